@@ -1,0 +1,118 @@
+import { assign, setup } from 'xstate';
+import { promiseStub } from '../support/provided.ts';
+import type { components } from '#contract/schema.d.ts';
+
+/** What the 'Create New Pot' form hands over; the code is added by the flow. */
+export type PotDraft = Omit<components['schemas']['NewPot'], 'qrCode'>;
+
+/** A pot was made, or the code got onto a pot meanwhile (the server's 409). */
+export type CreatePotResult = { kind: 'created'; potId: string } | { kind: 'codeTaken' };
+
+export type PotResolutionEvent =
+  | { type: 'pot.chosen'; potId: string }
+  | { type: 'pot.addRequested' }
+  | { type: 'pot.submitted'; potId: string; draft: PotDraft }
+  | { type: 'overlay.closed' };
+
+export interface PotResolutionContext {
+  code: string;
+  /** The pot chosen, or the id the new pot is going to have. */
+  potId: string | null;
+  draft: PotDraft | null;
+}
+
+export type PotResolutionOutput = { kind: 'resolved' } | { kind: 'cancelled' };
+
+/** A code that is on no pot yet: put it on an existing pot, or on a new one (spec §4, scan flow step 3). */
+export const potResolutionMachine = setup({
+  types: {
+    context: {} as PotResolutionContext,
+    events: {} as PotResolutionEvent,
+    input: {} as { code: string },
+    output: {} as PotResolutionOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    assignCode: promiseStub<void, { code: string; potId: string }>('assignCode'),
+    createPot: promiseStub<CreatePotResult, { code: string; potId: string; draft: PotDraft }>('createPot'),
+  },
+  actions: {
+    choosePot: assign((_, params: { potId: string }) => ({ potId: params.potId })),
+    keepDraft: assign((_, params: { potId: string; draft: PotDraft }) => params),
+  },
+}).createMachine({
+  id: 'potResolution',
+  description: 'Find a pot for a label that is on none',
+  context: ({ input }) => ({ code: input.code, potId: null, draft: null }),
+  initial: 'choosing',
+  output: ({ event }) => event.output as PotResolutionOutput,
+  states: {
+    choosing: {
+      description: "The chooser 'Choose a Pot' is open",
+      initial: 'picking',
+      on: {
+        'pot.chosen': {
+          target: 'assigning',
+          actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
+        },
+        'pot.addRequested': 'describingPot',
+        'overlay.closed': 'cancelled',
+      },
+      states: {
+        picking: { description: 'You pick the pot that carries this label, or add one' },
+        assignmentFailed: { description: 'The label could not be put on that pot; pick again' },
+      },
+    },
+    assigning: {
+      description: 'The label is being put on the pot you chose',
+      tags: 'busy',
+      invoke: {
+        id: 'assignCode',
+        src: 'assignCode',
+        input: ({ context }) => ({ code: context.code, potId: context.potId! }),
+        onDone: 'resolved',
+        onError: 'choosing.assignmentFailed',
+      },
+    },
+    describingPot: {
+      description: "The form 'Create New Pot' is open",
+      initial: 'filling',
+      on: {
+        'pot.submitted': {
+          target: 'creatingPot',
+          actions: {
+            type: 'keepDraft',
+            params: ({ event }) => ({ potId: event.potId, draft: event.draft }),
+          },
+        },
+        'overlay.closed': 'cancelled',
+      },
+      states: {
+        filling: { description: 'You describe the pot' },
+        creationFailed: { description: 'The pot could not be made; what you typed is still there' },
+      },
+    },
+    creatingPot: {
+      description: 'The pot is being made',
+      tags: 'busy',
+      invoke: {
+        id: 'createPot',
+        src: 'createPot',
+        input: ({ context }) => ({ code: context.code, potId: context.potId!, draft: context.draft! }),
+        // Either way the code is on a pot now, which is all that was wanted.
+        onDone: 'resolved',
+        onError: 'describingPot.creationFailed',
+      },
+    },
+    resolved: {
+      description: 'The label is on a pot',
+      type: 'final',
+      output: { kind: 'resolved' },
+    },
+    cancelled: {
+      description: 'You closed the overlay; nothing changed',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+import { promiseStub } from '../support/provided.ts';
+import type { components } from '#contract/schema.d.ts';
+
+export type Session = components['schemas']['Session'];
+
+/** The server's word on an e-mail and a password. */
+export type SignInResult = { kind: 'signedIn'; session: Session } | { kind: 'refused' } | { kind: 'tooMany' };
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type SignInEvent = ({ type: 'signIn.submitted' } & Credentials) | { type: 'alert.dismissed' };
+
+export interface SignInContext {
+  credentials: Credentials;
+  session: Session | null;
+}
+
+/** Signing in by e-mail and password (spec §2 /login, §8). What was typed stays in the form whatever happens. */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    output: {} as { session: Session },
+    tags: {} as 'busy',
+  },
+  actors: {
+    signIn: promiseStub<SignInResult, Credentials>('signIn'),
+  },
+  guards: {
+    isSignedIn: (_, params: { result: SignInResult }) => params.result.kind === 'signedIn',
+    isRefused: (_, params: { result: SignInResult }) => params.result.kind === 'refused',
+  },
+  actions: {
+    keepCredentials: assign((_, params: Credentials) => ({ credentials: params })),
+    keepSession: assign((_, params: { result: SignInResult }) => ({
+      session: params.result.kind === 'signedIn' ? params.result.session : null,
+      // The password has no business in memory once it has done its work.
+      credentials: { email: '', password: '' },
+    })),
+  },
+}).createMachine({
+  id: 'signIn',
+  description: 'Sign in',
+  context: { credentials: { email: '', password: '' }, session: null },
+  initial: 'asking',
+  output: ({ context }) => ({ session: context.session! }),
+  states: {
+    asking: {
+      description: 'You type your e-mail address and password',
+      on: {
+        'signIn.submitted': {
+          target: 'signingIn',
+          actions: {
+            type: 'keepCredentials',
+            params: ({ event }) => ({ email: event.email, password: event.password }),
+          },
+        },
+      },
+    },
+    signingIn: {
+      description: 'Logging in…',
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => context.credentials,
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ result: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'keepSession', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+            target: 'refused',
+          },
+          { target: 'delayed' },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    refused: {
+      description: 'Invalid email or password',
+      on: { 'alert.dismissed': 'asking' },
+    },
+    delayed: {
+      description: 'Too many tries; you are asked to wait a little',
+      on: { 'alert.dismissed': 'asking' },
+    },
+    unanswered: {
+      description: 'Snug could not be reached; nothing is known about your password',
+      on: { 'alert.dismissed': 'asking' },
+    },
+    signedIn: {
+      description: 'You are signed in',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,2488 @@
+// Generated from openapi.yaml by `npm run contract`; do not edit.
+export interface paths {
+    "/api/qr/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells whether a code is one of this household's, and what it opens */
+        get: operations["validateCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Issued codes, unused ones first */
+        get: operations["listCodes"];
+        put?: never;
+        /** Issues a batch of new codes for printing */
+        post: operations["issueCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All pots of the household, by name */
+        get: operations["listPots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a pot and puts the code on it
+         * @description Answers 409 and changes nothing where the code is on a pot already; only assign-qr moves a code.
+         */
+        post: operations["createPot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pots/assign-qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a code on a pot, taking it off any other */
+        post: operations["assignCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pots/{potId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                potId: components["parameters"]["PotId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a pot's name, place or size */
+        patch: operations["updatePot"];
+        trace?: never;
+    };
+    "/api/pots/{potId}/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                potId: components["parameters"]["PotId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the plant out of a pot; an empty pot stays empty */
+        post: operations["freePot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All plants of the household, the living first, then by name */
+        get: operations["listPlants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a plant and places it in the pot
+         * @description Answers 409 and changes nothing where the pot holds a living plant.
+         */
+        post: operations["createPlant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/{plantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** A plant's profile */
+        get: operations["getPlant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a plant's details */
+        patch: operations["updatePlant"];
+        trace?: never;
+    };
+    "/api/plants/{plantId}/kill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Marks a plant dead; it leaves its pot */
+        patch: operations["killPlant"];
+        trace?: never;
+    };
+    "/api/plants/{plantId}/pot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a plant into a pot in one step
+         * @description Leaves the old pot and takes the new one; already there succeeds; 409 where the pot is taken.
+         */
+        post: operations["placePlant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/{plantId}/pots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same act under its other name */
+        post: operations["placePlantInPots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/{plantId}/photo/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Makes one of the plant's photos its profile picture */
+        patch: operations["setProfilePhoto"];
+        trace?: never;
+    };
+    "/api/plants/{plantId}/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** How often the plant wants what, a row for each effect that is set */
+        get: operations["listPreferences"];
+        put?: never;
+        /** Sets how often an effect is wanted; one that exists is updated */
+        post: operations["createPreference"];
+        /** Removes a care preference */
+        delete: operations["deletePreference"];
+        options?: never;
+        head?: never;
+        /** Changes how often an effect is wanted */
+        patch: operations["updatePreference"];
+        trace?: never;
+    };
+    "/api/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What care can do for a plant */
+        get: operations["listEffects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person can do, in the order of the action bar */
+        get: operations["listActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pending tasks that are overdue or due within 7 days */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{taskID}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskID: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a task off by some days */
+        post: operations["snoozeTask"];
+        /** Undoes a snooze */
+        delete: operations["unsnoozeTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/{plantId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** A plant's pending tasks */
+        get: operations["listPlantTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/{plantId}/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** A plant's timeline, newest first */
+        get: operations["listInteractions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/interactions/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened in the household, newest first */
+        get: operations["listFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records something done to a plant */
+        post: operations["createInteraction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/interactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an interaction; 409 while it has photos */
+        delete: operations["deleteInteraction"];
+        options?: never;
+        head?: never;
+        /** Changes the note or the day */
+        patch: operations["updateInteraction"];
+        trace?: never;
+    };
+    "/api/interactions/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds up to 10 photos of 20 MB each to an interaction
+         * @description JPEG, PNG or WebP by content, whatever the name says. Where one file is refused, none is kept.
+         */
+        post: operations["uploadPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plants/{plantId}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        /** A plant's photos, newest first */
+        get: operations["listPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a photo and its files */
+        delete: operations["deletePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photos/{photoId}/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        /** The picture, at most 2048 px on its long side */
+        get: operations["getPhotoFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photos/{photoId}/thumb": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        /** The thumbnail, 360 px on its long side */
+        get: operations["getPhotoThumb"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends care reminders to this device */
+        post: operations["subscribePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops care reminders on a device; an unknown one is fine */
+        post: operations["unsubscribePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The installation's application server key */
+        get: operations["getPushKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When reminders come */
+        get: operations["getPushSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Chooses the hour of the day's reminder */
+        patch: operations["updatePushSettings"];
+        trace?: never;
+    };
+    "/api/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the sign-in page needs to know before anybody is signed in */
+        get: operations["getSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process is alive */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Database and photo storage answer */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/get-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The session of the cookie, or null */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in and sets the session cookie */
+        post: operations["signInEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a user; never signs in */
+        post: operations["signUpEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name of the user who is signed in */
+        post: operations["updateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/delete-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the user who is signed in; not the last one of a household that holds data */
+        post: operations["deleteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Confirms an e-mail address by the token that was sent to it */
+        get: operations["verifyEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs this user out everywhere */
+        post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-other-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs this user out everywhere but here */
+        post: operations["revokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "type": "invalid-request",
+         *       "title": "The request is not valid",
+         *       "status": 400,
+         *       "errors": [
+         *         {
+         *           "field": "body/friendly_name",
+         *           "message": "is required"
+         *         }
+         *       ]
+         *     }
+         */
+        Problem: {
+            /** @description A word for the kind of problem, for programs */
+            type: string;
+            /** @description One sentence for people */
+            title: string;
+            status: number;
+            detail?: string;
+            /** @description Names the request in the log */
+            requestId?: string;
+            errors?: {
+                /** @description Where: body/plantName, query/limit, path/plantId … */
+                field: string;
+                message: string;
+            }[];
+        };
+        AuthError: {
+            code?: string;
+            message?: string;
+        };
+        CodeValidation: {
+            /** @description Issued to this household */
+            valid: boolean;
+            /**
+             * Format: uuid
+             * @description The pot that carries it
+             */
+            potId?: string;
+            /**
+             * Format: uuid
+             * @description The living plant in that pot
+             */
+            plantId?: string;
+        };
+        NewBatch: {
+            count: number;
+        };
+        IssuedBatch: {
+            /** Format: uuid */
+            batchId: string;
+            codes: components["schemas"]["Code"][];
+        };
+        /**
+         * @description 8 characters of Crockford base32
+         * @example 7K3M9QXA
+         */
+        Code: string;
+        CodeListItem: {
+            code: components["schemas"]["Code"];
+            /** Format: uuid */
+            batchId: string;
+            /** Format: date-time */
+            issuedAt: string;
+            /** Format: uuid */
+            potId: string | null;
+        };
+        Pot: {
+            /** Format: uuid */
+            potsId: string;
+            potFriendlyName: string;
+            /** @enum {string} */
+            potStatusName: "empty" | "occupied";
+            /** @example Occupied by Fern */
+            potStatusDescription: string;
+            currentPlantName: string | null;
+            /** @description URL of the thumbnail */
+            currentPlantPhoto: string | null;
+            /** @description The newest first */
+            codes: components["schemas"]["Code"][];
+            location: string | null;
+            diameter_cm: number | null;
+            height_cm: number | null;
+        };
+        /**
+         * @example {
+         *       "friendly_name": "Blue pot",
+         *       "location": "Kitchen window",
+         *       "diameter_cm": 14,
+         *       "qrCode": "7K3M9QXA"
+         *     }
+         */
+        NewPot: {
+            friendly_name: components["schemas"]["Name"];
+            location?: string | null;
+            diameter_cm?: components["schemas"]["Centimetres"];
+            height_cm?: components["schemas"]["Centimetres"];
+            /** Format: date-time */
+            acquired_at?: string;
+            acquired_from?: string | null;
+            qrCode?: string;
+        };
+        PotUpdate: {
+            friendly_name?: components["schemas"]["Name"];
+            location?: string | null;
+            diameter_cm?: components["schemas"]["Centimetres"];
+            height_cm?: components["schemas"]["Centimetres"];
+        };
+        PotCreated: {
+            /** Format: uuid */
+            potId: string;
+        };
+        AssignCode: {
+            qrCode: string;
+            /** Format: uuid */
+            potId: string;
+        };
+        AssignedPot: {
+            /** Format: uuid */
+            potId: string;
+            potFriendlyName: string;
+        };
+        FreePot: {
+            /**
+             * Format: uuid
+             * @description Frees only if the pot still holds this plant
+             */
+            plantId?: string;
+        };
+        Name: string;
+        Centimetres: number | null;
+        /**
+         * @description 1 Liquid Fertiliser, 2 Solid Food, 3 Succulent
+         * @enum {integer}
+         */
+        FoodId: 1 | 2 | 3;
+        PlantListItem: {
+            /** Format: uuid */
+            plantId: string;
+            plantName: string;
+            species: string | null;
+            potName: string | null;
+            /** @description URL of the profile picture's thumbnail */
+            plantPhoto: string | null;
+            plantAlive: boolean;
+            foodId: number | null;
+            plantNotes: string | null;
+            /** Format: date */
+            acquiredAt: string | null;
+            acquiredFrom: string | null;
+            /** Format: uuid */
+            parentPlantId: string | null;
+        };
+        Plant: {
+            /** Format: uuid */
+            plantId: string;
+            plantName: string;
+            species: string | null;
+            potName: string | null;
+            /** @description URL of the profile picture's thumbnail */
+            plantPhoto: string | null;
+            plantAlive: boolean;
+            foodId: number | null;
+            plantNotes: string | null;
+            /** Format: date */
+            acquiredAt: string | null;
+            acquiredFrom: string | null;
+            /** Format: uuid */
+            parentPlantId: string | null;
+            /** Format: date */
+            diedAt: string | null;
+            /** Format: uuid */
+            potId: string | null;
+            /** @description URL of the profile picture */
+            plantPhotoMain: string | null;
+            parent: components["schemas"]["PlantLink"] | null;
+            offspring: components["schemas"]["PlantLink"][];
+        };
+        PlantLink: {
+            /** Format: uuid */
+            plantId: string;
+            plantName: string;
+        };
+        NewPlant: {
+            plantName: components["schemas"]["Name"];
+            species?: string | null;
+            /** Format: date */
+            acquiredAt?: string;
+            acquiredFrom?: string | null;
+            plantNotes?: string | null;
+            foodId?: components["schemas"]["FoodId"] | null;
+            /** Format: uuid */
+            parentPlantId?: string | null;
+            /** Format: uuid */
+            potId: string;
+        };
+        PlantCreated: {
+            /** Format: uuid */
+            plantId: string;
+            plantName: string;
+            potName: string | null;
+            plantPhoto: string | null;
+        };
+        PlantUpdate: {
+            friendly_name?: components["schemas"]["Name"];
+            species?: string;
+            /** Format: date */
+            acquired_at?: string;
+            acquired_from?: string | null;
+            notes?: string | null;
+            foods_id?: components["schemas"]["FoodId"];
+        };
+        PlacePlant: {
+            /** Format: uuid */
+            potId: string;
+        };
+        PlacedPlant: {
+            /** Format: uuid */
+            plantId: string;
+            /** Format: uuid */
+            potId: string;
+            potName: string;
+        };
+        Effect: {
+            effectID: number;
+            effectName: string;
+            effectVerb: string;
+            /** @description Name of a Lucide icon */
+            actionIcon: string;
+            actionColour: components["schemas"]["Colour"];
+            actionBackground: components["schemas"]["Colour"];
+        };
+        Colour: string;
+        Action: {
+            actionID: number;
+            actionName: string;
+            actionNamePast: string;
+            actionBackground: components["schemas"]["Colour"];
+            /** @description Name of a Lucide icon */
+            actionIcon: string;
+            actionColour: components["schemas"]["Colour"];
+            /** @enum {string} */
+            actionFlow: "log" | "note" | "camera" | "repo" | "prop" | "location" | "kill" | "none";
+        };
+        CarePreference: {
+            effectID: number;
+            effectName: string;
+            effectVerb: string;
+            /** @description Name of a Lucide icon */
+            actionIcon: string;
+            actionColour: components["schemas"]["Colour"];
+            actionBackground: components["schemas"]["Colour"];
+            /** Format: uuid */
+            plantsEffectsID: string;
+            frequencyDays: number | null;
+        };
+        FrequencyDays: number;
+        NewPreference: {
+            effectID: number;
+            frequencyDays: components["schemas"]["FrequencyDays"];
+        };
+        PreferenceUpdate: {
+            /** Format: uuid */
+            plantsEffectsID: string;
+            frequencyDays: components["schemas"]["FrequencyDays"];
+        };
+        PreferenceRemoval: {
+            /** Format: uuid */
+            plantsEffectsID: string;
+        };
+        TaskAction: {
+            actionID: number;
+            actionName: string;
+            actionFlow: string;
+        };
+        Task: {
+            /** Format: uuid */
+            taskID: string;
+            /** Format: uuid */
+            plantID: string;
+            plantName: string;
+            potCode: components["schemas"]["Code"] | null;
+            potLocation: string | null;
+            plantPhoto: string | null;
+            /** Format: date */
+            taskDueDate: string;
+            effectName: string;
+            /** @enum {string} */
+            statusName: "pending" | "done";
+            /** @enum {integer} */
+            statusSort: 0 | 1;
+            /** Format: date-time */
+            completed_at: string | null;
+            actions: components["schemas"]["TaskAction"][];
+        };
+        PlantTask: {
+            /** Format: uuid */
+            taskID: string;
+            /** Format: date */
+            dueDate: string;
+            effectName: string;
+            actions: components["schemas"]["TaskAction"][];
+        };
+        Snooze: {
+            /** @default 1 */
+            days: number;
+        };
+        Interaction: {
+            /** Format: uuid */
+            interactionID: string;
+            actionName: string;
+            actionNamePast: string;
+            actionBackground: components["schemas"]["Colour"];
+            actionIcon: string;
+            actionColour: components["schemas"]["Colour"];
+            /** @description Empty where there is none */
+            interactionNote: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            createdAt: string;
+            photos: components["schemas"]["Photo"][];
+        };
+        FeedInteraction: {
+            /** Format: uuid */
+            interactionID: string;
+            /** Format: uuid */
+            plantID: string;
+            plantName: string;
+            plantSpecies: string | null;
+            plantPhotoThumbnailURL: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            actionNamePast: string;
+            actionIcon: string;
+            actionColour: components["schemas"]["Colour"];
+            actionBackground: components["schemas"]["Colour"];
+            interactionNote: string;
+            photos: components["schemas"]["Photo"][];
+        };
+        NewInteraction: {
+            note?: components["schemas"]["Note"];
+            /**
+             * Format: date-time
+             * @description Not in the future; now where left out
+             */
+            occurredAt?: string;
+        };
+        InteractionUpdate: {
+            note?: components["schemas"]["Note"];
+            /** Format: date-time */
+            occurredAt?: string;
+        };
+        Note: string;
+        Photo: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            thumbnail_url: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            interaction_id: string;
+        };
+        PushEndpoint: {
+            /** Format: uri */
+            endpoint: string;
+        };
+        PushSubscription: {
+            /** Format: uri */
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+        };
+        PushSettings: {
+            /** @description Hour of the day in Europe/Dublin */
+            hour: number;
+        };
+        Setup: {
+            needsFirstUser: boolean;
+            signUpOpen: boolean;
+        };
+        SignIn: {
+            /** Format: email */
+            email: string;
+            password: string;
+        };
+        SignUp: {
+            name: string;
+            /** Format: email */
+            email: string;
+            password: string;
+        };
+        User: {
+            id: string;
+            name: string;
+            /** Format: email */
+            email: string;
+        };
+        Session: {
+            session?: {
+                /** Format: date-time */
+                expiresAt: string;
+            };
+            user: components["schemas"]["User"];
+        };
+    };
+    responses: {
+        /** @description What went wrong */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Done */
+        AuthSuccess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success?: boolean;
+                    status?: boolean;
+                    message?: string;
+                };
+            };
+        };
+        /** @description What went wrong, in the authentication service's own shape */
+        AuthFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Whether the code is valid here, and what it opens */
+        CodeValidation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CodeValidation"];
+            };
+        };
+        /** @description The plant as it is now */
+        Plant: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Plant"];
+            };
+        };
+        /** @description The reminder's hour */
+        PushSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PushSettings"];
+            };
+        };
+        /** @description All is well */
+        Status: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    status: "ok";
+                };
+            };
+        };
+        /** @description The picture; private, with an ETag, in parts where a range is asked for */
+        Jpeg: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/jpeg": string;
+            };
+        };
+    };
+    parameters: {
+        /** @description A UUID that becomes the id of what is created */
+        IdempotencyKey: string;
+        PotId: string;
+        PlantId: string;
+        PhotoId: string;
+        InteractionId: string;
+    };
+    requestBodies: {
+        PlacePlant: {
+            content: {
+                "application/json": components["schemas"]["PlacePlant"];
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    validateCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Whatever was scanned or typed; what cannot be read as a code is simply not valid.
+                 * @example 7K3M9QXA
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CodeValidation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCodes: {
+        parameters: {
+            query?: {
+                /** @description Only the codes of this batch, in the order in which they are printed */
+                batchId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeListItem"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    issueCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of what is created */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatch"];
+            };
+        };
+        responses: {
+            /** @description The batch; its id is the Idempotency-Key where one was sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedBatch"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pot"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of what is created */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPot"];
+            };
+        };
+        responses: {
+            /** @description The pot was created, or had been created under this key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PotCreated"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    assignCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignCode"];
+            };
+        };
+        responses: {
+            /** @description The pot that carries the code now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedPot"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                potId: components["parameters"]["PotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PotUpdate"];
+            };
+        };
+        responses: {
+            /** @description The pot as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pot"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    freePot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                potId: components["parameters"]["PotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FreePot"];
+            };
+        };
+        responses: {
+            /** @description The pot as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pot"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPlants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlantListItem"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPlant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of what is created */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlant"];
+            };
+        };
+        responses: {
+            /** @description The plant was created, or had been created under this key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlantCreated"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPlant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Plant"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePlant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlantUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Plant"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    killPlant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Plant"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    placePlant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PlacePlant"];
+        responses: {
+            /** @description The plant and its pot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedPlant"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    placePlantInPots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PlacePlant"];
+        responses: {
+            /** @description The plant and its pot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedPlant"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setProfilePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Plant"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The care preferences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarePreference"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPreference"];
+            };
+        };
+        responses: {
+            /** @description The care preference */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarePreference"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferenceRemoval"];
+            };
+        };
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferenceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The care preference */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarePreference"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listEffects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The effects */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Effect"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actions; those of flow `none` are not on the bar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Action"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    snoozeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Snooze"];
+            };
+        };
+        responses: {
+            /** @description The task with its new day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unsnoozeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task is due as before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPlantTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlantTask"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInteractions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The interactions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFeed: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Only what is older than this interaction; costs the same however far back */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page; a page shorter than `limit` is the last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedInteraction"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createInteraction: {
+        parameters: {
+            query: {
+                plantId: string;
+                actionId: number;
+            };
+            header?: {
+                /** @description A UUID that becomes the id of what is created */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewInteraction"];
+            };
+        };
+        responses: {
+            /** @description The interaction was recorded, or had been recorded under this key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteInteraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateInteraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InteractionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The interaction as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadPhotos: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of what is created */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description For several files in one request, a key each in their order, separated by commas */
+                "Idempotency-Keys"?: string;
+            };
+            path: {
+                id: components["parameters"]["InteractionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    photos: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The photos as stored, in the order in which they were sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Photo"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Photo"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPhotoFull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Jpeg"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPhotoThumb: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Jpeg"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    subscribePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description The device is subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unsubscribePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushEndpoint"];
+            };
+        };
+        responses: {
+            /** @description The device is not subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        publicKey: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPushSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PushSettings"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePushSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSettings"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PushSettings"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the installation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Status"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Status"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"] | null;
+                };
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    signInEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        redirect: boolean;
+                        url?: string;
+                        token?: string;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    signUpEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The user was created */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token?: string | null;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+}
