@@ -93,8 +93,10 @@ export const cameraMachine = setup({
   guards: {
     isButtonReady: stateIn({ button: 'ready' }),
     hasTorch: ({ context }) => context.controls.torch !== null,
-    canZoomIn: ({ context: { controls } }) => controls.zoom !== null && controls.zoom.value < controls.zoom.max,
-    canZoomOut: ({ context: { controls } }) => controls.zoom !== null && controls.zoom.value > controls.zoom.min,
+    canZoomIn: ({ context: { controls } }) =>
+      controls.zoom !== null && controls.zoom.value < controls.zoom.max,
+    canZoomOut: ({ context: { controls } }) =>
+      controls.zoom !== null && controls.zoom.value > controls.zoom.min,
   },
   actions: {
     orderReading: assign({ order: 'read' }),
@@ -222,7 +224,9 @@ export const cameraMachine = setup({
             overconstrained: { description: 'No camera here can do what the scanner needs' },
             notReadable: { description: 'Another app is using the camera' },
             aborted: { description: 'The camera stopped before it began' },
-            insecureContext: { description: 'The address is not https, so the browser keeps the camera back' },
+            insecureContext: {
+              description: 'The address is not https, so the browser keeps the camera back',
+            },
             unsupported: { description: 'This browser cannot show a camera' },
             timedOut: { description: 'The camera did not start within 3 seconds' },
             interrupted: { description: 'The camera was taken away while it ran' },

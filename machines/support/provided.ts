@@ -1,4 +1,10 @@
-import { fromCallback, fromPromise, type AnyEventObject, type EventObject, type NonReducibleUnknown } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyEventObject,
+  type EventObject,
+  type NonReducibleUnknown,
+} from 'xstate';
 
 const missing = (name: string) => new Error(`\`${name}\` must be provided`);
 
