@@ -1,0 +1,56 @@
+/** Days and times as the product counts them: in Europe/Dublin, written the Irish way (spec §9). */
+
+const zone = 'Europe/Dublin';
+const locale = 'en-IE';
+
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/**
+ * The calendar day of an instant in Dublin.
+ *
+ * @param time epoch milliseconds
+ * @returns `YYYY-MM-DD`
+ */
+export function dublinDay(time: number): string {
+  return isoDay.format(time);
+}
+
+/**
+ * How many days lie between two calendar days.
+ *
+ * @param from `YYYY-MM-DD`
+ * @param to `YYYY-MM-DD`
+ * @returns positive where `to` is later
+ */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/**
+ * The day label of the spec (§9): today, yesterday, N days ago, tomorrow, in N days.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
+ */
+export function relativeDay(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === -1) return 'yesterday';
+  if (days === 1) return 'tomorrow';
+  return days < 0 ? `${-days} days ago` : `in ${days} days`;
+}
+
+/**
+ * Month and year, such as 'March 2024'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function monthYear(day: string): string {
+  return monthAndYear.format(Date.parse(day));
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { authByOrigin } from './auth/auth.ts';
+import { mountAuth } from './auth/routes.ts';
+import type { Deps } from './deps.ts';
+import { mountApi } from './http/api.ts';
+import { mountAppFiles } from './http/appFiles.ts';
+import { mountErrors } from './http/errors.ts';
+import { mountHeaders } from './http/headers.ts';
+
+const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/**
+ * Builds the server: the API, sign-in and the files of the app. Listens nowhere yet.
+ *
+ * @param appFolder where the built app is
+ */
+export async function buildApp(deps: Deps, appFolder = builtApp): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // An address may hold what somebody typed, and headers hold cookies.
+      serializers: { req: ({ method, url }) => ({ method, url: url.replace(/[?].*$/s, '') }) },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
+    forceCloseConnections: 'idle',
+  });
+  mountErrors(app);
+  await mountHeaders(app);
+  const authFor = authByOrigin(deps);
+  await mountAuth(app, { config, authFor });
+  await mountApi(app, deps, authFor);
+  await mountAppFiles(app, appFolder);
+  return app;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { clientAddressHeader, type Auth } from './auth.ts';
+import { originOf } from './origin.ts';
+
+/** The request as the authentication service reads it. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  headers.set(clientAddressHeader, request.ip);
+  return headers;
+}
+
+/** Hands everything under `/api/auth` to the authentication service, and its answers back. */
+export async function mountAuth(
+  app: FastifyInstance,
+  { config, authFor }: { config: Config; authFor: (origin: string) => Auth },
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The service reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.all('/api/auth/*', async (request: FastifyRequest, reply: FastifyReply) => {
+      const origin = originOf(request, config);
+      const body =
+        request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
+      const answer = await authFor(origin).handler(
+        new Request(new URL(request.url, origin), {
+          method: request.method,
+          headers: authHeaders(request),
+          body,
+        }),
+      );
+      reply.code(answer.status);
+      answer.headers.forEach((value, name) => {
+        if (name !== 'set-cookie') reply.header(name, value);
+      });
+      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      return reply.send(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+}

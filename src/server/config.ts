@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+
+/** How this installation runs, read once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** `null` where https is off. */
+  https: { port: number; certFile: string | null; keyFile: string | null } | null;
+  dataDir: string;
+  /** The public address, such as `https://snug.example`; `null` where each request's own host is trusted. */
+  origin: string | null;
+  /** Whose forwarding headers count: addresses or networks; none where empty. */
+  trustProxy: string[];
+  databaseUrl: string | null;
+  signUpOpen: boolean;
+  logLevel: string;
+}
+
+/** A setting that cannot be used, in one sentence for the person who installs Snug. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function portOf(env: Env, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new ConfigError(`${name} must be a port number from 0 to 65535, not '${text}'.`);
+  }
+  return port;
+}
+
+function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+  const text = env[name] || fallback;
+  const found = allowed.find((value) => value === text);
+  if (found === undefined)
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not '${text}'.`);
+  return found;
+}
+
+function originOf(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(
+      `SNUG_ORIGIN must be an address like https://snug.example without a path, not '${text}'.`,
+    );
+  }
+  return url.origin;
+}
+
+function databaseUrlOf(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    // The value itself may hold a password, so it is not repeated.
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  return text;
+}
+
+function httpsOf(env: Env): Config['https'] {
+  if (env.SNUG_HTTPS_PORT === 'off') return null;
+  const certFile = env.SNUG_TLS_CERT || null;
+  const keyFile = env.SNUG_TLS_KEY || null;
+  if ((certFile === null) !== (keyFile === null)) {
+    throw new ConfigError('SNUG_TLS_CERT and SNUG_TLS_KEY go together: set both, or neither.');
+  }
+  return { port: portOf(env, 'SNUG_HTTPS_PORT', 3443), certFile, keyFile };
+}
+
+/**
+ * Reads the environment.
+ *
+ * @throws {ConfigError} one clear sentence for the first setting that is wrong
+ */
+export function readConfig(env: Env): Config {
+  return {
+    port: portOf(env, 'PORT', 3000),
+    host: env.HOST || '0.0.0.0',
+    https: httpsOf(env),
+    dataDir: resolve(env.SNUG_DATA_DIR || './data'),
+    origin: originOf(env.SNUG_ORIGIN),
+    trustProxy: (env.SNUG_TRUST_PROXY ?? '')
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean),
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './connect.ts';
+import type { Dialect, Schema } from './schema.ts';
+import * as first from './migrations/0001_first.ts';
+
+/** A step of the schema. It runs once, in one transaction with the note that it ran. */
+export interface Migration {
+  up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
+}
+
+/** In order; a name that has been released never changes, nor does what it does. */
+const migrations: Record<string, Migration> = { '0001_first': first };
+
+/** Any number that no other user of the same PostgreSQL database locks. */
+const lockKey = 7_364_184;
+
+/**
+ * Brings the schema up to date. Each step and its bookkeeping are one transaction, so that a crash in the middle leaves
+ * the step undone; of two servers that start together one waits and then finds nothing to do.
+ *
+ * @returns the names of the steps that were applied
+ */
+export async function migrate({ db, dialect }: Database, steps = migrations): Promise<string[]> {
+  const applied: string[] = [];
+  for (const [name, migration] of Object.entries(steps)) {
+    const done = await db.transaction().execute(async (tx) => {
+      if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+      await tx.schema
+        .createTable('migration')
+        .ifNotExists()
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('applied_at', 'bigint', (column) => column.notNull())
+        .execute();
+      const known = await tx
+        .selectFrom('migration')
+        .select('name')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (known) return false;
+      await migration.up(tx, dialect);
+      await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+      return true;
+    });
+    if (done) applied.push(name);
+  }
+  return applied;
+}

@@ -1,0 +1,71 @@
+import type { Db, Schema } from './schema.ts';
+
+/** Pots with what stands in them, by name. */
+export async function selectPots(db: Db, household: string) {
+  const pots = await db
+    .selectFrom('pot')
+    .leftJoin('plant', (join) =>
+      join.onRef('plant.household_id', '=', 'pot.household_id').onRef('plant.pot_id', '=', 'pot.id'),
+    )
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.household_id', '=', 'plant.household_id')
+        .onRef('photo.plant_id', '=', 'plant.id')
+        .on('photo.is_profile', '=', 1),
+    )
+    .where('pot.household_id', '=', household)
+    .selectAll('pot')
+    .select(['plant.name as plant_name', 'photo.id as photo_id'])
+    .orderBy('pot.name')
+    .orderBy('pot.id')
+    .execute();
+  const codes = await db
+    .selectFrom('code')
+    .where('household_id', '=', household)
+    .where('pot_id', 'is not', null)
+    .select(['code', 'pot_id'])
+    .orderBy('assigned_at', 'desc')
+    .orderBy('code')
+    .execute();
+  const codesOfPot = Map.groupBy(codes, ({ pot_id }) => pot_id);
+  return pots.map((pot) => ({ ...pot, codes: (codesOfPot.get(pot.id) ?? []).map(({ code }) => code) }));
+}
+
+export async function findPot(db: Db, household: string, id: string) {
+  return db
+    .selectFrom('pot')
+    .where('household_id', '=', household)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function insertPot(db: Db, pot: Schema['pot']): Promise<void> {
+  await db.insertInto('pot').values(pot).execute();
+}
+
+/** Puts a code on a pot, off any other. */
+export async function moveCode(
+  db: Db,
+  household: string,
+  code: string,
+  potId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('code')
+    .set({ pot_id: potId, assigned_at: now })
+    .where('household_id', '=', household)
+    .where('code', '=', code)
+    .execute();
+}
+
+/** Whether another household uses this id already: a key that cannot become an id here. */
+export async function isIdTaken(
+  db: Db,
+  table: 'pot' | 'plant' | 'interaction' | 'photo',
+  id: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

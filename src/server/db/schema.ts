@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * All tables. Portable between SQLite and PostgreSQL: ids are text, times epoch milliseconds, truth 0 or 1, days
+ * `YYYY-MM-DD`. Every table but the catalogue and those of the authentication service carries `household_id`, and its
+ * references are composite, so that a row that crosses households cannot be written.
+ */
+export interface Schema {
+  household: { id: string; created_at: number };
+  code_batch: { household_id: string; id: string; issued_at: number };
+  code: {
+    household_id: string;
+    code: string;
+    batch_id: string;
+    /** Its place on the sheet, from 0. */
+    position: number;
+    pot_id: string | null;
+    /** When it came onto its pot. */
+    assigned_at: number | null;
+  };
+  pot: {
+    household_id: string;
+    id: string;
+    name: string;
+    location: string | null;
+    diameter_cm: number | null;
+    height_cm: number | null;
+    acquired_at: number;
+    acquired_from: string | null;
+    created_at: number;
+  };
+  plant: {
+    household_id: string;
+    id: string;
+    name: string;
+    species: string | null;
+    acquired_on: string | null;
+    acquired_from: string | null;
+    notes: string | null;
+    food_id: number | null;
+    parent_id: string | null;
+    pot_id: string | null;
+    /** The day of its death; a plant without one is alive. */
+    died_on: string | null;
+    created_at: number;
+  };
+  interaction: {
+    household_id: string;
+    id: string;
+    plant_id: string;
+    action_id: number;
+    note: string;
+    /** When it happened, which may be before it was recorded. */
+    occurred_at: number;
+    recorded_at: number;
+    user_id: string;
+  };
+  /** What an interaction satisfied at the time: a plant's food may change later. */
+  interaction_effect: { household_id: string; interaction_id: string; effect_id: number };
+  photo: {
+    household_id: string;
+    id: string;
+    interaction_id: string;
+    plant_id: string;
+    is_profile: 0 | 1;
+    created_at: number;
+  };
+
+  action: {
+    id: number;
+    position: number;
+    name: string;
+    name_past: string;
+    flow: string;
+    icon: string;
+    colour: string;
+    background: string;
+  };
+  effect: { id: number; name: string; verb: string; icon: string; colour: string; background: string };
+  action_effect: { action_id: number; effect_id: number };
+  food: { id: number; name: string };
+
+  /** Which steps of the schema have been taken. */
+  migration: { name: string; applied_at: number };
+  /** One row for the whole installation: whose sign-up is the first. */
+  first_user_claim: { id: number; claimed_at: number };
+  user: { id: string; email: string; name: string; householdId: string };
+  session: { id: string; userId: string };
+  account: { id: string; userId: string };
+}
+
+export type Db = Kysely<Schema>;
+
+/** Which database answers; the few places that differ ask for it. */
+export type Dialect = 'sqlite' | 'postgres';
+
+/** Tables that belong to a household: each query on one of them filters by `household_id`. */
+export const householdTables = [
+  'code_batch',
+  'code',
+  'pot',
+  'plant',
+  'interaction',
+  'interaction_effect',
+  'photo',
+] as const;

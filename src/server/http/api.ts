@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import multipart from '@fastify/multipart';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import glue from 'fastify-openapi-glue';
+import { parse } from 'yaml';
+import type { Auth } from '../auth/auth.ts';
+import { originOf, requireOwnOrigin } from '../auth/origin.ts';
+import { authHeaders } from '../auth/routes.ts';
+import type { Deps } from '../deps.ts';
+import { handlers } from '../operations/index.ts';
+import { Problem } from './problem.ts';
+
+// A CommonJS module whose types promise a default export that Node does not make.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, where the operation needs somebody. */
+    member: { user: string; household: string } | null;
+  }
+}
+
+interface Operation {
+  tags?: string[];
+  requestBody?: { content?: Record<string, unknown> };
+}
+
+/** The contract as routes are made of it: without the calls of the authentication service and without file bodies. */
+function routedContract(): object {
+  const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+  const contract = parse(text) as { paths: Record<string, Record<string, Operation>> };
+  for (const [path, item] of Object.entries(contract.paths)) {
+    if (path.startsWith('/api/auth/')) delete contract.paths[path];
+    for (const operation of Object.values(item)) {
+      // The handler reads the files itself, while they come in.
+      if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;
+    }
+  }
+  return contract;
+}
+
+function useContractValidation(app: FastifyInstance): void {
+  const options = { allErrors: true, strict: false, useDefaults: true, removeAdditional: false };
+  const asSent = new Ajv2020(options);
+  // What stands in an address or a header is text; what stands in a body has a type of its own.
+  const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
+  addFormats(asSent);
+  addFormats(fromText);
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? asSent : fromText).compile(schema as object),
+  );
+  const parseJson = app.getDefaultJsonParser('error', 'ignore');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}
+
+/** Adapts our handlers to the shape that routes call. */
+function serviceHandlers(deps: Deps) {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([id, handler]) => [
+      id,
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const key = request.headers['idempotency-key'];
+        const call = {
+          path: request.params,
+          query: request.query,
+          body: request.body ?? undefined,
+          key: typeof key === 'string' ? key.toLowerCase() : undefined,
+          household: request.member?.household ?? '',
+          user: request.member?.user ?? '',
+          deps,
+          request,
+          reply,
+        };
+        const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
+        const result = await run(call);
+        // A handler may have said 'not modified' already.
+        if (reply.statusCode === 304) return reply.send();
+        return reply.code(result.status).send(result.body);
+      },
+    ]),
+  );
+}
+
+/**
+ * Mounts every operation of `openapi.yaml`: requests are checked and answers written by its schemas.
+ *
+ * @param authFor who answers for sessions under an address
+ */
+export async function mountApi(
+  app: FastifyInstance,
+  deps: Deps,
+  authFor: (origin: string) => Auth,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.decorateRequest('member', null);
+    useContractValidation(scope);
+    await scope.register(multipart);
+    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
+    // A body may be left out where nothing in it is required; where something is, its schema says what.
+    scope.addHook('preValidation', async (request) => {
+      if (request.routeOptions.schema?.body) request.body ??= {};
+    });
+    await scope.register(glue, {
+      specification: routedContract(),
+      serviceHandlers: serviceHandlers(deps),
+      securityHandlers: {
+        async session(request: FastifyRequest) {
+          const auth = authFor(originOf(request, deps.config));
+          const session = await auth.api.getSession({ headers: authHeaders(request) });
+          if (!session) throw new Problem(401, 'signed-out', 'Sign in first.');
+          request.member = { user: session.user.id, household: String(session.user.householdId) };
+        },
+      },
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const always = 'no-cache';
+
+/** Addresses that programs call: what is not there is an error, not a page. */
+const isForPrograms = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
+/** A file that is not there must not be answered with a page. */
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+/**
+ * Serves the built app. Every address that is no file opens the app, labels' `/Q/{CODE}` included.
+ *
+ * @param folder the built app; where it is missing (while developing) only the API answers
+ */
+export async function mountAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? forever : always);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/[?#].*$/s, '');
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isBuilt || !isPage || isForPrograms(path) || isFile(path)) {
+      throw new Problem(404, 'not-found', 'There is nothing at this address.');
+    }
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import { Problem, type FieldError } from './problem.ts';
+
+const places: Record<string, string> = {
+  body: 'body',
+  params: 'path',
+  querystring: 'query',
+  headers: 'header',
+};
+
+function fieldError(error: FastifySchemaValidationError, context: string): FieldError {
+  const { missingProperty, additionalProperty } = error.params as Record<string, unknown>;
+  const inner = missingProperty ?? additionalProperty;
+  const field = `${places[context] ?? context}${error.instancePath}${inner === undefined ? '' : `/${String(inner)}`}`;
+  if (missingProperty !== undefined) return { field, message: 'is required' };
+  if (additionalProperty !== undefined) return { field, message: 'is not expected' };
+  return { field, message: error.message ?? 'is not valid' };
+}
+
+const titles: Record<number, [type: string, title: string]> = {
+  400: ['invalid-request', 'The request is not valid.'],
+  401: ['signed-out', 'Sign in first.'],
+  404: ['not-found', 'There is nothing at this address.'],
+  413: ['too-large', 'This is too large.'],
+  415: ['wrong-content-type', 'This kind of content is not expected here.'],
+  429: ['too-many-requests', 'Too many requests; wait a little.'],
+};
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) {
+    const context = error.validationContext ?? 'body';
+    const errors = error.validation.map((one) => fieldError(one, context));
+    return new Problem(400, 'invalid-request', 'The request is not valid.', errors);
+  }
+  const status = error.statusCode ?? 500;
+  const known = titles[status];
+  if (known) return new Problem(status, ...known);
+  if (status >= 400 && status < 500) return new Problem(status, 'refused', 'The request was refused.');
+  return new Problem(500, 'internal', 'Something went wrong on the server.');
+}
+
+/** Every refusal leaves as a problem body; what is ours to mend is logged with the request's id and told no further. */
+export function mountErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500 && problem.status !== 501) request.log.error(error);
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problem.toBody(String(request.id))));
+  });
+}

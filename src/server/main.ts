@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:https';
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openPostgres, openSqlite } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { greeting } from './greeting.ts';
+import { diskStore } from './photos/store.ts';
+import { installationSecret } from './secret.ts';
+import { loadCertificate } from './tls/certificate.ts';
+
+async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
+  if (config.https === null) return null;
+  const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, Date.now());
+  const server = createServer(certificate, (request, response) => app.routing(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.https!.port, config.host, resolve);
+  });
+  return server;
+}
+
+const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const database =
+    config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+  await migrate(database);
+  const app = await buildApp({
+    config,
+    database,
+    photos: diskStore(join(config.dataDir, 'photos')),
+    secret: installationSecret(config.dataDir),
+    now: Date.now,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const https = await listenHttps(app, config);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // No new requests; those under way are answered first.
+    https?.closeIdleConnections();
+    await Promise.all([app.close(), https && new Promise((resolve) => https.close(resolve))]);
+    await database.close();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  process.stdout.write(greeting({ http: portOf(app.server), https: https && portOf(https) }, config.origin));
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    process.stderr.write(
+      'Another program uses this port already: set PORT or SNUG_HTTPS_PORT to a free one.\n',
+    );
+  } else
+    process.stderr.write(`Snug could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { ok, type Handlers } from './operation.ts';
+
+type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
+
+export const catalogueOperations: Pick<Handlers, 'listActions' | 'listEffects'> = {
+  async listActions({ deps }) {
+    const rows = await deps.database.db.selectFrom('action').selectAll().orderBy('position').execute();
+    return ok(
+      rows.map((row) => ({
+        actionID: row.id,
+        actionName: row.name,
+        actionNamePast: row.name_past,
+        actionBackground: row.background,
+        actionIcon: row.icon,
+        actionColour: row.colour,
+        actionFlow: row.flow as Flow,
+      })),
+    );
+  },
+
+  async listEffects({ deps }) {
+    const rows = await deps.database.db.selectFrom('effect').selectAll().orderBy('id').execute();
+    return ok(
+      rows.map((row) => ({
+        effectID: row.id,
+        effectName: row.name,
+        effectVerb: row.verb,
+        actionIcon: row.icon,
+        actionColour: row.colour,
+        actionBackground: row.background,
+      })),
+    );
+  },
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { needsFirstUser } from '../auth/firstUser.ts';
+import { Problem } from '../http/problem.ts';
+import { ok, type Handlers } from './operation.ts';
+
+export const installationOperations: Pick<Handlers, 'getSetup' | 'getHealth' | 'getReadiness'> = {
+  async getSetup({ deps }) {
+    return ok({
+      needsFirstUser: await needsFirstUser(deps.database.db),
+      signUpOpen: deps.config.signUpOpen,
+    });
+  },
+
+  async getHealth() {
+    return ok({ status: 'ok' as const });
+  },
+
+  async getReadiness({ deps, request }) {
+    try {
+      await sql`select 1`.execute(deps.database.db);
+      await deps.photos.check();
+    } catch (error) {
+      request.log.error(error, 'not ready');
+      throw new Problem(503, 'not-ready', 'The database or the photo storage does not answer.');
+    }
+    return ok({ status: 'ok' as const });
+  },
+};

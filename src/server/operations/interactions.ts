@@ -1,0 +1,149 @@
+import { v7 as uuid } from 'uuid';
+import { interactionsOf, selectPhotosOf } from '../db/interactions.ts';
+import { findPlant } from '../db/plants.ts';
+import { isIdTaken } from '../db/pots.ts';
+import type { Db } from '../db/schema.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { created, ok, type Handlers } from './operation.ts';
+import { interactionView, photoView, thumbnailUrl } from './views.ts';
+
+/** Feeding with a liquid also waters. */
+const feedAction = 2;
+const liquidFood = 1;
+const hydrationEffect = 1;
+const killAction = 12;
+
+/** A phone's clock may run a little ahead of ours. */
+const clockTolerance = 2 * 60_000;
+
+async function findInteraction(db: Db, household: string, id: string) {
+  const row = await interactionsOf(db, household).where('interaction.id', '=', id).executeTakeFirst();
+  return row && interactionView(row, await selectPhotosOf(db, household, [id]));
+}
+
+export const interactionOperations: Pick<Handlers, 'createInteraction' | 'listInteractions' | 'listFeed'> = {
+  async createInteraction({ query, body, household, user, key, deps }) {
+    const id = key ?? uuid();
+    const now = deps.now();
+    const occurredAt = body?.occurredAt === undefined ? now : Date.parse(body.occurredAt);
+    if (occurredAt > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
+    return deps.database.db.transaction().execute(async (tx) => {
+      const known = await findInteraction(tx, household, id);
+      if (known) return created(known);
+      if (await isIdTaken(tx, 'interaction', id)) throw notFound('interaction');
+      const plant = await findPlant(tx, household, query.plantId);
+      if (!plant) throw notFound('plant');
+      const action = await tx
+        .selectFrom('action')
+        .select('id')
+        .where('id', '=', query.actionId)
+        .executeTakeFirst();
+      if (!action) throw invalid('query/actionId', 'is no action');
+      if (plant.died_on !== null && action.id !== killAction) {
+        throw conflict('plant-dead', 'Nothing more can be recorded for a dead plant.');
+      }
+      await tx
+        .insertInto('interaction')
+        .values({
+          household_id: household,
+          id,
+          plant_id: plant.id,
+          action_id: action.id,
+          note: body?.note ?? '',
+          occurred_at: occurredAt,
+          recorded_at: now,
+          user_id: user,
+        })
+        .execute();
+      const effects = await tx
+        .selectFrom('action_effect')
+        .select('effect_id')
+        .where('action_id', '=', action.id)
+        .execute();
+      const ids = effects.map(({ effect_id }) => effect_id);
+      if (action.id === feedAction && plant.food_id === liquidFood) ids.push(hydrationEffect);
+      if (ids.length > 0) {
+        await tx
+          .insertInto('interaction_effect')
+          .values(ids.map((effect_id) => ({ household_id: household, interaction_id: id, effect_id })))
+          .execute();
+      }
+      const recorded = await findInteraction(tx, household, id);
+      if (!recorded) throw notFound('interaction');
+      return created(recorded);
+    });
+  },
+
+  async listInteractions({ path, household, deps }) {
+    const { db } = deps.database;
+    if (!(await findPlant(db, household, path.plantId))) throw notFound('plant');
+    const rows = await interactionsOf(db, household)
+      .where('interaction.plant_id', '=', path.plantId)
+      .execute();
+    const photos = await selectPhotosOf(
+      db,
+      household,
+      rows.map(({ id }) => id),
+    );
+    const photosOf = Map.groupBy(photos, ({ interaction_id }) => interaction_id);
+    return ok(rows.map((row) => interactionView(row, photosOf.get(row.id) ?? [])));
+  },
+
+  async listFeed({ query, household, deps }) {
+    const { db } = deps.database;
+    const { limit = 20, offset = 0, before } = query;
+    let page = interactionsOf(db, household)
+      .innerJoin('plant', (join) =>
+        join
+          .onRef('plant.household_id', '=', 'interaction.household_id')
+          .onRef('plant.id', '=', 'interaction.plant_id'),
+      )
+      .leftJoin('photo', (join) =>
+        join
+          .onRef('photo.household_id', '=', 'plant.household_id')
+          .onRef('photo.plant_id', '=', 'plant.id')
+          .on('photo.is_profile', '=', 1),
+      )
+      .select(['plant.name as plant_name', 'plant.species', 'photo.id as photo_id'])
+      .limit(limit)
+      .offset(offset);
+    if (before !== undefined) {
+      const cursor = await interactionsOf(db, household)
+        .where('interaction.id', '=', before)
+        .executeTakeFirst();
+      if (!cursor) throw notFound('interaction');
+      page = page.where((eb) =>
+        eb.or([
+          eb('interaction.occurred_at', '<', cursor.occurred_at),
+          eb.and([
+            eb('interaction.occurred_at', '=', cursor.occurred_at),
+            eb('interaction.id', '<', cursor.id),
+          ]),
+        ]),
+      );
+    }
+    const rows = await page.execute();
+    const photos = await selectPhotosOf(
+      db,
+      household,
+      rows.map(({ id }) => id),
+    );
+    const photosOf = Map.groupBy(photos, ({ interaction_id }) => interaction_id);
+    return ok(
+      rows.map((row) => ({
+        interactionID: row.id,
+        plantID: row.plant_id,
+        plantName: row.plant_name,
+        plantSpecies: row.species,
+        plantPhotoThumbnailURL: row.photo_id && thumbnailUrl(row.photo_id),
+        createdAt: new Date(row.occurred_at).toISOString(),
+        actionNamePast: row.name_past,
+        actionIcon: row.icon,
+        actionColour: row.colour,
+        actionBackground: row.background,
+        interactionNote: row.note,
+        photos: (photosOf.get(row.id) ?? []).map(photoView),
+      })),
+    );
+  },
+};

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { operations } from '#contract/schema.d.ts';
+import type { Deps } from '../deps.ts';
+
+/** The operations of the contract, less those that the authentication service answers itself. */
+export type OperationId = Exclude<keyof operations, AuthOperationId>;
+
+type AuthOperationId =
+  | 'getSession'
+  | 'signInEmail'
+  | 'signUpEmail'
+  | 'signOut'
+  | 'updateUser'
+  | 'deleteUser'
+  | 'verifyEmail'
+  | 'revokeSessions'
+  | 'revokeOtherSessions';
+
+type Part<O, Name extends string> = O extends { parameters: { [N in Name]?: infer P } }
+  ? NonNullable<P>
+  : never;
+type Body<O> = O extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: { 'application/json': infer B } }
+    ? undefined extends R
+      ? B | undefined
+      : B
+    : undefined
+  : undefined;
+type Content<R> = R extends { content: infer C }
+  ? C extends { 'application/json': infer B }
+    ? B
+    : Buffer
+  : undefined;
+type Responses<O> = O extends { responses: infer R } ? R : never;
+
+/** Each pair of status and body that the contract allows; refusals are thrown as `Problem`. */
+export type Result<Id extends OperationId> = {
+  [S in keyof Responses<operations[Id]> & number]: { status: S; body: Content<Responses<operations[Id]>[S]> };
+}[keyof Responses<operations[Id]> & number];
+
+/** What a handler works with. */
+export interface Call<Id extends OperationId> {
+  path: Part<operations[Id], 'path'>;
+  query: Part<operations[Id], 'query'>;
+  body: Body<operations[Id]>;
+  /** The id that the client chose for what this call creates. */
+  key: string | undefined;
+  /** Whose call it is; empty where the operation needs no session. */
+  household: string;
+  user: string;
+  deps: Deps;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Result<Id>>;
+export type Handlers = { [Id in OperationId]: Handler<Id> };
+
+/** A 200 answer. */
+export const ok = <B>(body: B) => ({ status: 200 as const, body });
+/** A 201 answer. */
+export const created = <B>(body: B) => ({ status: 201 as const, body });

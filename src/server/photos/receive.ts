@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { invalid, Problem } from '../http/problem.ts';
+
+export const maxFiles = 10;
+export const maxFileBytes = 20 * 1024 * 1024;
+
+const tooMany = () => new Problem(413, 'too-many-files', `At most ${maxFiles} photos at a time.`);
+const tooLarge = () => new Problem(413, 'file-too-large', 'A photo may have 20 MB at most.');
+
+/**
+ * Writes the files of a multipart request to a temporary folder, stopping at the first one over the limits, and hands
+ * them over. The folder is gone afterwards, whatever happened.
+ *
+ * @param folder where temporary folders are made
+ * @param use gets the paths of the files in the order in which they were sent, at least one
+ * @throws {Problem} 400, 413, 415
+ */
+export async function withReceivedFiles<T>(
+  request: FastifyRequest,
+  folder: string,
+  use: (files: string[]) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Problem(415, 'not-multipart', 'Photos are sent as multipart/form-data.');
+  await mkdir(folder, { recursive: true });
+  const work = await mkdtemp(join(folder, 'upload-'));
+  try {
+    const files: string[] = [];
+    for await (const part of request.parts({
+      limits: { fileSize: maxFileBytes, files: maxFiles, fields: 10 },
+    })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'photos')
+        throw invalid(`body/${part.fieldname}`, 'is not expected; photos come in `photos`');
+      const path = join(work, `${files.length}.upload`);
+      await pipeline(part.file, createWriteStream(path));
+      if (part.file.truncated) throw tooLarge();
+      if (part.file.bytesRead === 0) throw invalid(`body/photos/${files.length}`, 'is empty');
+      files.push(path);
+    }
+    if (files.length === 0) throw invalid('body/photos', 'is required');
+    return await use(files);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) {
+      if (error.code === 'FST_FILES_LIMIT') throw tooMany();
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') throw invalid('body', 'broke off');
+    }
+    throw error;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

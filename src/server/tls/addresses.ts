@@ -1,0 +1,9 @@
+import { networkInterfaces } from 'node:os';
+
+/** The IPv4 addresses by which other devices of the network reach this computer. */
+export function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((interfaces) => interfaces ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}

@@ -1,0 +1,78 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import { networkAddresses } from './addresses.ts';
+
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+const day = 86_400_000;
+/** Apple's systems refuse certificates that are valid for longer. */
+const validDays = 820;
+
+function read(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name} names a file that cannot be read: ${path}`);
+  }
+}
+
+/** Whether a certificate still holds for a month and names every address. */
+function isCurrent(cert: string, addresses: string[], now: number): boolean {
+  const parsed = new X509Certificate(cert);
+  return (
+    parsed.validToDate.getTime() > now + 30 * day && addresses.every((ip) => parsed.checkIP(ip) !== undefined)
+  );
+}
+
+/**
+ * The certificate for https: the person's own files where they are set, else one made here. It is made once and kept,
+ * so that a phone has to accept it once; it is made anew when this computer's addresses change or it runs out.
+ *
+ * @param now epoch milliseconds
+ * @throws {ConfigError} when the person's files cannot be read
+ */
+export async function loadCertificate(
+  { dataDir, https }: Pick<Config, 'dataDir'> & { https: NonNullable<Config['https']> },
+  now: number,
+): Promise<Certificate> {
+  if (https.certFile !== null && https.keyFile !== null) {
+    return { cert: read(https.certFile, 'SNUG_TLS_CERT'), key: read(https.keyFile, 'SNUG_TLS_KEY') };
+  }
+  const certFile = join(dataDir, 'https.crt');
+  const keyFile = join(dataDir, 'https.key');
+  const addresses = ['127.0.0.1', ...networkAddresses()];
+  if (existsSync(certFile) && existsSync(keyFile)) {
+    const kept = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+    if (isCurrent(kept.cert, addresses, now)) return kept;
+  }
+  const made = await generate([{ name: 'commonName', value: 'Snug at home' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(now - day),
+    notAfterDate: new Date(now + validDays * day),
+    extensions: [
+      { name: 'basicConstraints', cA: false, critical: true },
+      { name: 'keyUsage', digitalSignature: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 2, value: hostname() },
+          ...addresses.map((ip) => ({ type: 7 as const, ip })),
+        ],
+      },
+    ],
+  });
+  writeFileSync(keyFile, made.private, { mode: 0o600 });
+  writeFileSync(certFile, made.cert);
+  return { cert: made.cert, key: made.private };
+}
