@@ -22,6 +22,7 @@ export const appMachine = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
+    children: {} as { session: 'session'; scan: 'scan' },
   },
   actors: {
     session: sessionMachine,

@@ -64,6 +64,7 @@ export const scanMachine = setup({
     input: {} as ScanInput,
     output: {} as ScanOutput,
     emitted: {} as { type: 'code.accepted' },
+    children: {} as { camera: 'camera'; potResolution: 'potResolution' },
     tags: {} as 'busy',
   },
   actors: {

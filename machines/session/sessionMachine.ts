@@ -20,6 +20,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
+    children: {} as { signIn: 'signIn' },
     tags: {} as 'busy',
   },
   actors: {

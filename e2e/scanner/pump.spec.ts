@@ -1,0 +1,145 @@
+/** The loop over the camera's frames: one at a time, never ended by a failure, never outliving its screen (spec §9). */
+import { expect, test } from './support/scannerTest.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.evaluate(async () => {
+    const { signal } = new AbortController();
+    const camera = await window.scanner.openCamera({ signal });
+    await camera.attach(document.querySelector('video')!, signal);
+  });
+});
+
+test('a reading under way when the screen is left is dropped, and no frame is taken any more', async ({
+  page,
+}) => {
+  const seen = await page.evaluate(async () => {
+    const video = document.querySelector('video')!;
+    let asked = 0;
+    let answer = () => {};
+    const reported: unknown[] = [];
+    const { promise, resolve: started } = (() => {
+      let resolve = () => {};
+      return { promise: new Promise<void>((r) => (resolve = r)), resolve };
+    })();
+    const decoder = {
+      readFrame: () => {
+        asked += 1;
+        started();
+        return new Promise<null>((r) => (answer = () => r(null)));
+      },
+    };
+    const pump = window.scanner.startFrames({ video, decoder, onFrame: (frame) => reported.push(frame) });
+    await promise;
+    pump.stop();
+    pump.resume();
+    answer();
+    for (let n = 0; n < 15; n++) await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    return { asked, reported };
+  });
+  expect(seen).toEqual({ asked: 1, reported: [] });
+});
+
+test('however often it rests and goes on, there is one loop with one frame under way', async ({ page }) => {
+  const seen = await page.evaluate(async () => {
+    const video = document.querySelector('video')!;
+    let under = 0;
+    let most = 0;
+    let frames = 0;
+    const decoder = {
+      readFrame: async () => {
+        most = Math.max(most, ++under);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        under -= 1;
+        return { result: null, frameSize: { width: 1, height: 1 } };
+      },
+    };
+    const times: number[] = [];
+    const pump = window.scanner.startFrames({
+      video,
+      decoder,
+      onFrame: ({ at }) => {
+        frames += 1;
+        times.push(at);
+      },
+    });
+    for (let n = 0; n < 6; n++) {
+      await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+      pump.pause();
+      pump.pause();
+      while (under > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      pump.resume();
+      pump.resume();
+    }
+    const before = frames;
+    while (frames < before + 10) await new Promise((resolve) => setTimeout(resolve, 5));
+    pump.stop();
+    return { most, rising: times.every((at, i) => i === 0 || at > times[i - 1]!) };
+  });
+  expect(seen).toEqual({ most: 1, rising: true });
+});
+
+test('readings that fail are logged and tried again, ever more slowly; a listener that throws changes nothing', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const seen = await page.evaluate(async () => {
+    const video = document.querySelector('video')!;
+    const at: number[] = [];
+    const decoder = {
+      readFrame: async () => {
+        at.push(performance.now());
+        if (at.length <= 3) throw new Error(`broken ${at.length}`);
+        return { result: null, frameSize: { width: 1, height: 1 } };
+      },
+    };
+    let reported = 0;
+    const failures: string[] = [];
+    await new Promise<void>((resolve) => {
+      const pump = window.scanner.startFrames({
+        video,
+        decoder,
+        onFailure: (error) => failures.push((error as Error).message),
+        onFrame: () => {
+          if (++reported === 3) {
+            pump.stop();
+            resolve();
+          }
+          if (reported === 1) throw new Error('the listener');
+        },
+      });
+    });
+    return { reported, failures, waits: at.slice(1).map((time, i) => time - at[i]!) };
+  });
+  expect(seen.reported).toBe(3);
+  expect(seen.failures).toEqual(['broken 1', 'broken 2', 'broken 3']);
+  expect(seen.waits[0]).toBeGreaterThanOrEqual(100);
+  expect(seen.waits[1]).toBeGreaterThanOrEqual(200);
+  expect(seen.waits[2]).toBeGreaterThanOrEqual(400);
+  expect(seen.waits[3]).toBeLessThan(400);
+  expect(logged.filter((line) => line.startsWith('A frame could not be read.'))).toHaveLength(3);
+  expect(logged.filter((line) => line.startsWith('A frame could not be handed on.'))).toHaveLength(1);
+});
+
+test('browsers that do not tell of new frames are watched at each repaint', async ({ page }) => {
+  const frames = await page.evaluate(async () => {
+    const video = document.querySelector('video')!;
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
+    let count = 0;
+    await new Promise<void>((resolve) => {
+      const pump = window.scanner.startFrames({
+        video,
+        decoder: { readFrame: async () => ({ result: null, frameSize: { width: 1, height: 1 } }) },
+        onFrame: () => {
+          if (++count < 5) return;
+          pump.stop();
+          resolve();
+        },
+      });
+    });
+    return count;
+  });
+  expect(frames).toBe(5);
+});

@@ -1,0 +1,34 @@
+import type { Frame } from '#tests/support/frames/frame.ts';
+import { codeLabel } from '#tests/support/frames/label.ts';
+import { potFrame } from '#tests/support/frames/potFrame.ts';
+
+/** What the labels of these tests hold. */
+export const LABEL_TEXT = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
+export const OTHER_TEXT = 'HTTPS://SNUG.EXAMPLE/Q/0XW4V5T2';
+
+/** A hand holds the phone before a pot: three pictures, a little apart. */
+export function labelFrames(text = LABEL_TEXT, size = { width: 1280, height: 720 }): Frame[] {
+  const label = codeLabel(text);
+  const scale = size.height / 120;
+  return [0, 1, 2].map((n) =>
+    potFrame(label, {
+      ...size,
+      scale,
+      x: size.width / 2 + 2 * n,
+      y: size.height / 2 + n,
+      rotation: 0.12 + 0.01 * n,
+      pitch: 0.12,
+      yaw: -0.15,
+      potRadius: 45,
+      blur: 0.8,
+      noise: 4,
+      gain: 0.9,
+      seed: 70 + n,
+    }),
+  );
+}
+
+/** A pot without a label. */
+export function bareFrames(size = { width: 1280, height: 720 }): Frame[] {
+  return [80, 81].map((seed) => potFrame(null, { ...size, scale: 6, noise: 4, gain: 0.9, seed }));
+}

@@ -1,0 +1,148 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { CameraEvent, CameraOrder, CameraRefusal } from '#machines/camera/cameraMachine.ts';
+import type { CameraStream } from '../device/camera.ts';
+import type { CameraErrorName } from '../device/cameraError.ts';
+import type { Decoder } from '../device/decoder.ts';
+import type { FramePump, FrameSeen } from '../device/frames.ts';
+import { viewfinderShown, type Viewfinder } from '../device/viewfinder.ts';
+import { watchVisibility } from '../device/visibility.ts';
+
+const refusals: Record<CameraErrorName, CameraRefusal> = {
+  NotAllowedError: 'notAllowed',
+  NotFoundError: 'notFound',
+  OverconstrainedError: 'overconstrained',
+  NotReadableError: 'notReadable',
+  AbortError: 'aborted',
+  InsecureContextError: 'insecureContext',
+  UnsupportedError: 'unsupported',
+  TimeoutError: 'aborted',
+};
+
+/** The code of camera and reader is big enough to come with the first scan only. */
+const loadDevice = () =>
+  Promise.all([
+    import('../device/camera.ts'),
+    import('../device/cameraError.ts'),
+    import('../device/decoder.ts'),
+    import('../device/frames.ts'),
+  ]).then((modules) => Object.assign({}, ...modules) as Device);
+
+type Device = typeof import('../device/camera.ts') &
+  typeof import('../device/cameraError.ts') &
+  typeof import('../device/decoder.ts') &
+  typeof import('../device/frames.ts');
+
+let decoder: Decoder | null = null;
+
+/** The one reader of the app, for frames and for pictures. */
+export async function sharedDecoder(): Promise<Decoder> {
+  const { createDecoder } = await import('../device/decoder.ts');
+  return (decoder ??= createDecoder());
+}
+
+/** Runs a camera from opening to closing, and reads its frames where it is told to. */
+export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
+  ({ sendBack, receive, input }) => {
+    const send = (event: CameraEvent) => sendBack(event);
+    const left = new AbortController();
+    let reading = input.reading;
+    let camera: CameraStream | null = null;
+    let frames: FramePump | null = null;
+    let viewfinder: Viewfinder | null = null;
+    let lit = false;
+
+    const reportControls = () => {
+      if (!camera) return;
+      const { torch, zoom } = camera.readControls();
+      send({ type: 'controls.reported', controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom } });
+    };
+    const see = ({ result, frameSize }: FrameSeen) => {
+      send({ type: 'reader.recovered' });
+      viewfinder?.showOutline(result?.cornerPoints ?? null, frameSize);
+      if (result) send({ type: 'code.read', text: result.rawValue });
+    };
+    const run = async () => {
+      const device = await loadDevice();
+      const reader = await sharedDecoder();
+      const engine = reader.warmUp();
+      engine.catch((error: unknown) => {
+        console.error('The label reader could not be loaded.', error);
+        send({ type: 'reader.failed' });
+      });
+      try {
+        const opened = await device.openCamera({ signal: left.signal });
+        left.signal.addEventListener('abort', () => opened.close());
+        if (left.signal.aborted) return opened.close();
+        viewfinder = await viewfinderShown();
+        await opened.attach(viewfinder.video, left.signal);
+        camera = opened;
+        opened.onLost(() => send({ type: 'camera.lost' }));
+        frames = device.startFrames({ video: viewfinder.video, decoder: reader, onFrame: see });
+        if (!reading) frames.pause();
+        send({ type: 'camera.opened' });
+      } catch (error) {
+        if (left.signal.aborted) return;
+        const fault = device.asCameraError(error);
+        console.warn(`${fault.name}: ${fault.message}`);
+        send({ type: `camera.${refusals[fault.name]}` });
+      }
+    };
+
+    receive((order) => {
+      switch (order.type) {
+        case 'reading.requested':
+          reading = true;
+          frames?.resume();
+          break;
+        case 'resting.requested':
+          reading = false;
+          frames?.pause();
+          viewfinder?.showOutline(null, { width: 1, height: 1 });
+          break;
+        case 'controls.requested':
+          reportControls();
+          break;
+        case 'torch.requested':
+          camera
+            ?.setTorch(order.on)
+            .then((on) => (lit = on))
+            .catch(logControl)
+            .finally(reportControls);
+          break;
+        case 'zoom.requested':
+          camera?.setZoom(order.value).catch(logControl).finally(reportControls);
+          break;
+      }
+    });
+    run().catch((error: unknown) => {
+      console.error('The scanner could not be loaded.', error);
+      send({ type: 'camera.aborted' });
+    });
+    return () => {
+      left.abort();
+      frames?.stop();
+      camera?.close();
+      viewfinder?.showOutline(null, { width: 1, height: 1 });
+      decoder?.release();
+    };
+  },
+);
+
+const logControl = (error: unknown) => console.warn('The camera did not obey.', error);
+
+/** Tells when Snug is put aside and taken up again. */
+export const pageVisibility = fromCallback<EventObject, undefined>(({ sendBack }) =>
+  watchVisibility((now) => sendBack({ type: now === 'visible' ? 'page.shown' : 'page.hidden' })),
+);
+
+/**
+ * Reads a label in a picture from the phone's own camera or library.
+ *
+ * @returns the text of the largest code in it, or `null` where there is none
+ * @throws when the file is no picture or the reader does not load (spec §8)
+ */
+export async function readLabelPicture(file: File): Promise<string | null> {
+  const [{ readStill }, reader] = await Promise.all([import('../device/stills.ts'), sharedDecoder()]);
+  const [reading] = await readStill(reader, file);
+  return reading?.rawValue ?? null;
+}

@@ -1,0 +1,135 @@
+import type { Decoder } from './decoder.ts';
+import type { Reading, Size } from './reading.ts';
+
+/** What one frame of the camera gave. */
+export interface FrameSeen {
+  /** The code in view, or null. */
+  result: Reading | null;
+  /** When the frame was taken, in the milliseconds of `performance.now()`. */
+  at: number;
+  /** Pixels of the whole frame, which the result's positions count in. */
+  frameSize: Size;
+}
+
+/** Reads frame after frame of a running video. */
+export interface FramePump {
+  /** Rests; the camera goes on, so that {@link resume} is immediate. Nothing is reported until then. */
+  pause(): void;
+  /** Reads again, from the next frame. */
+  resume(): void;
+  /** Ends for good. A frame under way is dropped, and nothing is reported any more. */
+  stop(): void;
+}
+
+/** What a pump needs. */
+export interface FramePumpOptions {
+  video: HTMLVideoElement;
+  decoder: Pick<Decoder, 'readFrame'>;
+  /** Called for each frame that was read, with or without a code. */
+  onFrame(seen: FrameSeen): void;
+  /** Called for each frame that could not be read, such as while the engine cannot be loaded. It is tried again anyway. */
+  onFailure?(error: unknown): void;
+  /** Milliseconds between the end of one reading and the next frame: 10 with a tracker overlay (spec §9). */
+  retryDelay?: number;
+}
+
+const RETRY_DELAY_MS = 10;
+/** Readings slower than this wait as long again, so that a slow phone keeps half a core for everything else. */
+const SLOW_MS = 33;
+const BACKOFF_MS = { first: 100, most: 2_000 };
+
+/**
+ * Starts to read the frames of a video: the newest one, one at a time. A reading that fails is logged and tried again
+ * after a growing pause; it never ends the pump.
+ */
+export function startFrames({
+  video,
+  decoder,
+  onFrame,
+  onFailure = () => {},
+  retryDelay = RETRY_DELAY_MS,
+}: FramePumpOptions): FramePump {
+  // Each start counts up; a loop that finds another number than its own ends, wherever it was waiting.
+  let generation = 0;
+  let running = false;
+  let cancelWait: () => void = () => {};
+
+  const loop = async () => {
+    const own = ++generation;
+    const over = () => own !== generation;
+    let failures = 0;
+    for (;;) {
+      await new Promise<void>((resolve) => (cancelWait = nextFrame(video, resolve)));
+      if (over()) return;
+      const at = performance.now();
+      let wait = retryDelay;
+      try {
+        const reading = await decoder.readFrame(video);
+        if (over()) return;
+        failures = 0;
+        const took = performance.now() - at;
+        if (took > SLOW_MS) wait = Math.max(wait, took);
+        if (reading) handOn(() => onFrame({ ...reading, at }));
+      } catch (error) {
+        if (over()) return;
+        console.error('A frame could not be read.', error);
+        handOn(() => onFailure(error));
+        wait = Math.min(BACKOFF_MS.first * 2 ** failures++, BACKOFF_MS.most);
+      }
+      if (over()) return;
+      await new Promise<void>((resolve) => (cancelWait = after(wait, resolve)));
+      if (over()) return;
+    }
+  };
+  // A listener's own fault is no reason to stop reading.
+  const handOn = (tell: () => void) => {
+    try {
+      tell();
+    } catch (error) {
+      console.error('A frame could not be handed on.', error);
+    }
+  };
+  const halt = () => {
+    running = false;
+    generation += 1;
+    cancelWait();
+  };
+  const go = () => {
+    if (running) return;
+    running = true;
+    void loop();
+  };
+
+  let ended = false;
+  go();
+  return {
+    pause: halt,
+    resume: () => {
+      if (!ended) go();
+    },
+    stop: () => {
+      ended = true;
+      halt();
+    },
+  };
+}
+
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Calls back with the next frame a video shows; browsers that do not tell are asked at each repaint. */
+function nextFrame(video: HTMLVideoElement, then: () => void): () => void {
+  if ('requestVideoFrameCallback' in video) {
+    const handle = video.requestVideoFrameCallback(then);
+    return () => video.cancelVideoFrameCallback(handle);
+  }
+  const fallback: HTMLVideoElement = video;
+  const shown = fallback.currentTime;
+  let handle = requestAnimationFrame(function look() {
+    if (fallback.currentTime !== shown) then();
+    else handle = requestAnimationFrame(look);
+  });
+  return () => cancelAnimationFrame(handle);
+}

@@ -1,0 +1,96 @@
+import type { FramePicture } from './decoderMessages.ts';
+import { partOf, type Pass } from './passes.ts';
+import type { Size } from './reading.ts';
+
+/** Takes the frame a video shows right now, by the fastest way this browser has. */
+export interface Grabber {
+  /** @returns the picture to send, and the size of the whole frame; null while the video shows nothing */
+  grab(video: HTMLVideoElement, pass: Pass): Promise<Grabbed | null>;
+  /** Goes one step down for good, to a slower way that more browsers know. False when there is none left. */
+  stepDown(): boolean;
+  /** The way in use. */
+  readonly kind: FramePicture['kind'];
+}
+
+/** A frame on its way to the worker. */
+export interface Grabbed {
+  picture: FramePicture;
+  frameSize: Size;
+  /** What travels instead of being copied. */
+  transfer: Transferable[];
+}
+
+/** Newer browsers say how a frame is turned for showing. */
+interface TurnedFrame extends VideoFrame {
+  readonly rotation?: number;
+  readonly flip?: boolean;
+}
+
+const LADDER: FramePicture['kind'][] = ['luma', 'bitmap', 'pixels'];
+
+/** Makes a grabber that begins with the fastest way and remembers how far it had to step down. */
+export function createGrabber(): Grabber {
+  let step = 'VideoFrame' in globalThis ? 0 : 1;
+  let surface: CanvasRenderingContext2D | null = null;
+
+  const take = async (video: HTMLVideoElement, pass: Pass): Promise<Grabbed | null> => {
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
+    const whole = { width: video.videoWidth, height: video.videoHeight };
+    switch (LADDER[step]!) {
+      case 'luma': {
+        const frame: TurnedFrame = new VideoFrame(video);
+        const size = frame.visibleRect;
+        // A frame that is shown turned or mirrored would give corners that do not lie on the picture.
+        if (size?.width !== whole.width || size.height !== whole.height || frame.rotation || frame.flip) {
+          frame.close();
+          throw new Error('the frame is not shown as it is stored');
+        }
+        return {
+          picture: { kind: 'luma', frame, part: partOf(pass, whole) },
+          frameSize: whole,
+          transfer: [frame],
+        };
+      }
+      case 'bitmap': {
+        const part = partOf(pass, whole);
+        const bitmap = await createImageBitmap(video, part.x, part.y, part.width, part.height);
+        return { picture: { kind: 'bitmap', bitmap, part }, frameSize: whole, transfer: [bitmap] };
+      }
+      case 'pixels': {
+        const part = partOf(pass, whole);
+        surface ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        if (!surface) return null;
+        if (surface.canvas.width !== part.width) surface.canvas.width = part.width;
+        if (surface.canvas.height !== part.height) surface.canvas.height = part.height;
+        surface.drawImage(video, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height);
+        const pixels = surface.getImageData(0, 0, part.width, part.height);
+        return {
+          picture: { kind: 'pixels', pixels, part },
+          frameSize: whole,
+          transfer: [pixels.data.buffer],
+        };
+      }
+    }
+  };
+
+  const grabber: Grabber = {
+    get kind() {
+      return LADDER[step]!;
+    },
+    stepDown() {
+      if (step === LADDER.length - 1) return false;
+      step += 1;
+      return true;
+    },
+    async grab(video, pass) {
+      for (;;) {
+        try {
+          return await take(video, pass);
+        } catch (error) {
+          if (!grabber.stepDown()) throw error;
+        }
+      }
+    },
+  };
+  return grabber;
+}

@@ -1,0 +1,86 @@
+import type { EngineOptions } from './passes.ts';
+import { readingOf, type Point, type Reading, type Size } from './reading.ts';
+
+/** The part of the engine's module that a live frame needs. */
+export interface EngineModule {
+  readonly HEAPU8: Uint8Array<ArrayBuffer>;
+  _malloc(bytes: number): number;
+  _free(pointer: number): void;
+  readBarcodesFromPixmap(
+    pointer: number,
+    width: number,
+    height: number,
+    options: EngineOptions,
+  ): EngineResults;
+}
+
+interface EngineResults {
+  size(): number;
+  get(index: number): { text: string; isValid: boolean; position: Corners } | undefined;
+  delete?(): void;
+}
+
+interface Corners {
+  topLeft: Point;
+  topRight: Point;
+  bottomRight: Point;
+  bottomLeft: Point;
+}
+
+/** Reads QR codes out of grey pictures that were put straight into the engine's memory. */
+export interface LumaReader {
+  /**
+   * Room for a grey picture inside the engine's memory.
+   * @param bytes how many are needed
+   * @returns a view that is good until the next `room` or `read`: the memory may move when it grows
+   */
+  room(bytes: number): Uint8Array<ArrayBuffer>;
+  /**
+   * Reads the picture last put into {@link room}, one byte a pixel and no gap between rows.
+   * @param size its width and height in pixels
+   * @param from where the picture begins inside the room, in bytes
+   * @param offset where it begins in the whole frame, added to every corner
+   */
+  read(size: Size, options: EngineOptions, from?: number, offset?: Point): Reading[];
+}
+
+/** Makes a reader on a loaded engine. It keeps one block of memory, which only grows. */
+export function createLumaReader(engine: EngineModule): LumaReader {
+  let pointer = 0;
+  let capacity = 0;
+  return {
+    room(bytes) {
+      if (bytes > capacity) {
+        if (pointer) engine._free(pointer);
+        pointer = engine._malloc(bytes);
+        capacity = pointer ? bytes : 0;
+        if (!pointer) throw new RangeError(`no memory for a frame of ${bytes} bytes`);
+      }
+      return new Uint8Array(engine.HEAPU8.buffer, pointer, bytes);
+    },
+    read({ width, height }, options, from = 0, offset) {
+      const found = engine.readBarcodesFromPixmap(pointer + from, width, height, options);
+      const readings: Reading[] = [];
+      for (let i = 0; i < found.size(); i++) {
+        const code = found.get(i);
+        if (!code?.isValid) continue;
+        const { topLeft, topRight, bottomRight, bottomLeft } = code.position;
+        readings.push(readingOf(code.text, 'qr_code', [topLeft, topRight, bottomRight, bottomLeft], offset));
+      }
+      found.delete?.();
+      return readings;
+    },
+  };
+}
+
+/**
+ * Turns RGBA pixels into grey ones.
+ * @param rgba 4 bytes a pixel
+ * @param grey 1 byte a pixel, filled
+ */
+export function greyOf(rgba: Uint8ClampedArray | Uint8Array, grey: Uint8Array): void {
+  const count = Math.min(grey.length, rgba.length >> 2);
+  for (let i = 0, p = 0; i < count; i++, p += 4) {
+    grey[i] = (306 * rgba[p]! + 601 * rgba[p + 1]! + 117 * rgba[p + 2]! + 512) >> 10;
+  }
+}

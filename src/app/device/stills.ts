@@ -1,0 +1,19 @@
+import type { Decoder } from './decoder.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * Reads the codes in a picture file: the way to a plant without a live camera.
+ * @param file what a file chooser or a phone's own camera gave
+ * @returns the QR codes found, the largest first; empty when there is none
+ * @throws InvalidStateError 'Failed to load or decode Blob.' for a file that is no picture, NotSupportedError 'Barcode
+ *   detection service unavailable.' when the engine does not load (spec §8)
+ */
+export async function readStill(decoder: Decoder, file: Blob): Promise<Reading[]> {
+  try {
+    const readings = await decoder.detect(file);
+    const area = ({ boundingBox: { width, height } }: Reading) => width * height;
+    return readings.toSorted((a, b) => area(b) - area(a));
+  } finally {
+    decoder.release();
+  }
+}

@@ -1,0 +1,46 @@
+import { BarcodeDetector, type BarcodeFormat, type DetectedBarcode } from 'barcode-detector/ponyfill';
+import { bitmapOf } from './bitmap.ts';
+import { DETECT_FAILED, SERVICE_UNAVAILABLE } from './readerErrors.ts';
+import type { StillPicture } from './decoderMessages.ts';
+import type { EngineLoader } from './engine.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * Reads a still picture with the reader's defaults of spec §9: try harder, rotate, invert and downscale on, denoise off,
+ * up to 255 symbols, plain text.
+ * @param formats format names of spec §3
+ * @returns every code found, in pixels of the picture as it was read: a very large one is reduced first
+ * @throws TypeError for a formats list that is empty or holds an unknown name; InvalidStateError for a file that is no
+ *   picture; NotSupportedError when the engine does not load (spec §8, to the word)
+ */
+export async function readStillPicture(
+  loader: EngineLoader,
+  picture: StillPicture,
+  formats: string[],
+): Promise<Reading[]> {
+  try {
+    await loader.load();
+  } catch (error) {
+    console.error(error);
+    throw new DOMException(`${DETECT_FAILED}: ${SERVICE_UNAVAILABLE}`, 'NotSupportedError');
+  }
+  // The detector checks the names itself, and its errors for unknown ones are the ones of the specification.
+  const detector = new BarcodeDetector({ formats: formats as BarcodeFormat[] });
+  const found = await detect(detector, picture);
+  return found.map(({ boundingBox: { x, y, width, height }, rawValue, format, cornerPoints }) => ({
+    boundingBox: { x, y, width, height },
+    rawValue,
+    format: format.startsWith('qr_code') ? 'qr_code' : format,
+    cornerPoints,
+  }));
+}
+
+async function detect(detector: BarcodeDetector, picture: StillPicture): Promise<DetectedBarcode[]> {
+  if (picture instanceof ImageData) return detector.detect(picture);
+  const bitmap = await bitmapOf(picture);
+  try {
+    return await detector.detect(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}

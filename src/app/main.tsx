@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { registerServiceWorker } from './device/serviceWorker.ts';
+import { router } from './router.tsx';
+import './styles.css';
+import { app, queries } from './system.ts';
+
+app.on('plant.opened', ({ plantId }) => {
+  void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: true });
+});
+app.start();
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) registerServiceWorker();

@@ -1,0 +1,106 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  useParams,
+} from '@tanstack/react-router';
+import { HomeScreen } from './screens/home/HomeScreen.tsx';
+import { Shell } from './screens/shell/Shell.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** Where the scanner goes when there is nothing to go back to (spec §2). */
+    returnTo?: string;
+    /** Where to go after signing in (spec §2). */
+    origin?: string;
+  }
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  // Any unknown path is home (spec §2).
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+/** The main layout. */
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: HomeScreen });
+const plants = createRoute({
+  getParentRoute: () => shell,
+  path: '/plants',
+  component: lazyRouteComponent(() => import('./screens/plants/PlantsScreen.tsx'), 'PlantsScreen'),
+});
+const plant = createRoute({
+  getParentRoute: () => shell,
+  path: '/plants/$plantId',
+  component: lazyRouteComponent(() => import('./screens/plant/PlantScreen.tsx'), 'PlantScreen'),
+});
+const tasks = createRoute({
+  getParentRoute: () => shell,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('./screens/tasks/TasksScreen.tsx'), 'TasksScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+});
+const labels = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/labels',
+  component: lazyRouteComponent(() => import('./screens/labels/LabelsScreen.tsx'), 'LabelsScreen'),
+});
+const batch = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/labels/$batchId',
+  component: lazyRouteComponent(() => import('./screens/labels/BatchScreen.tsx'), 'BatchScreen'),
+});
+
+/** The alternative layout: pages that fill the screen. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+});
+const newUser = createRoute({
+  getParentRoute: () => root,
+  path: '/users/new',
+  component: lazyRouteComponent(() => import('./screens/users/NewUserScreen.tsx'), 'NewUserScreen'),
+});
+const ScanScreen = lazyRouteComponent(() => import('./screens/scan/ScanScreen.tsx'), 'ScanScreen');
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: '/scan',
+  component: () => <ScanScreen code={null} />,
+});
+/** A label's address, in whatever case it was printed. */
+const labelAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/q/$code',
+  component: function LabelAddress() {
+    const { code } = useParams({ from: '/q/$code' });
+    return <ScanScreen code={code} />;
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    shell.addChildren([home, plants, plant, tasks, settings, labels, batch]),
+    login,
+    newUser,
+    scan,
+    labelAddress,
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  defaultPendingComponent: () => <Spinner className="min-h-dvh w-full text-leaf" />,
+});

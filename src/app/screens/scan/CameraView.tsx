@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { cameraWords } from './cameraWords.ts';
+import { Viewfinder } from './Viewfinder.tsx';
+
+const control = 'bg-black/55 text-white backdrop-blur-sm';
+
+/** The camera with its on/off button, light and zoom (spec §2). */
+export function CameraView({
+  camera,
+  isChecking,
+}: {
+  camera: ActorRefFrom<typeof cameraMachine>;
+  isChecking: boolean;
+}) {
+  const snapshot = useSelector(camera, (s) => s);
+  const { stream } = snapshot.value;
+  const isLive = snapshot.matches({ stream: { on: 'scanning' } });
+  const refusal = typeof stream === 'object' && 'refused' in stream ? stream.refused : null;
+  const { torch, zoom } = snapshot.context.controls;
+  const isOff = snapshot.matches({ stream: 'off' });
+
+  const controls = (
+    <>
+      <IconButton
+        label={isOff || refusal ? 'Switch camera on' : 'Switch camera off'}
+        icon="power"
+        className={control}
+        disabled={!snapshot.can({ type: 'power.toggled' })}
+        onClick={() => camera.send({ type: 'power.toggled' })}
+      />
+      {isLive && torch !== null && (
+        <IconButton
+          label={torch === 'on' ? 'Switch light off' : 'Switch light on'}
+          icon={torch === 'on' ? 'flashlight-off' : 'flashlight'}
+          className={control}
+          onClick={() => camera.send({ type: 'torch.toggled' })}
+        />
+      )}
+      {isLive && zoom !== null && (
+        <>
+          <IconButton
+            label="Zoom in"
+            icon="zoom-in"
+            className={control}
+            disabled={!snapshot.can({ type: 'zoom.increased' })}
+            onClick={() => camera.send({ type: 'zoom.increased' })}
+          />
+          <IconButton
+            label="Zoom out"
+            icon="zoom-out"
+            className={control}
+            disabled={!snapshot.can({ type: 'zoom.decreased' })}
+            onClick={() => camera.send({ type: 'zoom.decreased' })}
+          />
+        </>
+      )}
+    </>
+  );
+  return (
+    <Viewfinder isLive={isLive} controls={controls}>
+      {isChecking ? (
+        <p role="status" className="rounded-full bg-black/65 px-4 py-2 text-small font-semibold">
+          Checking code…
+        </p>
+      ) : refusal ? (
+        <div role="alert" className="flex flex-col items-center gap-4">
+          <p className="text-small">{cameraWords[refusal]}</p>
+          <Button variant="secondary" onClick={() => camera.send({ type: 'retry.requested' })}>
+            Try again
+          </Button>
+        </div>
+      ) : isOff ? (
+        <p className="text-small">The camera is off.</p>
+      ) : (
+        !isLive && <Spinner label="Starting the camera…" />
+      )}
+    </Viewfinder>
+  );
+}

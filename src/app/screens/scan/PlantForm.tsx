@@ -1,0 +1,137 @@
+import { useState, type FormEvent } from 'react';
+import { v7 as uuid } from 'uuid';
+import { dublinDay } from '#domain/dublin.ts';
+import type { PlantDraft, PlantingIds } from '#machines/scan/scanMachine.ts';
+import { keepFile } from '../../storage/keptFiles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorLine } from '../../ui/ErrorLine.tsx';
+import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { PhotoField } from '../../ui/PhotoField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useStableId } from './useStableId.ts';
+
+/** Spec §3. */
+const foods = [
+  { id: 1, name: 'Liquid Fertiliser' },
+  { id: 2, name: 'Solid Food' },
+  { id: 3, name: 'Succulent' },
+] as const;
+
+const newIds = (): PlantingIds => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
+
+export interface PlantSubmission {
+  draft: PlantDraft;
+  ids: PlantingIds;
+  hasPhoto: boolean;
+}
+
+/**
+ * 'New Plant' (spec §2, §5).
+ *
+ * @param kept what was typed before, where it found no pot
+ */
+export function PlantForm({
+  kept,
+  hasFailed,
+  isBusy,
+  onSubmit,
+  onClose,
+}: {
+  kept: PlantDraft | null;
+  hasFailed: boolean;
+  isBusy: boolean;
+  onSubmit: (submission: PlantSubmission) => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(kept?.plantName ?? '');
+  const [species, setSpecies] = useState(kept?.species ?? '');
+  const [acquiredAt, setAcquiredAt] = useState(() => kept?.acquiredAt ?? dublinDay(Date.now()));
+  const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
+  const [notes, setNotes] = useState(kept?.plantNotes ?? '');
+  const [foodId, setFoodId] = useState<number | ''>(kept?.foodId ?? '');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const idsOf = useStableId(newIds);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const draft: PlantDraft = {
+      plantName: name.trim(),
+      species: species.trim(),
+      acquiredAt,
+      acquiredFrom: acquiredFrom.trim() || null,
+      plantNotes: notes.trim() || null,
+      foodId: foods.find(({ id }) => id === foodId)?.id ?? null,
+    };
+    const ids = idsOf([draft, photo?.name, photo?.size, photo?.lastModified]);
+    if (photo) keepFile(ids.photoId, photo);
+    onSubmit({ draft, ids, hasPhoto: photo !== null });
+  };
+  return (
+    <Sheet
+      title="New Plant"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="new-plant" className="w-full" busyLabel={isBusy && 'Creating…'}>
+          Create
+        </Button>
+      }
+    >
+      <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
+        {hasFailed && <ErrorLine>Failed to create plant. Try again.</ErrorLine>}
+        <PhotoField label="Photo" file={photo} onChange={setPhoto} />
+        <Field
+          label="Name"
+          required
+          maxLength={100}
+          pattern=".*\S.*"
+          placeholder="Big fern"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label="Species"
+          required
+          maxLength={200}
+          pattern=".*\S.*"
+          placeholder="Nephrolepis exaltata"
+          value={species}
+          onChange={(event) => setSpecies(event.target.value)}
+        />
+        <Select
+          label="Food"
+          required
+          value={foodId}
+          onChange={(event) => setFoodId(event.target.value === '' ? '' : Number(event.target.value))}
+        >
+          <option value="" disabled>
+            Choose…
+          </option>
+          {foods.map(({ id, name: food }) => (
+            <option key={id} value={id}>
+              {food}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Acquired At"
+          type="date"
+          required
+          value={acquiredAt}
+          onChange={(event) => setAcquiredAt(event.target.value)}
+        />
+        <Field
+          label="Acquired From"
+          maxLength={200}
+          value={acquiredFrom}
+          onChange={(event) => setAcquiredFrom(event.target.value)}
+        />
+        <TextArea
+          label="Notes"
+          maxLength={10_000}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

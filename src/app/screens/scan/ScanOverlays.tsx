@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
+import type { scanMachine } from '#machines/scan/scanMachine.ts';
+import { Alert } from '../../ui/Dialog.tsx';
+import { NewPotForm } from './NewPotForm.tsx';
+import { PlantForm } from './PlantForm.tsx';
+import { PotChooser } from './PotChooser.tsx';
+
+export type ScanRef = ActorRefFrom<typeof scanMachine>;
+
+/** What lies over the scanner in each state of the flow. */
+export function ScanOverlays({ scan }: { scan: ScanRef }) {
+  const snapshot = useSelector(scan, (s) => s);
+  const potResolution = snapshot.children.potResolution;
+  const dismiss = () => scan.send({ type: 'alert.dismissed' });
+  const retry = { label: 'Try again', onSelect: () => scan.send({ type: 'retry.requested' }) };
+  const goOn = () => scan.send({ type: 'failure.accepted' });
+
+  if (snapshot.matches('resolvingPot') && potResolution) return <PotOverlays flow={potResolution} />;
+  if (snapshot.matches('describingPlant') || snapshot.matches('creatingPlant')) {
+    return (
+      <PlantForm
+        kept={snapshot.context.draft}
+        hasFailed={snapshot.matches({ describingPlant: 'creationFailed' })}
+        isBusy={snapshot.hasTag('busy')}
+        onSubmit={(submission) => scan.send({ type: 'plant.submitted', ...submission })}
+        onClose={() => scan.send({ type: 'overlay.closed' })}
+      />
+    );
+  }
+  if (snapshot.matches('rejected')) return <Alert text="Invalid QR code" onDismiss={dismiss} />;
+  if (snapshot.matches('potTaken')) {
+    return (
+      <Alert
+        text="Another plant was put into this pot meanwhile."
+        detail="What you typed is kept for the next empty pot."
+        onDismiss={dismiss}
+      />
+    );
+  }
+  if (snapshot.matches('arrivalFailed')) {
+    return (
+      <Alert
+        text="Failed to create new plant interaction"
+        detail="Your plant is saved, but its arrival is not in its timeline yet."
+        action={retry}
+        dismissLabel="Open the plant"
+        onDismiss={goOn}
+      />
+    );
+  }
+  if (snapshot.matches('uploadFailed')) {
+    return (
+      <Alert
+        text="Failed to upload photo"
+        detail="Your plant is saved, and so is the photo on this phone."
+        action={retry}
+        dismissLabel="Open the plant without it"
+        onDismiss={goOn}
+      />
+    );
+  }
+  if (snapshot.matches('profilePhotoFailed')) {
+    return (
+      <Alert
+        text="The photo is saved, but is not the plant's picture yet."
+        action={retry}
+        dismissLabel="Open the plant"
+        onDismiss={goOn}
+      />
+    );
+  }
+  return null;
+}
+
+function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionMachine> }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const close = () => flow.send({ type: 'overlay.closed' });
+  if (snapshot.matches('describingPot') || snapshot.matches('creatingPot')) {
+    return (
+      <NewPotForm
+        hasFailed={snapshot.matches({ describingPot: 'creationFailed' })}
+        isBusy={snapshot.hasTag('busy')}
+        onSubmit={(potId, draft) => flow.send({ type: 'pot.submitted', potId, draft })}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <PotChooser
+      hasFailed={snapshot.matches({ choosing: 'assignmentFailed' })}
+      isBusy={snapshot.hasTag('busy')}
+      onChoose={(potId) => flow.send({ type: 'pot.chosen', potId })}
+      onAdd={() => flow.send({ type: 'pot.addRequested' })}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { app } from '../../system.ts';
+import { ErrorLine } from '../../ui/ErrorLine.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Guard } from '../shell/Guard.tsx';
+import { CameraView } from './CameraView.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { ScanOverlays, type ScanRef } from './ScanOverlays.tsx';
+
+/**
+ * `/scan`, and `/q/{code}` with the code of a label's address (spec §2, §4).
+ *
+ * @param code the code of the address, or `null`
+ */
+export function ScanScreen({ code }: { code: string | null }) {
+  return (
+    <Guard>
+      <ScannerPage code={code} />
+    </Guard>
+  );
+}
+
+function ScannerPage({ code }: { code: string | null }) {
+  const scan = useSelector(app, (snapshot) => snapshot.children.scan);
+  // The flow lasts as long as the page is shown, and ends itself when it is left.
+  useEffect(() => {
+    app.send({ type: 'scanner.opened', code });
+    return () => app.send({ type: 'scanner.closed' });
+  }, [code]);
+  return scan ? <Scanner scan={scan} /> : <Spinner className="min-h-dvh w-full text-leaf" />;
+}
+
+function Scanner({ scan }: { scan: ScanRef }) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const returnTo = useLocation({ select: (location) => location.state.returnTo ?? '/' });
+  const snapshot = useSelector(scan, (s) => s);
+  const { camera } = snapshot.children;
+  const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
+
+  const close = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: returnTo, replace: true });
+  };
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 px-4 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <header className="flex min-h-16 items-center justify-between">
+        <h1 className="text-display font-semibold tracking-tight">Scan a label</h1>
+        <IconButton label="Close" icon="x" onClick={close} />
+      </header>
+      <main className="flex flex-col gap-4">
+        {camera && <CameraView camera={camera} isChecking={snapshot.matches('validating')} />}
+        {snapshot.matches({ scanning: 'unanswered' }) && (
+          <>
+            <ErrorLine>An error occurred. Please try again.</ErrorLine>
+            <Button onClick={() => scan.send({ type: 'retry.requested' })}>Try again</Button>
+          </>
+        )}
+        {isBlind && (
+          <ErrorLine>
+            The label reader could not be loaded. Type the code, or check your connection.
+          </ErrorLine>
+        )}
+        <OtherWays
+          isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+          onCode={(text) => scan.send({ type: 'code.entered', text })}
+        />
+      </main>
+      <ScanOverlays scan={scan} />
+    </div>
+  );
+}

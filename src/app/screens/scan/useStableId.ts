@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+
+/**
+ * Ids for what a form creates. The same content sent again keeps its ids, so that a retry after a lost answer makes
+ * nothing twice; changed content is a new thing.
+ *
+ * @param make makes fresh ids
+ * @returns the ids for a content
+ */
+export function useStableId<T>(make: () => T): (content: unknown) => T {
+  const last = useRef<{ content: string; ids: T } | null>(null);
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (last.current?.content !== text) last.current = { content: text, ids: make() };
+    return last.current.ids;
+  };
+}

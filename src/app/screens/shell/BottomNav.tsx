@@ -1,0 +1,49 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Icon } from '../../ui/Icon.tsx';
+
+const places = [
+  { to: '/', label: 'Home', icon: 'house' },
+  { to: '/plants', label: 'Plants', icon: 'leaf' },
+  { to: '/scan', label: 'Scan', icon: 'camera' },
+  { to: '/tasks', label: 'Tasks', icon: 'list-checks' },
+  { to: '/settings', label: 'Settings', icon: 'settings' },
+] as const;
+
+/** Home, plants, the camera in the middle, tasks, settings (spec §2). */
+export function BottomNav() {
+  const here = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav
+      aria-label="Main"
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="mx-auto flex h-16 max-w-md items-stretch justify-around">
+        {places.map(({ to, label, icon }) => (
+          <li key={to} className="flex min-w-0 flex-1 justify-center">
+            {to === '/scan' ? (
+              <Link
+                to={to}
+                state={{ returnTo: here }}
+                aria-label={label}
+                className="-mt-5 flex size-16 items-center justify-center rounded-full border-4 border-paper bg-leaf text-on-leaf shadow-float transition duration-150 active:scale-95"
+              >
+                <Icon name={icon} size={28} />
+              </Link>
+            ) : (
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/' }}
+                activeProps={{ className: 'text-leaf' }}
+                inactiveProps={{ className: 'text-muted' }}
+                className="flex w-full flex-col items-center justify-center gap-0.5 text-tiny font-semibold"
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SignInAgain } from '../login/SignInAgain.tsx';
+import { useSession } from './useSession.ts';
+
+/** Pages for people who are signed in (spec §2): a spinner while that is not known, else the page or `/login`. */
+export function Guard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const isChecking = useSelector(session, (s) => s.matches('checking'));
+  const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
+  const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
+  const isExpired = useSelector(session, (s) => s.matches('expired'));
+  const origin = useLocation({ select: (location) => location.href });
+
+  if (isChecking) {
+    return (
+      <div className="flex min-h-dvh items-center justify-center text-leaf">
+        <Spinner />
+      </div>
+    );
+  }
+  if (isUnreachable) {
+    return (
+      <div className="flex min-h-dvh items-center justify-center">
+        <ErrorState
+          text="Snug cannot be reached."
+          onRetry={() => session.send({ type: 'retry.requested' })}
+        />
+      </div>
+    );
+  }
+  if (isSignedOut) return <Navigate to="/login" replace state={{ origin }} />;
+  return (
+    <>
+      {children}
+      {isExpired && <SignInAgain session={session} />}
+    </>
+  );
+}

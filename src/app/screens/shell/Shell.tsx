@@ -1,0 +1,13 @@
+import { Outlet } from '@tanstack/react-router';
+import { BottomNav } from './BottomNav.tsx';
+import { Guard } from './Guard.tsx';
+
+/** The main layout: a page with the bottom navigation under it. */
+export function Shell() {
+  return (
+    <Guard>
+      <Outlet />
+      <BottomNav />
+    </Guard>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-leaf text-on-leaf active:brightness-90',
+  secondary: 'bg-card text-ink border border-line active:bg-leaf-soft',
+  quiet: 'text-leaf active:bg-leaf-soft',
+  danger: 'bg-terracotta text-on-terracotta active:brightness-90',
+};
+
+/** How something looks that is pressed, for links as well. */
+export function buttonLook(variant: ButtonVariant = 'primary'): string {
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out disabled:opacity-55 ${looks[variant]}`;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  /** What the button says while its work is under way; it cannot be pressed then. */
+  busyLabel?: string | false;
+}
+
+export function Button({
+  variant = 'primary',
+  busyLabel = false,
+  className = '',
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busyLabel !== false}
+      disabled={disabled || busyLabel !== false}
+      className={`${buttonLook(variant)} ${className}`}
+    >
+      {busyLabel === false ? (
+        children
+      ) : (
+        <>
+          <span
+            aria-hidden
+            className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+          />
+          {busyLabel}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  Bug,
+  Camera,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  Droplets,
+  Flashlight,
+  FlashlightOff,
+  FlaskConical,
+  House,
+  Image,
+  Keyboard,
+  Leaf,
+  ListChecks,
+  LogOut,
+  MapPin,
+  Pencil,
+  Plus,
+  Power,
+  Printer,
+  QrCode,
+  RotateCw,
+  Scissors,
+  Search,
+  Settings,
+  Shovel,
+  Skull,
+  Sparkles,
+  SprayCan,
+  Sprout,
+  UserPlus,
+  X,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = {
+  bug: Bug,
+  camera: Camera,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  'circle-alert': CircleAlert,
+  droplets: Droplets,
+  flashlight: Flashlight,
+  'flashlight-off': FlashlightOff,
+  'flask-conical': FlaskConical,
+  house: House,
+  image: Image,
+  keyboard: Keyboard,
+  leaf: Leaf,
+  'list-checks': ListChecks,
+  'log-out': LogOut,
+  'map-pin': MapPin,
+  pencil: Pencil,
+  plus: Plus,
+  power: Power,
+  printer: Printer,
+  'qr-code': QrCode,
+  'rotate-cw': RotateCw,
+  scissors: Scissors,
+  search: Search,
+  settings: Settings,
+  shovel: Shovel,
+  skull: Skull,
+  sparkles: Sparkles,
+  'spray-can': SprayCan,
+  sprout: Sprout,
+  'user-plus': UserPlus,
+  x: X,
+  'zoom-in': ZoomIn,
+  'zoom-out': ZoomOut,
+};
+
+/**
+ * An icon by its Lucide name, as the API names them; a name that is not known here gets a leaf. Always beside words or
+ * inside something that has a name of its own, so it says nothing itself.
+ *
+ * @param size in px
+ */
+export function Icon({ name, size = 24, className }: { name: string; size?: number; className?: string }) {
+  const Drawing = icons[name] ?? Leaf;
+  return <Drawing aria-hidden size={size} strokeWidth={1.75} className={className} />;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+/**
+ * A screen: its header with title and back button, and what is on it.
+ *
+ * @param onBack goes back; left out where there is nowhere to go
+ */
+export function Page({
+  title,
+  onBack,
+  children,
+}: {
+  title: string;
+  onBack?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(6.5rem+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
+      <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
+        {onBack && (
+          <IconButton
+            label="Back"
+            icon="chevron-left"
+            onClick={onBack}
+            className="-ml-3 text-ink active:bg-leaf-soft"
+          />
+        )}
+        <h1 tabIndex={-1} className="text-display font-semibold tracking-tight">
+          {title}
+        </h1>
+      </header>
+      <main className="flex flex-1 flex-col px-4 pt-2 print:px-0 print:pt-0">{children}</main>
+    </div>
+  );
+}

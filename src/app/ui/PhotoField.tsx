@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** A tile that takes one picture from the camera or the library, and shows it. */
+export function PhotoField({
+  label,
+  file,
+  onChange,
+}: {
+  label: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}) {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => {
+      URL.revokeObjectURL(url);
+      setPreview(null);
+    };
+  }, [file]);
+  return (
+    <div className="flex items-center gap-4">
+      <label className="relative flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted focus-within:outline-3 focus-within:outline-leaf">
+        {preview ? (
+          <img src={preview} alt="" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <Icon name="camera" size={28} />
+        )}
+        <span className={preview ? 'sr-only' : 'text-tiny'}>{label}</span>
+        <input
+          type="file"
+          accept="image/*"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        />
+      </label>
+      <p className="min-w-0 flex-1 text-small text-muted">
+        {file ? file.name : 'Optional. It becomes the picture of the plant.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { ApiError, type ProblemBody } from './problem.ts';
+import type { paths } from './schema.d.ts';
+
+/** The typed client of `openapi.yaml`. */
+export type Api = Client<paths>;
+
+/**
+ * Makes the client of this origin.
+ *
+ * @param onSignedOut called when a call is answered with 401, other than by the authentication service
+ */
+export function createApi(onSignedOut: () => void): Api {
+  const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' });
+  api.use({
+    onResponse({ response, schemaPath }) {
+      if (response.status === 401 && !schemaPath.startsWith('/api/auth/')) onSignedOut();
+    },
+  });
+  return api;
+}
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The data of an answer.
+ *
+ * @param call a call under way
+ * @throws {ApiError} when it was refused or got no answer
+ */
+export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  const answer = await call.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, undefined);
+  });
+  if (!answer.response.ok)
+    throw new ApiError(answer.response.status, answer.error as Partial<ProblemBody> | undefined);
+  return answer.data as T;
+}

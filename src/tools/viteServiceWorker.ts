@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+/** What the phone needs to start without a network. The label reader is large and comes with the first scan. */
+const isShell = (file: string) => /\.(js|css|html|webmanifest|svg|png)$/.test(file) && file !== 'sw.js';
+
+/** Files whose name carries a hash never change under it. */
+const isHashed = (file: string) => /-[\w-]{8}\.\w+$/.test(file);
+
+/**
+ * Builds the service worker to `/sw.js`, with the list of the app's files and their versions in it.
+ *
+ * @param entry the worker's source
+ */
+export function serviceWorker(entry: string): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'snug:service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const { outDir } = config.build;
+      const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(isShell).sort();
+      const shell = files.map((file) => ({
+        url: `/${file}`,
+        version: isHashed(file) ? '' : createHash('sha256').update(readFileSync(join(outDir, file))).digest('hex').slice(0, 12),
+      }));
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { __SHELL__: JSON.stringify(shell) },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+    },
+  };
+}

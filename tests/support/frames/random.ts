@@ -1,0 +1,55 @@
+/** Numbers that look random and are the same for the same seed. */
+
+/** @returns a function that gives the next number in [0, 1) */
+export function randomFrom(seed: number): () => number {
+  let state = (seed ^ 0x9e3779b9) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** @returns a number in [0, 1) that belongs to a place of a grid */
+export function valueAt(x: number, y: number, seed: number): number {
+  let mixed = Math.imul(x | 0, 0x165667b1) ^ Math.imul(y | 0, 0x27d4eb2f) ^ Math.imul(seed | 0, 0x3c6ef372);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x4c1906d3);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Soft noise in [0, 1] without steps, of three octaves: soil, glaze, leaves. */
+export function cloudAt(x: number, y: number, seed: number): number {
+  return (
+    0.5 * softAt(x, y, seed) +
+    0.3 * softAt(x * 2.1, y * 2.1, seed + 1) +
+    0.2 * softAt(x * 4.3, y * 4.3, seed + 2)
+  );
+}
+
+function softAt(x: number, y: number, seed: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  const across = ease(x - left);
+  const down = ease(y - top);
+  const above = mix(valueAt(left, top, seed), valueAt(left + 1, top, seed), across);
+  const below = mix(valueAt(left, top + 1, seed), valueAt(left + 1, top + 1, seed), across);
+  return mix(above, below, down);
+}
+
+/** @returns the value between a and b at part t */
+export function mix(a: number, b: number, t: number): number {
+  return a + (b - a) * t;
+}
+
+/**
+ * A long table of bell-shaped noise around 0 with spread 1, to be read from random places: drawing a number for each
+ * pixel of each frame would take most of the time.
+ */
+export function noiseTable(seed: number, size = 1 << 16): Float32Array {
+  const random = randomFrom(seed);
+  const table = new Float32Array(size);
+  for (let i = 0; i < size; i++) table[i] = (random() + random() + random() + random() - 2) * 1.732;
+  return table;
+}

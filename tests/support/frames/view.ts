@@ -1,0 +1,75 @@
+/** How a label is seen. */
+export interface View {
+  /** Pixels of the frame for one unit of the label, in its middle. */
+  scale: number;
+  /** Where the label's middle is, in pixels of the frame. */
+  x: number;
+  y: number;
+  /** Turn in the picture's plane, and tilts away from it, in radians. */
+  rotation?: number;
+  pitch?: number;
+  yaw?: number;
+  /** Radius of the pot in units of the label; infinite for a flat one. */
+  potRadius?: number;
+}
+
+/** Where on a label a point of the frame lies, from the label's middle, in its units. */
+export interface OnLabel {
+  x: number;
+  y: number;
+}
+
+/** A phone's lens: its focal length in widths of the frame. */
+const FOCAL = 0.9;
+
+/**
+ * Makes the way back from the frame to the label: a pinhole camera looks at a label that lies around an upright pot.
+ * @returns false when the point of the frame shows no part of the pot's front
+ */
+export function lookAt(
+  { width, height }: { width: number; height: number },
+  { scale, x, y, rotation = 0, pitch = 0, yaw = 0, potRadius = Infinity }: View,
+): (frameX: number, frameY: number, out: OnLabel) => boolean {
+  const focal = width * FOCAL;
+  const distance = focal / scale;
+  const [r1, r2, r3, r4, r5, r6, r7, r8, r9] = turn(rotation, pitch, yaw);
+  const [ox, oy] = [(x - width / 2) / scale, (y - height / 2) / scale];
+  const cx = r1 * ox + r2 * oy + r3 * distance;
+  const cy = r4 * ox + r5 * oy + r6 * distance;
+  const cz = r7 * ox + r8 * oy + r9 * distance;
+  // The pot's axis is parallel to the label's upright edge, one radius behind its middle.
+  const behind = cz + potRadius;
+
+  return (frameX, frameY, out) => {
+    const sx = (frameX - width / 2) / focal;
+    const sy = (frameY - height / 2) / focal;
+    const dx = r1 * sx + r2 * sy + r3;
+    const dy = r4 * sx + r5 * sy + r6;
+    const dz = r7 * sx + r8 * sy + r9;
+    let t = cz / dz;
+    if (potRadius !== Infinity) {
+      const a = dx * dx + dz * dz;
+      const b = dx * cx + dz * behind;
+      const inside = b * b - a * (cx * cx + behind * behind - potRadius * potRadius);
+      if (inside < 0) return false;
+      t = (b - Math.sqrt(inside)) / a;
+    }
+    if (!(t > 0)) return false;
+    out.x = dx * t - cx;
+    if (potRadius !== Infinity) out.x = Math.atan2(out.x, behind - dz * t) * potRadius;
+    out.y = dy * t - cy;
+    return true;
+  };
+}
+
+/** The turn from the camera's axes to the label's, row by row: yaw, then pitch, then rotation, each taken back. */
+function turn(rotation: number, pitch: number, yaw: number) {
+  const [cr, sr] = [Math.cos(rotation), Math.sin(rotation)];
+  const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)];
+  const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)];
+  return [
+    ...[cr * cy + sr * sp * sy, sr * cp, -cr * sy + sr * sp * cy],
+    ...[-sr * cy + cr * sp * sy, cr * cp, sr * sy + cr * sp * cy],
+    ...[cp * sy, -sp, cp * cy],
+  ] as [number, number, number, number, number, number, number, number, number];
+}

@@ -1,0 +1,14 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './src/tools/vitePrecompress.ts';
+import { serviceWorker } from './src/tools/viteServiceWorker.ts';
+
+const api = `http://localhost:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), serviceWorker('src/app/sw.ts'), precompress()],
+  worker: { format: 'es' },
+  build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': api, '/healthz': api } },
+});
