@@ -44,12 +44,13 @@ test('however often it rests and goes on, there is one loop with one frame under
     const video = document.querySelector('video')!;
     let under = 0;
     let most = 0;
-    let frames = 0;
+    let ended = () => {};
     const decoder = {
       readFrame: async () => {
         most = Math.max(most, ++under);
         await new Promise((resolve) => setTimeout(resolve, 20));
         under -= 1;
+        ended();
         return { result: null, frameSize: { width: 1, height: 1 } };
       },
     };
@@ -57,21 +58,18 @@ test('however often it rests and goes on, there is one loop with one frame under
     const pump = window.scanner.startFrames({
       video,
       decoder,
-      onFrame: ({ at }) => {
-        frames += 1;
-        times.push(at);
-      },
+      onFrame: ({ at }) => times.push(at),
     });
+    const oneEnds = () => new Promise<void>((resolve) => (ended = resolve));
     for (let n = 0; n < 6; n++) {
       await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       pump.pause();
       pump.pause();
-      while (under > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      if (under > 0) await oneEnds();
       pump.resume();
       pump.resume();
     }
-    const before = frames;
-    while (frames < before + 10) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let n = 0; n < 10; n++) await oneEnds();
     pump.stop();
     return { most, rising: times.every((at, i) => i === 0 || at > times[i - 1]!) };
   });

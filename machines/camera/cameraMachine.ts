@@ -1,12 +1,6 @@
 import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { callbackStub } from '../support/provided.ts';
 
-/** A corner of a code in the picture, in pixels of the frame. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
 /** The range in which a camera zooms, and where it stands. */
 export interface Zoom {
   min: number;
@@ -59,9 +53,6 @@ export type CameraEvent =
   // from `pageVisibility`
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
-
-/** What the camera tells the flow that invoked it. */
-export type CameraReport = { type: 'code.scanned'; text: string };
 
 export interface CameraContext {
   /** The standing order: it outlives a stream that is closed and opened again. */

@@ -25,7 +25,10 @@ export function precompress(): Plugin {
           const path = join(outDir, file);
           const bytes = readFileSync(path);
           if (bytes.length < minBytes) continue;
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
           writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
           writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
         }

@@ -27,7 +27,12 @@ export function serviceWorker(entry: string): Plugin {
       const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(isShell).sort();
       const shell = files.map((file) => ({
         url: `/${file}`,
-        version: isHashed(file) ? '' : createHash('sha256').update(readFileSync(join(outDir, file))).digest('hex').slice(0, 12),
+        version: isHashed(file)
+          ? ''
+          : createHash('sha256')
+              .update(readFileSync(join(outDir, file)))
+              .digest('hex')
+              .slice(0, 12),
       }));
       await build({
         configFile: false,

@@ -121,4 +121,4 @@ test('the hard set: at least 77 of 168 labels, nothing on 20 bare pots, within 1
   expect(seen.either).toBeGreaterThanOrEqual(77);
   // The budget is 15 ms; other work on the same machine may take three quarters of it.
   expect(median(times.centre!)).toBeLessThan(60);
-}, 120_000);
+}, 180_000);

@@ -46,5 +46,5 @@ function isCrash(error: unknown): boolean {
 // One at a time: frames and stills share the engine's memory, which may move while it grows.
 let queue = Promise.resolve();
 self.addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {
-  queue = queue.then(async () => self.postMessage(await answer(data)));
+  queue = queue.then(async () => self.postMessage(await answer(data), []));
 });

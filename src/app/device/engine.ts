@@ -32,11 +32,10 @@ const WARM_UP_SIDE = 64;
 export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
   let loading: Promise<Engine> | null = null;
 
-  // The library keeps a failed load for ever, and forgets the overrides when it is purged: so both, always together.
+  // The library keeps a failed load for ever. Purged, it forgets the overrides too: so nothing may ask it before `start`.
   const drop = () => {
     loading = null;
     purgeZXingModule();
-    prepareZXingModule({ overrides });
   };
 
   const start = async (): Promise<Engine> => {
@@ -49,7 +48,6 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
     return { luma };
   };
 
-  prepareZXingModule({ overrides });
   return {
     load() {
       if (loading) return loading;

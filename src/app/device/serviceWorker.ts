@@ -17,7 +17,8 @@ export function registerServiceWorker(): void {
     location.reload();
   };
   workers.addEventListener('message', (event) => {
-    if ((event.data as { type?: string } | null)?.type === 'NEW_VERSION_AVAILABLE') whenPutAside(() => void renew());
+    if ((event.data as { type?: string } | null)?.type === 'NEW_VERSION_AVAILABLE')
+      whenPutAside(() => void renew());
   });
   workers.register('/sw.js').catch((error: unknown) => console.warn('No offline use:', error));
 }

@@ -7,7 +7,6 @@ import { queryKeys } from './keys.ts';
 /** A page of the feed (spec §9). */
 const feedPage = 20;
 
-export type PlantListItem = components['schemas']['PlantListItem'];
 export type Pot = components['schemas']['Pot'];
 export type FeedInteraction = components['schemas']['FeedInteraction'];
 

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import { dismisses } from './dismisses.ts';
 import { IconButton } from './IconButton.tsx';
-import type { SheetProps } from './Sheet.tsx';
+import type { SheetProps } from './sheetProps.ts';
 
 /** Where a finger went down and where it was last, to know how fast it left. */
 interface Drag {

@@ -1,5 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
+
+/** Shows a file in an image for as long as the image is there. */
+const showing = (file: File) => (image: HTMLImageElement) => {
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+};
 
 /** A tile that takes one picture from the camera or the library, and shows it. */
 export function PhotoField({
@@ -11,25 +17,20 @@ export function PhotoField({
   file: File | null;
   onChange: (file: File | null) => void;
 }) {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => {
-      URL.revokeObjectURL(url);
-      setPreview(null);
-    };
-  }, [file]);
   return (
     <div className="flex items-center gap-4">
       <label className="relative flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted focus-within:outline-3 focus-within:outline-leaf">
-        {preview ? (
-          <img src={preview} alt="" className="absolute inset-0 size-full object-cover" />
+        {file ? (
+          <img
+            key={`${file.name} ${file.lastModified}`}
+            ref={showing(file)}
+            alt=""
+            className="absolute inset-0 size-full object-cover"
+          />
         ) : (
           <Icon name="camera" size={28} />
         )}
-        <span className={preview ? 'sr-only' : 'text-tiny'}>{label}</span>
+        <span className={file ? 'sr-only' : 'text-tiny'}>{label}</span>
         <input
           type="file"
           accept="image/*"

@@ -1,13 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-
-export interface SheetProps {
-  title: string;
-  /** Left out where there is no way around the sheet. */
-  onClose?: () => void;
-  children: ReactNode;
-  /** What stays in reach while the rest scrolls. */
-  footer?: ReactNode;
-}
+import { lazy, Suspense } from 'react';
+import type { SheetProps } from './sheetProps.ts';
 
 const Drawer = lazy(() => import('./Drawer.tsx'));
 

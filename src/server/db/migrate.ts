@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Dialect, Schema } from './schema.ts';
-import * as first from './migrations/0001_first.ts';
+import { first } from './migrations/0001_first.ts';
 
 /** A step of the schema. It runs once, in one transaction with the note that it ran. */
 export interface Migration {

@@ -104,7 +104,8 @@ function drawLabel(
   random: () => number,
 ): LabelPatch {
   const { width, height, x, y, scale, blur = 0, motion, glare = 0, dirt = 0 } = options;
-  const half = Math.hypot(label.width, label.height) * scale * 0.75 + 8;
+  // Half the diagonal, and a fifth more for the side that leans towards the camera.
+  const half = Math.hypot(label.width, label.height) * scale * 0.6 + 8 + 3 * blur;
   const left = Math.max(0, Math.floor(x - half));
   const top = Math.max(0, Math.floor(y - half));
   const patch: LabelPatch = {
@@ -132,9 +133,12 @@ function drawLabel(
 
   const look = lookAt({ width, height }, options);
   const fine = scale < 4 ? 3 : 2; // samples a pixel, each way
+  const near = 4 / scale; // a pixel further from the label than this shows none of it
   const on: OnLabel = { x: 0, y: 0 };
   for (let py = 0, at = 0; py < patch.height; py++) {
     for (let px = 0; px < patch.width; px++, at++) {
+      if (!look(left + px + 0.5, top + py + 0.5, on)) continue;
+      if (Math.abs(on.x) > label.width / 2 + near || Math.abs(on.y) > label.height / 2 + near) continue;
       for (let s = 0; s < fine * fine; s++) {
         const fx = left + px + ((s % fine) + 0.5) / fine;
         const fy = top + py + (Math.floor(s / fine) + 0.5) / fine;

@@ -68,8 +68,14 @@ function turn(rotation: number, pitch: number, yaw: number) {
   const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)];
   const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)];
   return [
-    ...[cr * cy + sr * sp * sy, sr * cp, -cr * sy + sr * sp * cy],
-    ...[-sr * cy + cr * sp * sy, cr * cp, sr * sy + cr * sp * cy],
-    ...[cp * sy, -sp, cp * cy],
-  ] as [number, number, number, number, number, number, number, number, number];
+    cr * cy + sr * sp * sy,
+    sr * cp,
+    -cr * sy + sr * sp * cy,
+    -sr * cy + cr * sp * sy,
+    cr * cp,
+    sr * sy + cr * sp * cy,
+    cp * sy,
+    -sp,
+    cp * cy,
+  ] as const;
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
 import { useFeed, type FeedInteraction } from '../../queries/lists.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 export function HomeScreen() {
   const feed = useFeed();
   const entries = feed.data?.pages.flat() ?? [];
+  const [today] = useState(() => dublinDay(Date.now()));
   return (
     <Page title="Home">
       {feed.isPending ? (
@@ -37,7 +39,7 @@ export function HomeScreen() {
         <ul className="flex flex-col gap-3">
           {entries.map((entry) => (
             <li key={entry.interactionID}>
-              <Entry entry={entry} />
+              <Entry entry={entry} today={today} />
             </li>
           ))}
           <li className="py-4 text-center text-small text-muted">
@@ -59,8 +61,8 @@ export function HomeScreen() {
   );
 }
 
-function Entry({ entry }: { entry: FeedInteraction }) {
-  const day = relativeDay(dublinDay(Date.parse(entry.createdAt)), dublinDay(Date.now()));
+function Entry({ entry, today }: { entry: FeedInteraction; today: string }) {
+  const day = relativeDay(dublinDay(Date.parse(entry.createdAt)), today);
   return (
     <Link
       to="/plants/$plantId"

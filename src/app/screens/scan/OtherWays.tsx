@@ -36,9 +36,9 @@ export function OtherWays({ isDisabled, onCode }: { isDisabled: boolean; onCode:
       {(picture === 'without label' || picture === 'unreadable') && (
         <ErrorLine>{pictureWords[picture]}</ErrorLine>
       )}
-      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+      <div className="flex flex-col gap-2">
         <label
-          className={`${buttonLook('secondary')} cursor-pointer px-3 text-center text-small focus-within:outline-3 focus-within:outline-leaf`}
+          className={`${buttonLook('secondary')} cursor-pointer text-small focus-within:outline-3 focus-within:outline-leaf`}
         >
           <Icon name="image" size={20} className="shrink-0" />
           {picture === 'reading' ? 'Reading…' : 'Take a photo of the label'}
@@ -56,7 +56,7 @@ export function OtherWays({ isDisabled, onCode }: { isDisabled: boolean; onCode:
         </label>
         <Button
           variant="secondary"
-          className="px-3 text-small"
+          className="text-small"
           disabled={isDisabled}
           onClick={() => setTyping(true)}
         >

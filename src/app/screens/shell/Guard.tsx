@@ -1,6 +1,6 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SignInAgain } from '../login/SignInAgain.tsx';
@@ -13,7 +13,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
-  const origin = useLocation({ select: (location) => location.href });
+  const router = useRouter();
+  // Taken once: while the router is on its way to `/login` the current location is that one already.
+  const [origin] = useState(() => router.state.location.href);
 
   if (isChecking) {
     return (

@@ -247,7 +247,7 @@ async function createTimelineTables(db: Tx): Promise<void> {
 }
 
 /** People, codes, pots, plants and what happens to them. */
-export async function up(db: Tx, dialect: Dialect): Promise<void> {
+async function up(db: Tx, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('household')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -258,3 +258,5 @@ export async function up(db: Tx, dialect: Dialect): Promise<void> {
   await createPlantTables(db);
   await createTimelineTables(db);
 }
+
+export const first = { up };

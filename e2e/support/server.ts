@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** A real server in a process of its own, on a database of its own. */
+export interface Snug {
+  origin: string;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks it to end. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Starts it again at the same address with the same data. */
+  restart(): Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  port: number;
+}
+
+function start(dataDir: string, port: number, env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SNUG_HTTPS_PORT: 'off',
+      SNUG_DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const found = /http:\/\/localhost:(\d+)/.exec(text)?.[1];
+      if (found) resolve({ child, port: Number(found) });
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+  });
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+/**
+ * Starts the server on a fresh data folder and waits until it answers.
+ *
+ * @param env further settings
+ */
+export async function startSnug(env: Record<string, string> = {}): Promise<Snug> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snug-e2e-'));
+  let running = await start(dataDir, 0, env);
+  const { port } = running;
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+    running.child.kill(signal);
+    return ended(running.child);
+  };
+  return {
+    origin: `http://localhost:${port}`,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    restart: async () => {
+      running = await start(dataDir, port, env);
+    },
+  };
+}

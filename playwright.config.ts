@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+
+/** How Chromium starts for every test; the camera is added by the tests that need one. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'output/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+  },
+});

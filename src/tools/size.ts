@@ -1,0 +1,87 @@
+/** What the phone loads, in brotli kB (1 kB = 1024 bytes), against the budgets. Reads the built app. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+interface Row {
+  name: string;
+  kB: number;
+  budget: number;
+}
+
+function kB(file: string): number {
+  const path = join(dist, file);
+  const bytes = existsSync(`${path}.br`)
+    ? statSync(`${path}.br`).size
+    : brotliCompressSync(readFileSync(path)).length;
+  return bytes / 1024;
+}
+
+const notIn = (known: Set<string>, files: Set<string>) => [...files].filter((file) => !known.has(file));
+
+function measure(): Row[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  /** The files that a chunk brings with it, its own first. */
+  const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]!;
+    if (seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const css of chunk.css ?? []) seen.add(css);
+    for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+    return seen;
+  };
+  const sum = (files: Iterable<string>) => Array.from(files, kB).reduce((total, size) => total + size, 0);
+
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
+  const first = filesOf(entry);
+  const rows: Row[] = [{ name: 'first load: home', kB: sum(first), budget: 140 }];
+  for (const key of Object.keys(manifest).filter((name) => name.startsWith('src/app/screens/'))) {
+    const own = notIn(first, filesOf(key));
+    rows.push({ name: `route: ${key.replace(/^.*\/|\.tsx$/g, '')}`, kB: sum(own), budget: 25 });
+  }
+  const device = Object.keys(manifest).filter((name) => name.startsWith('src/app/device/'));
+  const scanner = new Set(device.flatMap((key) => notIn(first, filesOf(key))));
+  const assets = device.flatMap(
+    (key) => readFileSync(join(dist, manifest[key]!.file), 'utf8').match(/decoder\.worker-[\w-]+\.js/g) ?? [],
+  );
+  for (const asset of new Set(assets)) scanner.add(`assets/${asset}`);
+  const wasm = [...scanner]
+    .flatMap((file) => readFileSync(join(dist, file), 'utf8').match(/zxing_reader-[\w-]+\.wasm/g) ?? [])
+    .map((file) => `assets/${file}`);
+  rows.push({
+    name: 'scanner: scripts',
+    kB: sum([...scanner].filter((file) => file.endsWith('.js'))),
+    budget: 30,
+  });
+  rows.push({ name: 'scanner: label reader (wasm)', kB: sum(new Set(wasm)), budget: 360 });
+  return rows;
+}
+
+/** Prints the table and tells how many budgets hold. */
+export function size(): { passed: number; failed: number } {
+  const rows = measure();
+  for (const row of rows) {
+    const mark = row.kB <= row.budget ? 'ok  ' : 'FAIL';
+    process.stdout.write(
+      `  ${mark} ${row.name.padEnd(30)} ${row.kB.toFixed(1).padStart(6)} of ${row.budget} kB\n`,
+    );
+  }
+  const failed = rows.filter((row) => row.kB > row.budget).length;
+  return { passed: rows.length - failed, failed };
+}
+
+if (import.meta.main) process.exitCode = size().failed === 0 ? 0 : 1;
