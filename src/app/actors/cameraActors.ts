@@ -49,11 +49,10 @@ export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
     let camera: CameraStream | null = null;
     let frames: FramePump | null = null;
     let viewfinder: Viewfinder | null = null;
-    let lit = false;
 
     const reportControls = () => {
       if (!camera) return;
-      const { torch, zoom } = camera.readControls();
+      const { torch, lit, zoom } = camera.readControls();
       send({ type: 'controls.reported', controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom } });
     };
     const see = ({ result, frameSize }: FrameSeen) => {
@@ -61,6 +60,7 @@ export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
       viewfinder?.showOutline(result?.cornerPoints ?? null, frameSize);
       if (result) send({ type: 'code.read', text: result.rawValue });
     };
+    const loseReader = () => send({ type: 'reader.failed' });
     const run = async () => {
       const device = await loadDevice();
       const reader = await sharedDecoder();
@@ -77,7 +77,12 @@ export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
         await opened.attach(viewfinder.video, left.signal);
         camera = opened;
         opened.onLost(() => send({ type: 'camera.lost' }));
-        frames = device.startFrames({ video: viewfinder.video, decoder: reader, onFrame: see });
+        frames = device.startFrames({
+          video: viewfinder.video,
+          decoder: reader,
+          onFrame: see,
+          onFailure: loseReader,
+        });
         if (!reading) frames.pause();
         send({ type: 'camera.opened' });
       } catch (error) {
@@ -103,11 +108,7 @@ export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
           reportControls();
           break;
         case 'torch.requested':
-          camera
-            ?.setTorch(order.on)
-            .then((on) => (lit = on))
-            .catch(logControl)
-            .finally(reportControls);
+          camera?.setTorch(order.on).catch(logControl).finally(reportControls);
           break;
         case 'zoom.requested':
           camera?.setZoom(order.value).catch(logControl).finally(reportControls);

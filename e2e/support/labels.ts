@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import type { Page } from 'playwright/test';
+import type { Frame } from '#tests/support/frames/frame.ts';
+import { frameFromPicture } from '#tests/support/frames/potFrame.ts';
+
+/** A label as the app drew it: its code, and a picture of it. */
+export interface PrintedLabel {
+  code: string;
+  png: Buffer;
+}
+
+/** Makes labels in the app and takes a picture of each, as the printer would show it. */
+export async function printLabels(page: Page, count: number): Promise<PrintedLabel[]> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  await page.getByLabel('How many labels?').fill(String(count));
+  await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
+  await page.getByRole('button', { name: 'Make labels' }).click();
+  await page
+    .getByRole('listitem', { name: /^Label / })
+    .first()
+    .waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const printed: PrintedLabel[] = [];
+  for (const label of await page.getByRole('listitem', { name: /^Label / }).all()) {
+    const name = (await label.getAttribute('aria-label'))!;
+    printed.push({ code: name.replace('Label ', ''), png: await label.screenshot() });
+  }
+  await page.emulateMedia({ media: null });
+  return printed;
+}
+
+/** A hand holds a phone before a pot with this label: three frames, a little apart. */
+export async function filmOf({ png }: PrintedLabel): Promise<Frame[]> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = { width: info.width, height: info.height, rgba: new Uint8Array(data) };
+  return [0, 1, 2].map((n) =>
+    frameFromPicture(picture, {
+      frameWidth: 1280,
+      frameHeight: 720,
+      labelWidthPx: 260,
+      x: 640 + 2 * n,
+      y: 360 + n,
+      rotation: 0.1 + 0.01 * n,
+      pitch: 0.12,
+      yaw: -0.15,
+      potRadius: 500,
+      blur: 0.8,
+      noise: 4,
+      gain: 0.9,
+      seed: 70 + n,
+    }),
+  );
+}

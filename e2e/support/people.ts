@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+
+export const ann = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
+
+/** Creates the first account of a fresh installation, from the sign-in page on. */
+export async function createFirstAccount(page: Page, person = ann): Promise<void> {
+  await page.getByRole('link', { name: 'Create the first account' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Signs in on the sign-in page. */
+export async function signIn(page: Page, person = ann): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Opens a fresh installation as its first person. */
+export async function begin(page: Page): Promise<void> {
+  await page.goto('/');
+  await createFirstAccount(page);
+  await signIn(page);
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from 'playwright/test';
+import { swapFilm } from '#tests/support/frames/film.ts';
+import { blankFrame, type Frame } from '#tests/support/frames/frame.ts';
+import { startSnug, type Snug } from './server.ts';
+
+interface TestParts {
+  /** The faults of a page that this test brings about itself; any other fails it. */
+  expectFault(text: RegExp): void;
+  /** Keeps a picture of the page among the test's output, as `output/screenshots/{name}.png`. */
+  shoot(name: string): Promise<void>;
+  snug: Snug;
+}
+
+interface WorkerParts {
+  folder: string;
+  /** Puts a film into the camera; seen by whoever opens it next. */
+  showFilm(frames: Frame[]): void;
+}
+
+/** Collects what must not happen on any page: errors, refusals of the content policy, calls to other hosts. */
+async function watchFaults(page: Page, origin: string, report: (fault: string) => void): Promise<void> {
+  page.on('pageerror', (error) => report(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) report(`call to another host: ${url.href}`);
+  });
+  await page.exposeFunction('reportPolicy', (text: string) => report(`policy: ${text}`));
+  await page.addInitScript(() => {
+    const { reportPolicy } = globalThis as unknown as { reportPolicy(text: string): void };
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reportPolicy(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/**
+ * Tests of the built app on a real server of their own, in a browser whose camera sees the film they show it.
+ */
+export const test = base.extend<TestParts, WorkerParts>({
+  folder: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'snug-film-'));
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  showFilm: [
+    async ({ folder }, use) => {
+      const show = (frames: Frame[]) => {
+        const { width, height } = frames[0]!;
+        swapFilm(join(folder, 'camera.y4m'), frames, { width, height });
+      };
+      show([blankFrame(640, 480, 90)]);
+      await use(show);
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, folder, showFilm }, use) => {
+      void showFilm; // the film must be there before the browser
+      const args = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${join(folder, 'camera.y4m')}`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    },
+    { scope: 'worker' },
+  ],
+  snug: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
+    async ({}, use) => {
+      const snug = await startSnug();
+      await use(snug);
+      await snug.kill();
+    },
+    { timeout: 20_000 },
+  ],
+  baseURL: async ({ snug }, use) => use(snug.origin),
+  expectFault: [
+    async ({ page, snug }, use) => {
+      const faults: string[] = [];
+      const expected: RegExp[] = [];
+      await watchFaults(page, snug.origin, (fault) => faults.push(fault));
+      await use((text) => expected.push(text));
+      expect(faults.filter((fault) => !expected.some((text) => text.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  shoot: async ({ page }, use) => {
+    mkdirSync('output/screenshots', { recursive: true });
+    await use(async (name) => {
+      // A picture in the middle of a movement tells nothing.
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+      );
+      await page.screenshot({ path: `output/screenshots/${name}.png` });
+    });
+  },
+});
+
+export { expect };
