@@ -1,5 +1,6 @@
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useSetup } from '../../queries/lists.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,7 +14,9 @@ export function LoginScreen() {
   const signIn = useSelector(session, (s) => s.children.signIn);
   const isSignedIn = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
-  const origin = useLocation({ select: (location) => location.state.origin ?? '/' });
+  const router = useRouter();
+  // Taken once: while the router is on its way there, the current location is not this page's any more.
+  const [origin] = useState(() => router.state.location.state.origin ?? '/');
   const setup = useSetup();
 
   if (isSignedIn) return <Navigate to={origin} replace />;

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { printLabels } from '../support/labels.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
+
+/** Whether any camera is in use by the page. */
+const liveTracks = (page: Page) =>
+  page.evaluate(() => {
+    const { cameraTracks } = globalThis as unknown as { cameraTracks: MediaStreamTrack[] };
+    return cameraTracks.filter(({ readyState }) => readyState === 'live').length;
+  });
+
+/** Remembers every camera track that the page is given. */
+async function recordTracks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const cameraTracks: MediaStreamTrack[] = [];
+    Object.assign(globalThis, { cameraTracks });
+    const devices = navigator.mediaDevices;
+    const getUserMedia = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await getUserMedia(constraints);
+      cameraTracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
+/** Makes the browser answer the wish for a camera with an error of this name. */
+async function refuseCamera(page: Page, name: string): Promise<void> {
+  await page.addInitScript((errorName) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', errorName));
+  }, name);
+}
+
+test('a code that is typed does what a scan does', async ({ page, shoot }) => {
+  await begin(page);
+  const [label] = await printLabels(page, 1);
+  await scan(page);
+  await shoot('12-scanner');
+  await page.getByRole('button', { name: 'Type the code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(label!.code.toLowerCase());
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+});
+
+test('a picture of a label does what a scan does, and one without a label says so', async ({
+  page,
+  shoot,
+}) => {
+  await begin(page);
+  const [label] = await printLabels(page, 1);
+  const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  await scan(page);
+  const picture = page.getByLabel('Take a photo of the label');
+  await picture.setInputFiles({ name: 'bench.png', mimeType: 'image/png', buffer: bare });
+  await expect(page.getByRole('alert')).toHaveText(
+    'No label was found in this picture. Try one from closer up.',
+  );
+  await shoot('13-no-label');
+  await picture.setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('This picture could not be read. Try another one.');
+  await picture.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label!.png });
+  await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
+});
+
+const refusals = {
+  NotAllowedError: 'Snug may not use the camera. Allow it in your browser’s site settings, then try again.',
+  NotFoundError: 'There is no camera on this device.',
+  OverconstrainedError: 'This camera cannot show what the scanner needs.',
+  NotReadableError: 'The camera is in use by another app. Close it and try again.',
+  AbortError: 'The camera stopped before it began. Try again.',
+};
+
+for (const [name, words] of Object.entries(refusals)) {
+  test(`a camera that answers ${name} is explained in plain words`, async ({ page, shoot }) => {
+    await refuseCamera(page, name);
+    await begin(page);
+    await scan(page);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+    await shoot(`refusals/${name}`);
+  });
+}
+
+test('a camera that never answers is given up after 3 seconds, and can be tried again', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+  });
+  await begin(page);
+  await scan(page);
+  await expect(page.getByRole('alert')).toContainText('The camera did not start in time. Try again.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('the camera goes off with its button, which then rests for a second, and when the scanner is left', async ({
+  page,
+}) => {
+  await recordTracks(page);
+  await begin(page);
+  await scan(page);
+  const off = page.getByRole('button', { name: 'Switch camera off' });
+  await expect.poll(() => liveTracks(page)).toBe(1);
+  await off.click();
+  const on = page.getByRole('button', { name: 'Switch camera on' });
+  await expect(on).toBeDisabled();
+  await expect.poll(() => liveTracks(page)).toBe(0);
+  await expect(on).toBeEnabled();
+  await on.click();
+  await expect.poll(() => liveTracks(page)).toBe(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect.poll(() => liveTracks(page)).toBe(0);
+});
+
+test('a sheet goes away when it is dragged down far or fast enough, and stays when it is not', async ({
+  page,
+}) => {
+  await begin(page);
+  await scan(page);
+  const open = page.getByRole('button', { name: 'Type the code' });
+  const sheet = page.getByRole('dialog', { name: 'Type the code' });
+  const touches = await page.context().newCDPSession(page);
+  /** Drags the sheet by its title with a real touch. Each event carries its own time, in seconds. */
+  const drag = async (distance: number, seconds: number) => {
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    );
+    const box = (await sheet.getByRole('heading').boundingBox())!;
+    const [x, y] = [box.x + 20, box.y + 10];
+    const start = Date.now() / 1000;
+    const steps = 10;
+    await touches.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x, y }],
+      timestamp: start,
+    });
+    for (let step = 1; step <= steps; step += 1) {
+      const touchPoints = [{ x, y: y + (distance * step) / steps }];
+      const timestamp = start + (seconds * step) / steps;
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints, timestamp });
+    }
+    await touches.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: start + seconds,
+    });
+  };
+  await open.click();
+  await drag(80, 0.5);
+  await expect(sheet).toHaveCSS('translate', 'none');
+  await expect(sheet).toBeVisible();
+  await drag(130, 2);
+  await expect(sheet).toBeHidden();
+  await open.click();
+  await drag(80, 0.1);
+  await expect(sheet).toBeHidden();
+});

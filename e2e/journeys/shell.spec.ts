@@ -1,0 +1,113 @@
+import { begin, signIn } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test('a page that needs a person sends them to sign in and then back to it', async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  await begin(page);
+  await context.clearCookies();
+  expectFault(/401/);
+  await page.goto('/settings/labels');
+  await page.waitForURL('**/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Invalid email or password' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Print labels' })).toBeVisible();
+  // The sign-in page is not left behind in the history.
+  await page.goto('/scan');
+  await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
+});
+
+test('scanner and label addresses are guarded too', async ({ page }) => {
+  await begin(page);
+  await page.context().clearCookies();
+  for (const path of ['/scan', '/Q/7K3M9QXA']) {
+    await page.goto(path);
+    await page.waitForURL('**/login');
+  }
+});
+
+test('any unknown path is home, and does not stay in the history', async ({ page }) => {
+  await begin(page);
+  await page.goto('/settings');
+  await page.goto('/no/such/place');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('a session that ends in the middle asks to sign in over it, and nothing typed is lost', async ({
+  page,
+  context,
+  expectFault,
+  shoot,
+}) => {
+  await begin(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  await page.getByLabel('How many labels?').fill('7');
+  await page.getByRole('checkbox').check();
+  await context.clearCookies();
+  expectFault(/401/);
+  await page.getByRole('button', { name: 'Make labels' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(sheet).toBeVisible();
+  await shoot('14-sign-in-again');
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
+  await sheet.getByLabel('Password').fill('correct horse');
+  await sheet.getByRole('button', { name: 'Log in' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByLabel('How many labels?')).toHaveValue('7');
+  await page.getByRole('button', { name: 'Make labels' }).click();
+  await expect(page.getByRole('listitem', { name: /^Label / })).toHaveCount(7);
+});
+
+test('somebody who is signed in adds a user and stays who they are', async ({ page, expectFault }) => {
+  await begin(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ben');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
+  await page.getByLabel('Password').fill('another horse');
+  expectFault(/422/);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'Error creating user. Please try again.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('ben@home.example');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText('Signed in as Ann')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, { name: 'Ben', email: 'ben@home.example', password: 'another horse' });
+  await page.goto('/settings');
+  await expect(page.getByText('Signed in as Ben')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app still opens, at any address', async ({ page, context, expectFault }) => {
+    await begin(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      }
+    });
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.goto('/Q/7K3M9QXA');
+    await expect(page.getByText('Snug cannot be reached.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { useRef, type PointerEvent, type RefObject } from 'react';
+import { dismisses } from './dismisses.ts';
+
+/** How far a finger goes before it drags; less is a tap. */
+const slop = 6;
+
+interface Drag {
+  startY: number;
+  lastY: number;
+  lastTime: number;
+  /** Downwards, in px per second. */
+  velocity: number;
+  isMoving: boolean;
+}
+
+/**
+ * Lets a sheet follow the finger that drags it down by its head, and closes it where the drag was far or fast enough.
+ *
+ * @param sheet what moves
+ * @param onClose left out where the sheet cannot be closed; it does not follow then
+ * @returns handlers for the sheet's head
+ */
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
+  const drag = useRef<Drag | null>(null);
+  const moveTo = (distance: number) => {
+    if (sheet.current) sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : '';
+  };
+  const end = (event: PointerEvent, isLetGo: boolean) => {
+    const current = drag.current;
+    drag.current = null;
+    if (!current?.isMoving) return;
+    const distance = event.clientY - current.startY;
+    if (isLetGo && dismisses({ distance, velocity: current.velocity })) onClose?.();
+    else moveTo(0);
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (!onClose || !event.isPrimary) return;
+      const { clientY, timeStamp } = event;
+      drag.current = { startY: clientY, lastY: clientY, lastTime: timeStamp, velocity: 0, isMoving: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const current = drag.current;
+      if (!current) return;
+      const distance = event.clientY - current.startY;
+      if (!current.isMoving && Math.abs(distance) > slop) {
+        current.isMoving = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      const elapsed = event.timeStamp - current.lastTime;
+      if (elapsed > 0) current.velocity = ((event.clientY - current.lastY) / elapsed) * 1000;
+      current.lastY = event.clientY;
+      current.lastTime = event.timeStamp;
+      if (current.isMoving) moveTo(distance);
+    },
+    onPointerUp: (event: PointerEvent) => end(event, true),
+    onPointerCancel: (event: PointerEvent) => end(event, false),
+  };
+}
