@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 
-const api = `http://localhost:${process.env.PORT ?? 3000}`;
+// The server checks where a call comes from, so the page's own address must reach it.
+const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker('src/app/sw.ts'), precompress()],

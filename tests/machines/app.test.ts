@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { appMachine } from '#machines/app/appMachine.ts';
+import { runMachine } from '../support/runMachine.ts';
+
+const ann = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };
+const draft = { plantName: 'Big fern', species: 'Nephrolepis' };
+const ids = { plantId: 'plant-1', interactionId: 'interaction-1', photoId: 'photo-1' };
+
+async function start() {
+  const app = runMachine(appMachine);
+  await app.call('fetchSession').answer(ann);
+  return app;
+}
+
+/** An app whose scanner stands at the form of a new plant. */
+async function atForm() {
+  const app = await start();
+  app.actor.send({ type: 'scanner.opened', code: '7K3M9QXA' });
+  await app.call('validateCode').answer({ valid: true, potId: 'pot-1' });
+  return app;
+}
+
+test('a scan that finds a plant opens it', async () => {
+  const app = await start();
+  app.actor.send({ type: 'scanner.opened', code: null });
+  app.child('scan').send({ type: 'code.scanned', text: '7K3M9QXA' });
+  await app.call('validateCode').answer({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
+  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-7' }]);
+  expect(app.state()).toBe('idle');
+});
+
+test('a scanner that is closed leaves nothing behind', async () => {
+  const app = await start();
+  app.actor.send({ type: 'scanner.opened', code: null });
+  app.actor.send({ type: 'scanner.closed' });
+  expect(app.state()).toBe('idle');
+  expect(app.orders.findLast(({ to }) => to === 'cameraStream')?.order).toEqual({ type: 'stopped' });
+});
+
+test('a plant that is being made when the scanner is left is finished, and does not push itself in front', async () => {
+  const app = await atForm();
+  app.child('scan').send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+  app.actor.send({ type: 'scanner.closed' });
+  expect(app.state()).toEqual({ scanning: 'hidden' });
+  await app.call('createPlant').answer({ kind: 'created' });
+  await app.call('recordArrival').answer();
+  expect(app.state()).toBe('idle');
+  expect(app.emitted).toEqual([]);
+});
+
+test('a flow that is not settled is shown again when the scanner is opened again', async () => {
+  const app = await atForm();
+  app.child('scan').send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+  app.actor.send({ type: 'scanner.closed' });
+  await app.call('createPlant').answer({ kind: 'created' });
+  await app.call('recordArrival').fail();
+  app.actor.send({ type: 'scanner.opened', code: null });
+  expect(app.child('scan').getSnapshot()).toMatchObject({ value: 'arrivalFailed' });
+  app.child('scan').send({ type: 'failure.accepted' });
+  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-1' }]);
+});
+
+test('what was typed for a pot that was filled meanwhile waits for the next empty pot', async () => {
+  const app = await atForm();
+  app.child('scan').send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+  await app.call('createPlant').answer({ kind: 'potTaken' });
+  app.child('scan').send({ type: 'alert.dismissed' });
+  await app.call('validateCode').answer({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
+  app.actor.send({ type: 'scanner.opened', code: '0XW4V5T2' });
+  await app.call('validateCode').answer({ valid: true, potId: 'pot-2' });
+  expect(app.child('scan').getSnapshot()).toMatchObject({ context: { draft } });
+});
+
+test('signing out ends the flow in the foreground; a session that ran out does not', async () => {
+  const app = await atForm();
+  app.child('session').send({ type: 'session.refused' });
+  expect(app.state()).toEqual({ scanning: 'shown' });
+  const signIn = app.child('session').getSnapshot().children.signIn;
+  signIn.send({ type: 'signIn.submitted', email: 'ann@home.example', password: 'correct horse' });
+  await app.call('signIn').answer({ kind: 'signedIn', session: ann });
+  app.child('session').send({ type: 'signOut.requested' });
+  await app.call('signOut').answer();
+  expect(app.state()).toBe('idle');
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { cameraMachine, type CameraControls, type CameraRefusal } from '#machines/camera/cameraMachine.ts';
+import { runMachine } from '../support/runMachine.ts';
+
+type Event = Parameters<ReturnType<typeof start>['actor']['send']>[0];
+
+function start(order: 'read' | 'rest' = 'read') {
+  const flow = runMachine(cameraMachine, { order });
+  return {
+    ...flow,
+    stream: () => (flow.state() as { stream: unknown }).stream,
+    hears: (event: Event) => flow.say('cameraStream', event),
+    told: () => flow.orders.filter(({ to }) => to === 'cameraStream').map(({ order: said }) => said),
+    can: (type: 'zoom.increased' | 'zoom.decreased' | 'torch.toggled' | 'power.toggled') =>
+      flow.actor.getSnapshot().can({ type }),
+  };
+}
+
+function scanning(controls?: CameraControls) {
+  const camera = start();
+  camera.hears({ type: 'camera.opened' });
+  if (controls) camera.hears({ type: 'controls.reported', controls });
+  return camera;
+}
+
+describe('starting', () => {
+  test('shows the picture, and asks for light and zoom half a second later', () => {
+    const camera = scanning();
+    expect(camera.stream()).toEqual({ on: { scanning: 'seeing' } });
+    camera.pass(499);
+    expect(camera.told().map(({ type }) => type)).toEqual(['started']);
+    camera.pass(1);
+    expect(camera.told().at(-1)).toEqual({ type: 'controls.requested' });
+  });
+
+  test('is given up after 3 seconds, the camera let go, and can be tried again', () => {
+    const camera = start();
+    camera.pass(2999);
+    expect(camera.stream()).toEqual({ on: 'starting' });
+    camera.pass(1);
+    expect(camera.stream()).toEqual({ refused: 'timedOut' });
+    expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
+    camera.actor.send({ type: 'retry.requested' });
+    expect(camera.stream()).toEqual({ on: 'starting' });
+  });
+
+  const refusals: CameraRefusal[] = [
+    'notAllowed',
+    'notFound',
+    'overconstrained',
+    'notReadable',
+    'aborted',
+    'insecureContext',
+    'unsupported',
+  ];
+  test.each(refusals)('that ends in %s has a state of that name', (reason) => {
+    const camera = start();
+    camera.hears({ type: `camera.${reason}` });
+    expect(camera.stream()).toEqual({ refused: reason });
+    expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
+  });
+});
+
+describe('the on/off button', () => {
+  test('stops the camera and starts it again, and rests for a second after each press', () => {
+    const camera = scanning();
+    camera.actor.send({ type: 'power.toggled' });
+    expect(camera.stream()).toBe('off');
+    expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
+    expect(camera.can('power.toggled')).toBe(false);
+    camera.actor.send({ type: 'power.toggled' });
+    camera.pass(999);
+    expect(camera.stream()).toBe('off');
+    camera.pass(1);
+    camera.actor.send({ type: 'power.toggled' });
+    expect(camera.stream()).toEqual({ on: 'starting' });
+    expect(camera.can('power.toggled')).toBe(false);
+  });
+
+  test('starts a camera that was refused', () => {
+    const camera = start();
+    camera.hears({ type: 'camera.notReadable' });
+    camera.actor.send({ type: 'power.toggled' });
+    expect(camera.stream()).toEqual({ on: 'starting' });
+  });
+});
+
+describe('light and zoom', () => {
+  const zoom = { min: 1, max: 4, value: 1 };
+
+  test('are not offered by a camera that has none', () => {
+    const camera = scanning({ torch: null, zoom: null });
+    expect(camera.can('torch.toggled')).toBe(false);
+    expect(camera.can('zoom.increased')).toBe(false);
+    expect(camera.can('zoom.decreased')).toBe(false);
+  });
+
+  test('the light is switched to what it is not', () => {
+    const camera = scanning({ torch: 'off', zoom: null });
+    camera.actor.send({ type: 'torch.toggled' });
+    expect(camera.told().at(-1)).toEqual({ type: 'torch.requested', on: true });
+    camera.hears({ type: 'controls.reported', controls: { torch: 'on', zoom: null } });
+    camera.actor.send({ type: 'torch.toggled' });
+    expect(camera.told().at(-1)).toEqual({ type: 'torch.requested', on: false });
+  });
+
+  test('the zoom goes by thirds of its range and stops at its ends', () => {
+    const camera = scanning({ torch: null, zoom });
+    expect(camera.can('zoom.decreased')).toBe(false);
+    camera.actor.send({ type: 'zoom.increased' });
+    expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 2 });
+    camera.hears({ type: 'controls.reported', controls: { torch: null, zoom: { ...zoom, value: 3.5 } } });
+    camera.actor.send({ type: 'zoom.increased' });
+    expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 4 });
+    camera.hears({ type: 'controls.reported', controls: { torch: null, zoom: { ...zoom, value: 4 } } });
+    expect(camera.can('zoom.increased')).toBe(false);
+    camera.actor.send({ type: 'zoom.decreased' });
+    expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 3 });
+  });
+
+  test('are forgotten with the camera', () => {
+    const camera = scanning({ torch: 'on', zoom });
+    camera.actor.send({ type: 'power.toggled' });
+    expect(camera.context().controls).toEqual({ torch: null, zoom: null });
+  });
+});
+
+describe('losing the camera', () => {
+  test('the page put aside stops it, and coming back starts it', () => {
+    const camera = scanning();
+    camera.say('pageVisibility', { type: 'page.hidden' });
+    expect(camera.stream()).toBe('hidden');
+    expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
+    camera.say('pageVisibility', { type: 'page.shown' });
+    expect(camera.stream()).toEqual({ on: 'starting' });
+  });
+
+  test('a camera that was off stays off when the page comes back', () => {
+    const camera = scanning();
+    camera.actor.send({ type: 'power.toggled' });
+    camera.say('pageVisibility', { type: 'page.hidden' });
+    camera.say('pageVisibility', { type: 'page.shown' });
+    expect(camera.stream()).toBe('off');
+  });
+
+  test('being taken away is said and can be tried again', () => {
+    const camera = scanning();
+    camera.hears({ type: 'camera.lost' });
+    expect(camera.stream()).toEqual({ refused: 'interrupted' });
+    camera.actor.send({ type: 'retry.requested' });
+    expect(camera.stream()).toEqual({ on: 'starting' });
+  });
+
+  test('leaving the scanner releases it at once, the button locked or not', () => {
+    const camera = scanning();
+    camera.actor.send({ type: 'camera.released' });
+    expect(camera.stream()).toBe('off');
+    expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
+  });
+});
+
+describe('reading', () => {
+  test('is ordered and stopped without a new start of the camera', () => {
+    const camera = scanning();
+    camera.actor.send({ type: 'resting.requested' });
+    camera.actor.send({ type: 'reading.requested' });
+    expect(camera.told().map(({ type }) => type)).toEqual([
+      'started',
+      'resting.requested',
+      'reading.requested',
+    ]);
+  });
+
+  test('the order outlives a camera that is stopped and started', () => {
+    const camera = scanning();
+    camera.actor.send({ type: 'resting.requested' });
+    camera.say('pageVisibility', { type: 'page.hidden' });
+    camera.say('pageVisibility', { type: 'page.shown' });
+    expect(camera.told().at(-1)).toEqual({ type: 'started', reading: false });
+  });
+
+  test('an order given while the camera is off counts when it comes back', () => {
+    const camera = start('rest');
+    camera.actor.send({ type: 'camera.released' });
+    camera.actor.send({ type: 'reading.requested' });
+    camera.actor.send({ type: 'power.toggled' });
+    expect(camera.told().at(-1)).toEqual({ type: 'started', reading: true });
+  });
+
+  test('a reader that does not work is said until it works again', () => {
+    const camera = scanning();
+    camera.hears({ type: 'reader.failed' });
+    expect(camera.stream()).toEqual({ on: { scanning: 'blind' } });
+    camera.hears({ type: 'reader.recovered' });
+    expect(camera.stream()).toEqual({ on: { scanning: 'seeing' } });
+  });
+});

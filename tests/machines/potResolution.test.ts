@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
+import { runMachine } from '../support/runMachine.ts';
+
+const start = () => runMachine(potResolutionMachine, { code: '7K3M9QXA' });
+const draft = { friendly_name: 'Blue pot' };
+
+describe('a label that is on no pot', () => {
+  test('is put on the pot that is chosen', async () => {
+    const flow = start();
+    expect(flow.state()).toEqual({ choosing: 'picking' });
+    flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
+    expect(flow.call('assignCode').input).toEqual({ code: '7K3M9QXA', potId: 'pot-1' });
+    await flow.call('assignCode').answer();
+    expect(flow.output()).toEqual({ kind: 'resolved' });
+  });
+
+  test('can be put on another pot when the first did not work', async () => {
+    const flow = start();
+    flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
+    await flow.call('assignCode').fail();
+    expect(flow.state()).toEqual({ choosing: 'assignmentFailed' });
+    flow.actor.send({ type: 'pot.chosen', potId: 'pot-2' });
+    expect(flow.call('assignCode').input).toMatchObject({ potId: 'pot-2' });
+  });
+
+  test('is put on a new pot', async () => {
+    const flow = start();
+    flow.actor.send({ type: 'pot.addRequested' });
+    expect(flow.state()).toEqual({ describingPot: 'filling' });
+    flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
+    expect(flow.call('createPot').input).toEqual({ code: '7K3M9QXA', potId: 'pot-9', draft });
+    await flow.call('createPot').answer({ kind: 'created', potId: 'pot-9' });
+    expect(flow.output()).toEqual({ kind: 'resolved' });
+  });
+
+  test('that got a pot meanwhile is resolved just the same', async () => {
+    const flow = start();
+    flow.actor.send({ type: 'pot.addRequested' });
+    flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
+    await flow.call('createPot').answer({ kind: 'codeTaken' });
+    expect(flow.output()).toEqual({ kind: 'resolved' });
+  });
+
+  test('keeps what was typed when the pot cannot be made', async () => {
+    const flow = start();
+    flow.actor.send({ type: 'pot.addRequested' });
+    flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
+    await flow.call('createPot').fail();
+    expect(flow.state()).toEqual({ describingPot: 'creationFailed' });
+    expect(flow.context().draft).toEqual(draft);
+  });
+
+  test.each(['choosing', 'describingPot'])('is left alone when the overlay is closed while %s', (state) => {
+    const flow = start();
+    if (state === 'describingPot') flow.actor.send({ type: 'pot.addRequested' });
+    flow.actor.send({ type: 'overlay.closed' });
+    expect(flow.output()).toEqual({ kind: 'cancelled' });
+  });
+
+  test('is not given up while it is being written', () => {
+    const flow = start();
+    flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
+    flow.actor.send({ type: 'overlay.closed' });
+    expect(flow.state()).toBe('assigning');
+  });
+});

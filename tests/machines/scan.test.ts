@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { scanMachine, type PlantDraft, type ScanInput } from '#machines/scan/scanMachine.ts';
+import { runMachine } from '../support/runMachine.ts';
+
+const label = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
+const other = 'HTTPS://SNUG.EXAMPLE/Q/0XW4V5T2';
+const draft: PlantDraft = {
+  plantName: 'Big fern',
+  species: 'Nephrolepis',
+  acquiredAt: '2026-11-21',
+  foodId: 1,
+};
+const ids = { plantId: 'plant-1', interactionId: 'interaction-1', photoId: 'photo-1' };
+
+function open(input: Partial<ScanInput> = {}) {
+  const flow = runMachine(scanMachine, { code: null, draft: null, ...input });
+  return {
+    ...flow,
+    scan: (text = label) => flow.actor.send({ type: 'code.scanned', text }),
+    validated: (answer: { valid: boolean; potId?: string; plantId?: string }) =>
+      flow.call('validateCode').answer(answer),
+    /** What the camera was told last. */
+    cameraOrder: () => flow.orders.findLast(({ to }) => to === 'cameraStream')?.order.type,
+  };
+}
+
+/** A flow that stands at the form of a new plant. */
+async function atForm() {
+  const flow = open();
+  flow.scan();
+  await flow.validated({ valid: true, potId: 'pot-1' });
+  return flow;
+}
+
+/** A flow whose plant has just been made. */
+async function planted(hasPhoto: boolean) {
+  const flow = await atForm();
+  flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto });
+  await flow.call('createPlant').answer({ kind: 'created' });
+  return flow;
+}
+
+describe('a code that is scanned', () => {
+  test('opens its plant', async () => {
+    const flow = open();
+    flow.scan();
+    expect(flow.call('validateCode').input).toEqual({ code: label });
+    expect(flow.emitted).toEqual([{ type: 'code.accepted' }]);
+    await flow.validated({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
+    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: null });
+  });
+
+  test('that is not ours is rejected, and scanning goes on', async () => {
+    const flow = open();
+    flow.scan();
+    await flow.validated({ valid: false });
+    expect(flow.state()).toBe('rejected');
+    flow.actor.send({ type: 'alert.dismissed' });
+    expect(flow.state()).toEqual({ scanning: 'holding' });
+  });
+
+  test('that could not be checked shows the error line and can be tried again', async () => {
+    const flow = open();
+    flow.scan();
+    await flow.call('validateCode').fail();
+    expect(flow.state()).toEqual({ scanning: 'unanswered' });
+    flow.scan();
+    expect(flow.state()).toEqual({ scanning: 'unanswered' });
+    flow.actor.send({ type: 'retry.requested' });
+    expect(flow.call('validateCode').input).toEqual({ code: label });
+    await flow.call('validateCode').fail();
+    flow.scan(other);
+    expect(flow.call('validateCode').input).toEqual({ code: other });
+  });
+
+  test('is ignored while another one is being checked', () => {
+    const flow = open();
+    flow.scan();
+    flow.scan(other);
+    expect(flow.call('validateCode').input).toEqual({ code: label });
+  });
+
+  test('stays ignored while it is in view after a dismissed alert, until it was gone for a second', async () => {
+    const flow = open();
+    flow.scan();
+    await flow.validated({ valid: false });
+    flow.actor.send({ type: 'alert.dismissed' });
+    flow.pass(900);
+    flow.scan();
+    flow.pass(900);
+    flow.scan();
+    expect(flow.state()).toEqual({ scanning: 'holding' });
+    flow.pass(1000);
+    expect(flow.state()).toEqual({ scanning: 'watching' });
+    flow.scan();
+    expect(flow.state()).toBe('validating');
+  });
+
+  test('is taken at once after a dismissed alert where it is another one', async () => {
+    const flow = open();
+    flow.scan();
+    await flow.validated({ valid: false });
+    flow.actor.send({ type: 'alert.dismissed' });
+    flow.scan(other);
+    expect(flow.call('validateCode').input).toEqual({ code: other });
+  });
+
+  test('can be typed, even the one just handled', async () => {
+    const flow = open();
+    flow.scan();
+    await flow.validated({ valid: false });
+    flow.actor.send({ type: 'alert.dismissed' });
+    flow.actor.send({ type: 'code.entered', text: label });
+    expect(flow.state()).toBe('validating');
+  });
+
+  test('may come by the address of a label, and is checked at once', () => {
+    const flow = open({ code: '7K3M9QXA' });
+    expect(flow.call('validateCode').input).toEqual({ code: '7K3M9QXA' });
+  });
+});
+
+describe('a label on no pot', () => {
+  const unplaced = async () => {
+    const flow = open();
+    flow.scan();
+    await flow.validated({ valid: true });
+    return flow;
+  };
+
+  test('asks for a pot and is checked again when it has one', async () => {
+    const flow = await unplaced();
+    expect(flow.state()).toBe('resolvingPot');
+    flow.child('potResolution').send({ type: 'pot.chosen', potId: 'pot-1' });
+    await flow.call('assignCode').answer();
+    expect(flow.state()).toBe('validating');
+    await flow.validated({ valid: true, potId: 'pot-1' });
+    expect(flow.state()).toEqual({ describingPlant: 'filling' });
+  });
+
+  test('is let go when the chooser is closed', async () => {
+    const flow = await unplaced();
+    flow.child('potResolution').send({ type: 'overlay.closed' });
+    expect(flow.state()).toEqual({ scanning: 'holding' });
+  });
+});
+
+describe('an empty pot', () => {
+  test('gets a plant, its arrival, a photo and a picture, and the plant opens', async () => {
+    const flow = await atForm();
+    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: true });
+    expect(flow.call('createPlant').input).toEqual({ plantId: 'plant-1', potId: 'pot-1', draft });
+    await flow.call('createPlant').answer({ kind: 'created' });
+    expect(flow.call('recordArrival').input).toEqual({ plantId: 'plant-1', interactionId: 'interaction-1' });
+    await flow.call('recordArrival').answer();
+    expect(flow.call('uploadPhoto').input).toEqual({ interactionId: 'interaction-1', photoId: 'photo-1' });
+    await flow.call('uploadPhoto').answer();
+    expect(flow.call('setProfilePhoto').input).toEqual({ plantId: 'plant-1', photoId: 'photo-1' });
+    await flow.call('setProfilePhoto').answer();
+    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-1', keptDraft: null });
+  });
+
+  test('gets a plant without a photo', async () => {
+    const flow = await planted(false);
+    await flow.call('recordArrival').answer();
+    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-1', keptDraft: null });
+  });
+
+  test('stays empty when the form is closed', async () => {
+    const flow = await atForm();
+    flow.actor.send({ type: 'overlay.closed' });
+    expect(flow.state()).toEqual({ scanning: 'holding' });
+    expect(flow.waiting()).toEqual([]);
+  });
+
+  test('shows the form again, nothing lost, when the plant cannot be made', async () => {
+    const flow = await atForm();
+    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: true });
+    await flow.call('createPlant').fail();
+    expect(flow.state()).toEqual({ describingPlant: 'creationFailed' });
+    expect(flow.context()).toMatchObject({ draft, ids, hasPhoto: true });
+    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: true });
+    expect(flow.call('createPlant').input).toMatchObject({ plantId: 'plant-1' });
+  });
+
+  test('that was filled meanwhile is said, checked again, and what was typed is kept', async () => {
+    const flow = await atForm();
+    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+    await flow.call('createPlant').answer({ kind: 'potTaken' });
+    expect(flow.state()).toBe('potTaken');
+    flow.actor.send({ type: 'alert.dismissed' });
+    await flow.validated({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
+    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: draft });
+  });
+
+  test('begins its form with what was kept', async () => {
+    const flow = open({ draft });
+    flow.scan();
+    await flow.validated({ valid: true, potId: 'pot-1' });
+    expect(flow.context().draft).toEqual(draft);
+  });
+});
+
+describe('a plant that was made but not finished', () => {
+  const steps = [
+    { failed: 'arrivalFailed', step: 'recordArrival', before: [] },
+    { failed: 'uploadFailed', step: 'uploadPhoto', before: ['recordArrival'] },
+    { failed: 'profilePhotoFailed', step: 'setProfilePhoto', before: ['recordArrival', 'uploadPhoto'] },
+  ];
+
+  test.each(steps)('can try $step again', async ({ failed, step, before }) => {
+    const flow = await planted(true);
+    for (const done of before) await flow.call(done).answer();
+    await flow.call(step).fail();
+    expect(flow.state()).toBe(failed);
+    flow.actor.send({ type: 'retry.requested' });
+    await flow.call(step).answer();
+    expect(flow.state()).not.toBe(failed);
+  });
+
+  test.each(steps)('opens without $step when that is accepted', async ({ step, before }) => {
+    const flow = await planted(true);
+    for (const done of before) await flow.call(done).answer();
+    await flow.call(step).fail();
+    flow.actor.send({ type: 'failure.accepted' });
+    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-1', keptDraft: null });
+  });
+});
+
+describe('the scanner that is closed', () => {
+  test('is left from scanning, checking, an alert, the chooser and the form', async () => {
+    const scanning = open();
+    const checking = open({ code: '7K3M9QXA' });
+    const alert = open({ code: '7K3M9QXA' });
+    await alert.validated({ valid: false });
+    const chooser = open({ code: '7K3M9QXA' });
+    await chooser.validated({ valid: true });
+    const form = await atForm();
+    for (const flow of [scanning, checking, alert, chooser, form]) {
+      flow.actor.send({ type: 'scanner.closed' });
+      expect(flow.output()).toMatchObject({ kind: 'left' });
+    }
+  });
+
+  test('lets go of the camera but finishes what it is writing', async () => {
+    const flow = await atForm();
+    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+    flow.actor.send({ type: 'scanner.closed' });
+    expect(flow.cameraOrder()).toBe('stopped');
+    await flow.call('createPlant').answer({ kind: 'created' });
+    await flow.call('recordArrival').answer();
+    expect(flow.output()).toMatchObject({ kind: 'plantOpened' });
+  });
+});
+
+test('the camera reads while a label is looked for, and rests otherwise', async () => {
+  const flow = open();
+  expect(flow.orders.find(({ to }) => to === 'cameraStream')?.order).toEqual({
+    type: 'started',
+    reading: true,
+  });
+  flow.scan();
+  expect(flow.cameraOrder()).toBe('resting.requested');
+  await flow.validated({ valid: false });
+  flow.actor.send({ type: 'alert.dismissed' });
+  expect(flow.cameraOrder()).toBe('reading.requested');
+});
+
+test('what the camera reads reaches the flow', () => {
+  const flow = open();
+  flow.say('cameraStream', { type: 'camera.opened' });
+  flow.say('cameraStream', { type: 'code.read', text: label } as never);
+  expect(flow.call('validateCode').input).toEqual({ code: label });
+});

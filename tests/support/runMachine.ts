@@ -1,0 +1,129 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+} from 'xstate';
+
+/** A call that a chart made and that the test has not answered yet. */
+export interface HeldCall {
+  name: string;
+  input: unknown;
+  answer(output?: unknown): Promise<void>;
+  fail(): Promise<void>;
+}
+
+interface Held {
+  calls: HeldCall[];
+  /** What actors that keep talking were told, in order, as `actor: order`. */
+  orders: { to: string; order: EventObject }[];
+  /** Lets an actor that keeps talking say something. */
+  say(name: string, event: EventObject): void;
+}
+
+/** Everything that a promise sets off has happened after this. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Stands in for an outside actor: it records what it is asked, and does what the test says. */
+function held() {
+  const talking = new Map<string, (event: EventObject) => void>();
+  const record: Held = {
+    calls: [],
+    orders: [],
+    say: (name, event) => {
+      const send = talking.get(name);
+      if (!send) throw new Error(`${name} is not running`);
+      send(event);
+    },
+  };
+  const promise = fromPromise<unknown, unknown>(
+    ({ self, input }) =>
+      new Promise((resolve, reject) => {
+        const done = () => {
+          record.calls.splice(record.calls.indexOf(call), 1);
+          return settled();
+        };
+        const call: HeldCall = {
+          name: self.id,
+          input,
+          answer: (output) => {
+            resolve(output);
+            return done();
+          },
+          fail: () => {
+            reject(new Error(`${self.id} failed`));
+            return done();
+          },
+        };
+        record.calls.push(call);
+      }),
+  );
+  const callback = fromCallback<EventObject, unknown>(({ self, sendBack, receive, input }) => {
+    talking.set(self.id, sendBack);
+    record.orders.push({ to: self.id, order: { type: 'started', ...(input as object | undefined) } });
+    receive((order) => record.orders.push({ to: self.id, order }));
+    return () => {
+      talking.delete(self.id);
+      record.orders.push({ to: self.id, order: { type: 'stopped' } });
+    };
+  });
+  return { record, promise, callback };
+}
+
+/** Actors that keep talking while their state lasts; all others give one answer. */
+const talkers = new Set(['cameraStream', 'pageVisibility']);
+
+function provideHeld(machine: AnyStateMachine, parts: ReturnType<typeof held>): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => {
+    // Flows inside flows are real; only what reaches outside is held.
+    if (typeof logic === 'object' && 'root' in logic)
+      return [name, provideHeld(logic as AnyStateMachine, parts)];
+    return [name, talkers.has(name) ? parts.callback : parts.promise];
+  });
+  return machine.provide({ actors: Object.fromEntries(actors) as never });
+}
+
+/**
+ * Runs a real chart, with its inner flows, against actors that the test answers by hand and a clock that it moves.
+ */
+export function runMachine<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
+  const parts = held();
+  const clock = new SimulatedClock();
+  const emitted: EventObject[] = [];
+  const actor = createActor(provideHeld(machine, parts) as Machine, { input: input as never, clock });
+  actor.on('*', (event) => emitted.push(event as EventObject));
+  actor.start();
+  const { record } = parts;
+  return {
+    actor,
+    emitted,
+    orders: record.orders,
+    say: record.say,
+    /** Moves the clock by ms. */
+    pass: (ms: number) => clock.increment(ms),
+    state: () => actor.getSnapshot().value as unknown,
+    context: () => actor.getSnapshot().context as Record<string, unknown>,
+    output: () => actor.getSnapshot().output as unknown,
+    /** An inner flow that is under way. */
+    child: (id: string): AnyActorRef => {
+      const child = (actor.getSnapshot().children as Record<string, AnyActorRef | undefined>)[id];
+      if (!child) throw new Error(`${id} is not under way`);
+      return child;
+    },
+    /** The names of the calls that wait for an answer. */
+    waiting: () => record.calls.map(({ name }) => name),
+    /** The call that waits for an answer; there must be just one of this name. */
+    call: (name: string): HeldCall => {
+      const found = record.calls.filter((call) => call.name === name);
+      if (found.length !== 1)
+        throw new Error(
+          `${found.length} calls of ${name}, waiting: ${record.calls.map((c) => c.name).join()}`,
+        );
+      return found[0]!;
+    },
+  };
+}
