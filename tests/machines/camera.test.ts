@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { cameraMachine, type CameraControls, type CameraRefusal } from '#machines/camera/cameraMachine.ts';
+import {
+  cameraMachine,
+  type CameraControls,
+  type CameraEvent,
+  type CameraRefusal,
+} from '#machines/camera/cameraMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
-
-type Event = Parameters<ReturnType<typeof start>['actor']['send']>[0];
 
 function start(order: 'read' | 'rest' = 'read') {
   const flow = runMachine(cameraMachine, { order });
   return {
     ...flow,
     stream: () => (flow.state() as { stream: unknown }).stream,
-    hears: (event: Event) => flow.say('cameraStream', event),
+    hears: (event: CameraEvent) => flow.say('cameraStream', event),
     told: () => flow.orders.filter(({ to }) => to === 'cameraStream').map(({ order: said }) => said),
     can: (type: 'zoom.increased' | 'zoom.decreased' | 'torch.toggled' | 'power.toggled') =>
       flow.actor.getSnapshot().can({ type }),

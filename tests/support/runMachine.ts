@@ -4,6 +4,7 @@ import {
   fromPromise,
   SimulatedClock,
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
@@ -98,6 +99,7 @@ export function runMachine<Machine extends AnyStateMachine>(machine: Machine, in
   actor.on('*', (event) => emitted.push(event as EventObject));
   actor.start();
   const { record } = parts;
+  const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
   return {
     actor,
     emitted,
@@ -105,12 +107,12 @@ export function runMachine<Machine extends AnyStateMachine>(machine: Machine, in
     say: record.say,
     /** Moves the clock by ms. */
     pass: (ms: number) => clock.increment(ms),
-    state: () => actor.getSnapshot().value as unknown,
-    context: () => actor.getSnapshot().context as Record<string, unknown>,
-    output: () => actor.getSnapshot().output as unknown,
+    state: () => snapshot().value as unknown,
+    context: () => snapshot().context as Record<string, unknown>,
+    output: () => snapshot().output as unknown,
     /** An inner flow that is under way. */
     child: (id: string): AnyActorRef => {
-      const child = (actor.getSnapshot().children as Record<string, AnyActorRef | undefined>)[id];
+      const child = (snapshot().children as Record<string, AnyActorRef | undefined>)[id];
       if (!child) throw new Error(`${id} is not under way`);
       return child;
     },

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
@@ -6,8 +5,7 @@ import { useSheetDrag } from './useSheetDrag.ts';
 
 /** The sheet itself: loaded with the first one that opens, and the only place that knows what draws it. */
 export default function Drawer({ title, onClose, children, footer }: SheetProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const drag = useSheetDrag(sheet, onClose);
+  const { sheet, head } = useSheetDrag(onClose);
   return (
     // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.
     <Vaul.Root
@@ -24,7 +22,7 @@ export default function Drawer({ title, onClose, children, footer }: SheetProps)
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] max-w-md flex-col rounded-t-[1.5rem] bg-paper text-ink shadow-float outline-none"
         >
-          <div className="shrink-0 touch-none px-4 pt-3" {...drag}>
+          <div className="shrink-0 touch-none px-4 pt-3" {...head}>
             <div aria-hidden className="mx-auto h-1.5 w-10 rounded-full bg-line" />
             <div className="flex items-center justify-between gap-2 pt-2 pb-3">
               <Vaul.Title className="text-title font-semibold">{title}</Vaul.Title>

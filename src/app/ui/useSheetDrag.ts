@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import { dismisses } from './dismisses.ts';
 
 /** How far a finger goes before it drags; less is a tap. */
@@ -16,11 +16,11 @@ interface Drag {
 /**
  * Lets a sheet follow the finger that drags it down by its head, and closes it where the drag was far or fast enough.
  *
- * @param sheet what moves
  * @param onClose left out where the sheet cannot be closed; it does not follow then
- * @returns handlers for the sheet's head
+ * @returns the ref of what moves, and the handlers of its head
  */
-export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
+export function useSheetDrag(onClose: (() => void) | undefined) {
+  const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const moveTo = (distance: number) => {
     if (sheet.current) sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : '';
@@ -33,7 +33,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() 
     if (isLetGo && dismisses({ distance, velocity: current.velocity })) onClose?.();
     else moveTo(0);
   };
-  return {
+  const head = {
     onPointerDown: (event: PointerEvent) => {
       if (!onClose || !event.isPrimary) return;
       const { clientY, timeStamp } = event;
@@ -56,4 +56,5 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() 
     onPointerUp: (event: PointerEvent) => end(event, true),
     onPointerCancel: (event: PointerEvent) => end(event, false),
   };
+  return { sheet, head };
 }

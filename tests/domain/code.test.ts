@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeAlphabet, codeFromBytes, codeLength, formatCode, labelText, readCode } from '#domain/code.ts';
+
+const codes = fc
+  .array(fc.constantFrom(...codeAlphabet), { minLength: codeLength, maxLength: codeLength })
+  .map((letters) => letters.join(''));
+
+test.each([
+  ['bare', '7K3M9QXA'],
+  ['as printed', '7K3M-9QXA'],
+  ['in lower case', '7k3m9qxa'],
+  ['with spaces', ' 7K3M 9QXA '],
+  ['a label', 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA'],
+  ['a label of another domain and port', 'http://192.168.1.7:3000/q/7k3m-9qxa'],
+  ['an address with a path before it', 'https://home.example/snug/q/7K3M9QXA/?from=mail#top'],
+  ['a path', '/q/7K3M9QXA'],
+])('a code is read %s', (_, text) => {
+  expect(readCode(text)).toBe('7K3M9QXA');
+});
+
+test('letters that look like digits are taken for them', () => {
+  expect(readCode('oil0OIL0')).toBe('01100110');
+});
+
+test.each([
+  '',
+  '7K3M9QX',
+  '7K3M9QXAA',
+  '7K3M9QXU',
+  'https://snug.example/plants/7K3M9QXA',
+  'https://snug.example/q/',
+  'https://snug.example/?x=/q/7K3M9QXA',
+  'WIFI:S:home;P:secret;;',
+])('%j holds no code', (text) => {
+  expect(readCode(text)).toBeNull();
+});
+
+test('every code survives being printed and read', () => {
+  fc.assert(
+    fc.property(codes, fc.constantFrom('https://snug.example', 'http://10.0.0.7:3000'), (code, origin) => {
+      expect(readCode(labelText(origin, code))).toBe(code);
+      expect(readCode(formatCode(code))).toBe(code);
+      // A symbol's small alphabet: capitals, digits and a few signs.
+      expect(labelText(origin, code)).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
+    }),
+  );
+});
+
+test('nothing that is scanned breaks the reader', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(readCode(text) ?? '00000000').toHaveLength(codeLength);
+    }),
+  );
+});
+
+test('random bytes make a code', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: codeLength, maxLength: 16 }), (bytes) => {
+      const code = codeFromBytes(bytes);
+      expect(readCode(code)).toBe(code);
+    }),
+  );
+});

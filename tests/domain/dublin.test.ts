@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysBetween, dublinDay, monthYear, relativeDay } from '#domain/dublin.ts';
+
+test.each([
+  ['2026-01-10T23:59:59Z', '2026-01-10'],
+  ['2026-07-10T22:59:59Z', '2026-07-10'],
+  // In summer Dublin is an hour ahead.
+  ['2026-07-10T23:00:00Z', '2026-07-11'],
+  // The nights on which the clocks change.
+  ['2026-03-29T00:59:59Z', '2026-03-29'],
+  ['2026-10-25T00:30:00Z', '2026-10-25'],
+  ['2026-10-24T23:00:00Z', '2026-10-25'],
+])('%s is %s in Dublin', (time, day) => {
+  expect(dublinDay(Date.parse(time))).toBe(day);
+});
+
+test.each([
+  [0, 'today'],
+  [-1, 'yesterday'],
+  [-2, '2 days ago'],
+  [1, 'tomorrow'],
+  [3, 'in 3 days'],
+])('%i days from today is %j', (days, label) => {
+  const day = new Date(Date.parse('2026-03-28') + days * 86_400_000).toISOString().slice(0, 10);
+  expect(relativeDay(day, '2026-03-28')).toBe(label);
+});
+
+test('days are counted whole, across both changes of the clock', () => {
+  const days = fc
+    .integer({ min: 0, max: 40_000 })
+    .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(days, days, (from, to) => {
+      expect(daysBetween(from, to) + daysBetween(to, from)).toBe(0);
+      expect(new Date(Date.parse(from) + daysBetween(from, to) * 86_400_000).toISOString().slice(0, 10)).toBe(
+        to,
+      );
+    }),
+  );
+});
+
+test('month and year are written the Irish way', () => {
+  expect(monthYear('2024-03-01')).toBe('March 2024');
+});

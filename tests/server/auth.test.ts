@@ -1,0 +1,158 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { describe, expect, test } from 'vitest';
+import { authOptions } from '#server/auth/auth.ts';
+import { claimFirstUser } from '#server/auth/firstUser.ts';
+import { startApp } from './support.ts';
+
+describe('the first account', () => {
+  test('is won by exactly one of five who ask at the same time', async () => {
+    const app = await startApp();
+    expect((await app.call('GET', '/api/setup', '')).body).toEqual({
+      needsFirstUser: true,
+      signUpOpen: false,
+    });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp(`p${n}@home.example`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await app.database.db.selectFrom('user').select('id').execute()).toHaveLength(1);
+    expect((await app.call('GET', '/api/setup', '')).body).toEqual({
+      needsFirstUser: false,
+      signUpOpen: false,
+    });
+  });
+
+  test('is not locked for ever by a claim that no user came of', async () => {
+    const { database, clock, signUp } = await startApp();
+    expect(await claimFirstUser(database.db, clock.now)).toBe(true);
+    expect((await signUp('ann@home.example')).status).toBe(409);
+    clock.now += 31_000;
+    expect((await signUp('ann@home.example')).status).toBe(200);
+  });
+});
+
+describe('further accounts', () => {
+  test('are not for strangers', async () => {
+    const app = await startApp();
+    await app.person('ann@home.example');
+    const answer = await app.signUp('stranger@elsewhere.example');
+    expect(answer.status).toBe(403);
+    expect(await app.signIn('stranger@elsewhere.example')).toBe('');
+  });
+
+  test('are made by somebody who has one, for the same household, and they stay who they are', async () => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const answer = await app.signUp('ben@home.example', ann.cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { body: session } = await ann.get<{ user: { email: string } }>('/api/auth/get-session');
+    expect(session.user.email).toBe('ann@home.example');
+    const ben = app.personOf(await app.signIn('ben@home.example'));
+    await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
+    expect((await ben.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
+    expect((await app.signUp('ben@home.example', ann.cookie)).status).toBe(422);
+  });
+
+  test('have a household of their own where sign-up is open', async () => {
+    const app = await startApp({ SNUG_SIGN_UP: 'open' });
+    const ann = await app.person('ann@a.example');
+    const ben = await app.person('ben@b.example');
+    await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
+    expect((await ben.get('/api/pots/')).body).toEqual([]);
+  });
+
+  test('need a password of at least 8 characters', async () => {
+    const app = await startApp();
+    expect((await app.signUp('ann@home.example', '', '1234567')).status).toBe(400);
+    expect((await app.signUp('ann@home.example', '', 'x'.repeat(129))).status).toBe(400);
+  });
+});
+
+test('a wrong password and an unknown email get the same answer', async () => {
+  const app = await startApp();
+  await app.person('ann@home.example');
+  const wrong = (email: string) =>
+    app.call('POST', '/api/auth/sign-in/email', '', { body: { email, password: 'wrong horse' } });
+  const [known, unknown] = [await wrong('ann@home.example'), await wrong('nobody@home.example')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+});
+
+test('many tries to sign in are stopped, whatever address a header claims', async () => {
+  const app = await startApp();
+  await app.person('ann@home.example');
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const { status } = await app.call('POST', '/api/auth/sign-in/email', '', {
+      body: { email: 'ann@home.example', password: 'wrong horse' },
+      headers: { 'x-forwarded-for': `10.0.0.${n}`, 'x-snug-client': `10.0.0.${n}` },
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toContain(429);
+});
+
+test.each([
+  ['from elsewhere', 'https://elsewhere.example'],
+  ['of nowhere', ''],
+])('a changing call %s is refused', async (_, origin) => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { status } = await ann.post('/api/pots', {
+    body: { friendly_name: 'Blue pot' },
+    headers: { origin },
+  });
+  expect(status).toBe(403);
+  expect((await ann.get('/api/pots/')).body).toEqual([]);
+});
+
+test('every operation but those named needs a session', async () => {
+  const app = await startApp();
+  for (const url of [
+    '/api/pots/',
+    '/api/plants',
+    '/api/qr/7K3M9QXA',
+    '/api/tasks',
+    '/api/interactions/feed',
+  ]) {
+    expect((await app.call('GET', url, '')).status, url).toBe(401);
+  }
+  for (const url of ['/api/setup', '/healthz', '/readyz']) {
+    expect((await app.call('GET', url, '')).status, url).toBe(200);
+  }
+});
+
+test('the last one of a household that holds something cannot leave', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
+  const leave = (who: typeof ann) =>
+    who.post('/api/auth/delete-user', { body: { password: 'correct horse' } });
+  expect((await leave(ann)).status).toBe(409);
+  await app.signUp('ben@home.example', ann.cookie);
+  expect((await leave(ann)).status).toBe(200);
+});
+
+test.each([
+  ['http://snug.test', 'snug.session_token', false],
+  ['https://snug.test', '__Secure-snug.session_token', true],
+])('the session cookie of %s is kept from scripts and other sites', async (origin, name, isSecure) => {
+  const app = await startApp({ SNUG_ORIGIN: origin });
+  await app.signUp('ann@home.example');
+  const { headers } = await app.call('POST', '/api/auth/sign-in/email', '', {
+    body: { email: 'ann@home.example', password: 'correct horse' },
+  });
+  const cookie = String(headers['set-cookie']);
+  expect(cookie).toContain(`${name}=`);
+  expect(cookie).toContain('HttpOnly');
+  expect(cookie).toContain('SameSite=Lax');
+  expect(cookie.includes('; Secure')).toBe(isSecure);
+});
+
+test('the tables of the authentication service are as it wants them', async () => {
+  const { config, database } = await startApp();
+  const options = authOptions(
+    { config, database, secret: 'x'.repeat(48), now: Date.now },
+    'http://snug.test',
+  );
+  const { toBeCreated, toBeAdded } = await getMigrations({ ...options, logger: { disabled: true } });
+  expect([toBeCreated, toBeAdded]).toEqual([[], []]);
+});

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startApp } from './support.ts';
+
+/** An app as the build leaves it, made of three files. */
+async function withApp() {
+  const folder = mkdtempSync(join(tmpdir(), 'snug-app-'));
+  mkdirSync(join(folder, 'assets'));
+  const script = 'console.log("snug");'.repeat(80);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Snug</title>');
+  writeFileSync(join(folder, 'assets/main-abcdefgh.js'), script);
+  writeFileSync(join(folder, 'assets/main-abcdefgh.js.br'), brotliCompressSync(script));
+  return startApp({ APP_FOLDER: folder });
+}
+
+test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place'])(
+  '%s opens the app',
+  async (path) => {
+    const { call } = await withApp();
+    const { status, raw, headers } = await call('GET', path, '');
+    expect(status).toBe(200);
+    expect(raw.toString()).toContain('<title>Snug</title>');
+    expect(headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/api/nothing', '/assets/gone.js', '/gone.png'])(
+  '%s is not there, and no page stands for it',
+  async (path) => {
+    const { call } = await withApp();
+    expect((await call('GET', path, '')).status).toBe(404);
+  },
+);
+
+test('files come compressed, and are kept for ever under their hashed names', async () => {
+  const { call } = await withApp();
+  const { headers } = await call('GET', '/assets/main-abcdefgh.js', '', {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toContain('immutable');
+});
+
+test('browsers are told to load nothing from anywhere else', async () => {
+  const { call } = await withApp();
+  const { headers } = await call('GET', '/', '');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).not.toMatch(/https?:/);
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});

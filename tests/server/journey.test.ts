@@ -1,0 +1,208 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { formatCode } from '#domain/code.ts';
+import { planted, startApp, twoHouseholds } from './support.ts';
+
+interface Validation {
+  valid: boolean;
+  potId?: string;
+  plantId?: string;
+}
+
+const home = async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  return { app, ann, things: await planted(ann) };
+};
+
+describe('codes', () => {
+  test('are issued once for a key, each different, and printed again in their order', async () => {
+    const { ann } = await home();
+    const batchId = uuid();
+    const issue = () =>
+      ann.post<{ codes: string[] }>('/api/qr', {
+        body: { count: 50 },
+        headers: { 'idempotency-key': batchId },
+      });
+    const [first, second] = await Promise.all([issue(), issue()]);
+    expect(new Set(first.body.codes).size).toBe(50);
+    expect(second.body).toEqual(first.body);
+    const { body: printed } = await ann.get<{ code: string }[]>(`/api/qr?batchId=${batchId}`);
+    expect(printed.map(({ code }) => code)).toEqual(first.body.codes);
+  });
+
+  test('open what they are on, in any spelling', async () => {
+    const { ann, things } = await home();
+    const { code, potId, plantId } = things;
+    for (const text of [code, code.toLowerCase(), formatCode(code), `https://other.example/q/${code}`]) {
+      const { body } = await ann.get<Validation>(`/api/qr/${encodeURIComponent(text)}`);
+      expect(body, text).toEqual({ valid: true, potId, plantId });
+    }
+    expect((await ann.get(`/api/qr/${things.spare}`)).body).toEqual({ valid: true });
+    expect((await ann.get('/api/qr/nonsense')).body).toEqual({ valid: false });
+  });
+
+  test('that are unused come first in the list', async () => {
+    const { ann, things } = await home();
+    const { body } = await ann.get<{ code: string; potId: string | null }[]>('/api/qr');
+    expect(body.map(({ potId }) => potId)).toEqual([null, null, things.potId]);
+  });
+
+  test('are moved by assigning only', async () => {
+    const { ann, things } = await home();
+    const red = { friendly_name: 'Red pot', qrCode: things.code };
+    expect((await ann.post('/api/pots', { body: red })).status).toBe(409);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+    const moved = await ann.post('/api/pots/assign-qr', { body: { qrCode: things.code, potId: pot.potId } });
+    expect(moved.body).toEqual({ potId: pot.potId, potFriendlyName: 'Red pot' });
+    expect((await ann.get(`/api/qr/${things.code}`)).body).toEqual({ valid: true, potId: pot.potId });
+  });
+});
+
+describe('pots and plants', () => {
+  test('a retry makes nothing twice, also at the same time', async () => {
+    const { ann, things } = await home();
+    const key = uuid();
+    const create = () =>
+      ann.post('/api/pots', {
+        body: { friendly_name: 'Red pot', qrCode: things.spare },
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(answers.map(({ body }) => body.potId)).toEqual([key, key, key]);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(2);
+  });
+
+  test('a pot takes one plant, whoever asks at the same time', async () => {
+    const { ann } = await home();
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+    const plant = (plantName: string) => ann.post('/api/plants', { body: { plantName, potId: pot.potId } });
+    const statuses = (await Promise.all([plant('A'), plant('B'), plant('C')])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409, 409]);
+    expect((await ann.get<unknown[]>('/api/plants')).body).toHaveLength(2);
+  });
+
+  test('lists show what stands where', async () => {
+    const { ann, things } = await home();
+    expect((await ann.get<object[]>('/api/pots')).body).toEqual([
+      expect.objectContaining({
+        potsId: things.potId,
+        potStatusName: 'occupied',
+        potStatusDescription: 'Occupied by Big fern',
+        codes: [things.code],
+      }),
+    ]);
+    expect((await ann.get(`/api/plants/${things.plantId}/`)).body).toMatchObject({
+      plantName: 'Big fern',
+      potName: 'Blue pot',
+      plantAlive: true,
+      acquiredAt: '2024-03-01',
+      parent: null,
+      offspring: [],
+    });
+  });
+
+  test('a plant without a day was acquired today, as Dublin counts', async () => {
+    const { app, ann } = await home();
+    app.clock.now = Date.parse('2026-06-30T23:30:00Z');
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+    const { body: plant } = await ann.post('/api/plants', { body: { plantName: 'Moss', potId: pot.potId } });
+    expect((await ann.get(`/api/plants/${plant.plantId}`)).body.acquiredAt).toBe('2026-07-01');
+  });
+});
+
+describe('interactions', () => {
+  test('are recorded once for a key, keep the day they happened, and come newest first', async () => {
+    const { app, ann, things } = await home();
+    const key = uuid();
+    const record = () =>
+      ann.post<{ createdAt: string }>(`/api/interactions?plantId=${things.plantId}&actionId=1`, {
+        body: { note: 'rain water', occurredAt: '2026-03-01T08:00:00Z' },
+        headers: { 'idempotency-key': key },
+      });
+    const [first] = await Promise.all([record(), record()]);
+    expect(first.body.createdAt).toBe('2026-03-01T08:00:00.000Z');
+    const { body: timeline } = await ann.get<{ interactionID: string }[]>(
+      `/api/plants/${things.plantId}/interactions`,
+    );
+    expect(timeline.map(({ interactionID }) => interactionID)).toEqual([things.interactionId, key]);
+    const { body: feed } = await ann.get<{ interactionID: string }[]>('/api/interactions/feed?limit=1');
+    expect(feed.map(({ interactionID }) => interactionID)).toEqual([things.interactionId]);
+    const { body: next } = await ann.get<{ interactionID: string }[]>(
+      `/api/interactions/feed?before=${things.interactionId}`,
+    );
+    expect(next.map(({ interactionID }) => interactionID)).toEqual([key]);
+    const effects = await app.database.db
+      .selectFrom('interaction_effect')
+      .where('household_id', 'is not', null)
+      .selectAll()
+      .execute();
+    expect(effects.map(({ effect_id }) => effect_id)).toEqual([1]);
+  });
+
+  test('do not happen in the future', async () => {
+    const { ann, things } = await home();
+    const { status, body } = await ann.post<{ errors: { field: string }[] }>(
+      `/api/interactions?plantId=${things.plantId}&actionId=1`,
+      { body: { occurredAt: '2027-01-01T00:00:00Z' } },
+    );
+    expect(status).toBe(400);
+    expect(body.errors[0]?.field).toBe('body/occurredAt');
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['a missing field', { qrCode: 'x' }, 'body/friendly_name'],
+    ['a wrong type', { friendly_name: 7 }, 'body/friendly_name'],
+    ['too long a name', { friendly_name: 'x'.repeat(101) }, 'body/friendly_name'],
+    ['an empty name', { friendly_name: '  ' }, 'body/friendly_name'],
+    ['an unknown field', { friendly_name: 'x', colour: 'red' }, 'body/colour'],
+    ['a bad time', { friendly_name: 'x', acquired_at: 'yesterday' }, 'body/acquired_at'],
+    ['a code of nobody', { friendly_name: 'x', qrCode: '00000000' }, 'body/qrCode'],
+  ])('%s is named and changes nothing', async (_, sent, field) => {
+    const { ann } = await home();
+    const { status, body } = await ann.post<{ errors: { field: string }[] }>('/api/pots', { body: sent });
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.field)).toContain(field);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
+  });
+
+  test('malformed JSON, another content type and a bad id are refused as such', async () => {
+    const { ann } = await home();
+    const json = { 'content-type': 'application/json' };
+    expect((await ann.post('/api/pots', { raw: '{"friendly_name":', headers: json })).status).toBe(400);
+    expect(
+      (await ann.post('/api/pots', { raw: '<pot/>', headers: { 'content-type': 'text/xml' } })).status,
+    ).toBe(415);
+    expect((await ann.get('/api/plants/nonsense')).status).toBe(400);
+    expect((await ann.get(`/api/plants/${uuid()}`)).status).toBe(404);
+    expect((await ann.post('/api/qr', { body: { count: 201 } })).status).toBe(400);
+    expect((await ann.get('/api/nothing')).status).toBe(404);
+  });
+});
+
+test('what belongs to another household is as if it were not there', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const { code, potId, plantId, interactionId, batchId } = await planted(ann);
+  expect((await ben.get(`/api/qr/${code}`)).body).toEqual({ valid: false });
+  expect((await ben.get(`/api/qr?batchId=${batchId}`)).body).toEqual([]);
+  expect((await ben.get('/api/plants')).body).toEqual([]);
+  expect((await ben.get('/api/interactions/feed')).body).toEqual([]);
+  const refused = [
+    ben.get(`/api/plants/${plantId}`),
+    ben.get(`/api/plants/${plantId}/interactions`),
+    ben.get(`/api/plants/${plantId}/photos`),
+    ben.get(`/api/interactions/feed?before=${interactionId}`),
+    ben.post(`/api/interactions?plantId=${plantId}&actionId=1`),
+    ben.post('/api/pots', { body: { friendly_name: 'Mine' }, headers: { 'idempotency-key': potId } }),
+  ];
+  for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404);
+  const own = await planted(ben);
+  expect((await ben.post('/api/pots/assign-qr', { body: { qrCode: own.spare, potId } })).status).toBe(404);
+  expect((await ben.post('/api/pots/assign-qr', { body: { qrCode: code, potId: own.potId } })).status).toBe(
+    400,
+  );
+  expect((await ben.post('/api/plants', { body: { plantName: 'Mine', potId } })).status).toBe(400);
+});

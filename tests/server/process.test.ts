@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snug-process-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+/** Starts the server as a person does, and waits for its greeting. */
+async function start(dataDir: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SNUG_HTTPS_PORT: 'off',
+      SNUG_DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      text += String(chunk);
+      if (/http:\/\/localhost:\d+[^]*\n\n$/.test(text)) resolve();
+    });
+    child.once('exit', () => reject(new Error('The server ended.')));
+  });
+  return { child, text, origin: /http:\/\/localhost:\d+/.exec(text)![0] };
+}
+
+const headersOf = (origin: string, cookie = '') => ({ origin, cookie, 'content-type': 'application/json' });
+
+async function signedIn(origin: string): Promise<string> {
+  const person = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
+  const send = (path: string) =>
+    fetch(`${origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: headersOf(origin),
+      body: JSON.stringify(person),
+    });
+  await send('sign-up/email');
+  const answer = await send('sign-in/email');
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+test('a power cut in the middle of writing loses nothing that was answered', async () => {
+  const dataDir = folder();
+  const answered: string[] = [];
+  const first = await start(dataDir);
+  const cookie = await signedIn(first.origin);
+  setTimeout(() => first.child.kill('SIGKILL'), 700);
+  try {
+    for (;;) {
+      const answer = await fetch(`${first.origin}/api/pots`, {
+        method: 'POST',
+        headers: headersOf(first.origin, cookie),
+        body: JSON.stringify({ friendly_name: 'pot' }),
+      });
+      answered.push(((await answer.json()) as { potId: string }).potId);
+    }
+  } catch {
+    // the cut
+  }
+  expect(answered.length).toBeGreaterThan(10);
+  const second = await start(dataDir);
+  const list = await fetch(`${second.origin}/api/pots/`, { headers: { cookie } });
+  const kept = new Set(((await list.json()) as { potsId: string }[]).map(({ potsId }) => potsId));
+  expect(answered.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+test('two servers that start together on a new folder agree on its database', async () => {
+  const dataDir = folder();
+  const both = await Promise.all([start(dataDir), start(dataDir)]);
+  for (const { origin } of both) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const cookie = await signedIn(both[0].origin);
+  const actions = await fetch(`${both[1].origin}/api/actions`, { headers: { cookie } });
+  expect(await actions.json()).toHaveLength(14);
+});
+
+test('it stops when it is told to, with 0', async () => {
+  const { child, origin } = await start(folder());
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
+});
+
+test('https has a certificate of its own, made once and kept, and its key is nobody else’s to read', async () => {
+  const dataDir = folder();
+  const env = { SNUG_HTTPS_PORT: '0', HOST: '127.0.0.1' };
+  const first = await start(dataDir, env);
+  const certificate = readFileSync(join(dataDir, 'https.crt'), 'utf8');
+  expect(statSync(join(dataDir, 'https.key')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  const phone = /https:\/\/[\d.]+:(\d+)/.exec(first.text);
+  if (phone) {
+    const status = await new Promise((resolve, reject) => {
+      const port = Number(phone[1]);
+      request(
+        { host: '127.0.0.1', port, path: '/healthz', ca: certificate, servername: 'localhost' },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(200);
+  }
+  first.child.kill('SIGTERM');
+  await ended(first.child);
+  const second = await start(dataDir, env);
+  expect(readFileSync(join(dataDir, 'https.crt'), 'utf8')).toBe(certificate);
+  second.child.kill('SIGTERM');
+  expect(await ended(second.child)).toBe(0);
+});
+
+describe('a setting that is wrong stops the start with one sentence', () => {
+  test.each([
+    [{ PORT: 'many' }, "PORT must be a port number from 0 to 65535, not 'many'."],
+    [{ SNUG_ORIGIN: 'snug.example' }, 'SNUG_ORIGIN must be an address like https://snug.example'],
+    [{ SNUG_SIGN_UP: 'maybe' }, "SNUG_SIGN_UP must be one of closed, open, not 'maybe'."],
+    [{ DATABASE_URL: 'mysql://secret' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [{ SNUG_TLS_CERT: 'a.pem', SNUG_HTTPS_PORT: '0' }, 'SNUG_TLS_CERT and SNUG_TLS_KEY go together'],
+  ])('%j', async (env, sentence) => {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        SNUG_HTTPS_PORT: 'off',
+        SNUG_DATA_DIR: folder(),
+        ...env,
+      } as NodeJS.ProcessEnv,
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    expect(await ended(child)).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+});
