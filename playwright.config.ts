@@ -1,4 +1,8 @@
 import { defineConfig } from 'playwright/test';
+import { ensureChromium } from './src/tools/ensureChromium.ts';
+
+// Set once, so that the workers do not look for it again.
+process.env.CHROMIUM_PATH ??= await ensureChromium();
 
 /** How Chromium starts for every test; the camera is added by the tests that need one. */
 export const browserArgs = [
@@ -22,7 +26,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArgs },
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'en-IE',

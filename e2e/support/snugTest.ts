@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test as base, type Page } from 'playwright/test';
-import { swapFilm } from '#tests/support/frames/film.ts';
-import { blankFrame, type Frame } from '#tests/support/frames/frame.ts';
+import { mkdirSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import { test as film } from './filmTest.ts';
 import { startSnug, type Snug } from './server.ts';
 
 interface TestParts {
@@ -12,12 +9,6 @@ interface TestParts {
   /** Keeps a picture of the page among the test's output, as `output/screenshots/{name}.png`. */
   shoot(name: string): Promise<void>;
   snug: Snug;
-}
-
-interface WorkerParts {
-  folder: string;
-  /** Puts a film into the camera; seen by whoever opens it next. */
-  showFilm(frames: Frame[]): void;
 }
 
 /** Collects what must not happen on any page: errors, refusals of the content policy, calls to other hosts. */
@@ -42,39 +33,7 @@ async function watchFaults(page: Page, origin: string, report: (fault: string) =
 /**
  * Tests of the built app on a real server of their own, in a browser whose camera sees the film they show it.
  */
-export const test = base.extend<TestParts, WorkerParts>({
-  folder: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'snug-film-'));
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  showFilm: [
-    async ({ folder }, use) => {
-      const show = (frames: Frame[]) => {
-        const { width, height } = frames[0]!;
-        swapFilm(join(folder, 'camera.y4m'), frames, { width, height });
-      };
-      show([blankFrame(640, 480, 90)]);
-      await use(show);
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, folder, showFilm }, use) => {
-      void showFilm; // the film must be there before the browser
-      const args = [
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${join(folder, 'camera.y4m')}`,
-      ];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
-    },
-    { scope: 'worker' },
-  ],
+export const test = film.extend<TestParts>({
   snug: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
     async ({}, use) => {

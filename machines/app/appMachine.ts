@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
-import { scanMachine, type PlantDraft, type ScanOutput } from '../scan/scanMachine.ts';
+import { scanMachine } from '../scan/scanMachine.ts';
+import type { PlantDraft, ScanOutput } from '../scan/setup.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
 
 export type AppEvent =

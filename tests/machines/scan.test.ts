@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scanMachine, type PlantDraft, type ScanInput } from '#machines/scan/scanMachine.ts';
+import { scanMachine } from '#machines/scan/scanMachine.ts';
+import type { PlantDraft, ScanInput } from '#machines/scan/setup.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 const label = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';

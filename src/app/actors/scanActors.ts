@@ -9,7 +9,8 @@ import {
   type CreatePotResult,
   type PotDraft,
 } from '#machines/potResolution/potResolutionMachine.ts';
-import { scanMachine, type CreatePlantResult, type PlantDraft } from '#machines/scan/scanMachine.ts';
+import { scanMachine } from '#machines/scan/scanMachine.ts';
+import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { dropFile, keptFile } from '../storage/keptFiles.ts';
 import { cameraStream, pageVisibility } from './cameraActors.ts';

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
 import { useFeed, type FeedInteraction } from '../../queries/lists.ts';
+import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -79,12 +79,11 @@ function Entry({ entry, today }: { entry: FeedInteraction; today: string }) {
               {entry.actionNamePast} · <time dateTime={entry.createdAt}>{day}</time>
             </p>
           </div>
-          <span
-            className="flex size-9 items-center justify-center rounded-full"
-            style={{ color: entry.actionColour, background: entry.actionBackground }}
-          >
-            <Icon name={entry.actionIcon} size={20} />
-          </span>
+          <ActionBadge
+            icon={entry.actionIcon}
+            colour={entry.actionColour}
+            background={entry.actionBackground}
+          />
         </div>
         {entry.interactionNote && <p className="text-small">{entry.interactionNote}</p>}
       </Card>

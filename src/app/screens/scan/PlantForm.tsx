@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { dublinDay } from '#domain/dublin.ts';
-import type { PlantDraft, PlantingIds } from '#machines/scan/scanMachine.ts';
+import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
 import { keepFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';

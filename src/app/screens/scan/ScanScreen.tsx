@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { vibrate } from '../../device/vibrate.ts';
 import { app } from '../../system.ts';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -41,6 +42,11 @@ function Scanner({ scan }: { scan: ScanRef }) {
   const snapshot = useSelector(scan, (s) => s);
   const { camera } = snapshot.children;
   const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
+
+  useEffect(() => {
+    const accepted = scan.on('code.accepted', () => vibrate('threshold'));
+    return () => accepted.unsubscribe();
+  }, [scan]);
 
   const close = () => {
     if (router.history.canGoBack()) router.history.back();

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { Icon } from './Icon.tsx';
+
+/**
+ * The round badge of an action, in the colours that the API gives it.
+ *
+ * @param icon a Lucide name
+ * @param colour such as `#1B5E8C`
+ * @param background such as `#DCEEF9`
+ */
+export function ActionBadge({
+  icon,
+  colour,
+  background,
+}: {
+  icon: string;
+  colour: string;
+  background: string;
+}) {
+  const colours = { '--action-colour': colour, '--action-background': background } as CSSProperties;
+  return (
+    <span
+      className="action-badge flex size-9 shrink-0 items-center justify-center rounded-full"
+      style={colours}
+    >
+      <Icon name={icon} size={20} />
+    </span>
+  );
+}
