@@ -1,0 +1,92 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { appMachine } from '#machines/app/appMachine.ts';
+import { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
+import { scanMachine } from '#machines/scan/scanMachine.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { signInMachine } from '#machines/session/signInMachine.ts';
+
+const machines: AnyStateMachine[] = [
+  appMachine,
+  cameraMachine,
+  potResolutionMachine,
+  scanMachine,
+  sessionMachine,
+  signInMachine,
+];
+
+/** Actors that talk for as long as their state lasts, and never end by themselves. */
+const endless = new Set(['camera', 'cameraStream', 'pageVisibility', 'session']);
+
+const allStates = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(allStates),
+];
+
+/** Events that people, devices and other flows send; the framework's own begin with `xstate.`. */
+const eventsOf = (node: AnyStateNode) => node.ownEvents.filter((type) => !type.startsWith('xstate.'));
+
+const names = (items: unknown): string[] =>
+  [items].flat().flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    if (typeof item === 'object' && item !== null && 'type' in item) return [String(item.type)];
+    return [];
+  });
+
+/** Everything that a chart's states name: guards, actions, actors, delays. */
+function namesUsed(machine: AnyStateMachine): Set<string> {
+  const used = new Set<string>();
+  for (const node of allStates(machine.root)) {
+    const transitions = [...node.transitions.values()].flat().concat(node.always ?? []);
+    for (const { guard, actions } of transitions) {
+      for (const name of [...names(guard), ...names(actions)]) used.add(name);
+    }
+    for (const name of [...names(node.entry), ...names(node.exit)]) used.add(name);
+    for (const { src } of node.invoke) used.add(String(src));
+    for (const name of Object.keys(node.config.after ?? {})) used.add(name);
+  }
+  return used;
+}
+
+describe.each(machines.map((machine) => [machine.id, machine] as const))('the chart %s', (_, machine) => {
+  const states = allStates(machine.root);
+
+  test('says in words what each state is', () => {
+    expect(states.filter(({ description }) => !description).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('names states in camelCase and events with a dot', () => {
+    expect(states.map(({ key }) => key).filter((key) => !/^[a-z][A-Za-z]*$/.test(key))).toEqual([]);
+    const events = states.flatMap(eventsOf);
+    expect(events.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
+  });
+
+  test('has no state called error, and hears nothing by a wildcard', () => {
+    expect(states.filter(({ key }) => key === 'error').map(({ id }) => id)).toEqual([]);
+    expect(states.flatMap(({ ownEvents }) => ownEvents).filter((type) => type.includes('*'))).toEqual([]);
+  });
+
+  test('gives each actor its own name, and a way on when it ends and when it fails', () => {
+    for (const invoke of states.flatMap((node) => node.invoke)) {
+      expect(invoke.id).toBe(invoke.src);
+      expect(invoke.onError, `${invoke.id} fails`).toBeDefined();
+      if (!endless.has(invoke.id)) expect(invoke.onDone, `${invoke.id} ends`).toBeDefined();
+    }
+  });
+
+  test('names every delay, guards by is, has or can', () => {
+    const delays = states.flatMap((node) => Object.keys(node.config.after ?? {}));
+    expect(delays.filter((delay) => !(delay in machine.implementations.delays))).toEqual([]);
+    expect(
+      Object.keys(machine.implementations.guards).filter((name) => !/^(is|has|can)[A-Z]/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('keeps nothing that no state uses', () => {
+    const used = namesUsed(machine);
+    const { actions, actors, delays, guards } = machine.implementations;
+    const known = [actions, actors, delays, guards].flatMap((part) => Object.keys(part));
+    expect(known.filter((name) => !used.has(name))).toEqual([]);
+  });
+});
