@@ -111,11 +111,11 @@ test('a label whose pot holds a plant opens it, within half a second of the firs
       const video = document.querySelector('video');
       if (video && !video.dataset.watched) {
         video.dataset.watched = 'yes';
-        video.requestVideoFrameCallback((now) => (times.firstFrameAt = now));
+        video.requestVideoFrameCallback(() => (times.firstFrameAt = performance.now()));
       }
       const heading = document.querySelector('h2');
       if (heading?.textContent === 'Old cactus' && times.plantAt === 0) {
-        requestAnimationFrame((now) => (times.plantAt = now));
+        requestAnimationFrame(() => (times.plantAt = performance.now()));
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -126,6 +126,7 @@ test('a label whose pot holds a plant opens it, within half a second of the firs
     await page.getByRole('link', { name: 'Scan', exact: true }).click();
     await page.waitForURL('**/plants/*');
     await expect(page.getByRole('heading', { name: 'Old cactus' })).toBeVisible();
+    await page.waitForFunction(() => (globalThis as unknown as ScanTimes).plantAt > 0);
     const times = await page.evaluate(() => {
       const { firstFrameAt, plantAt } = globalThis as unknown as ScanTimes;
       return { firstFrameAt, plantAt };

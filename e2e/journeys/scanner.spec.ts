@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
 import { printLabels } from '../support/labels.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
@@ -118,6 +119,38 @@ test('the camera goes off with its button, which then rests for a second, and wh
   await expect.poll(() => liveTracks(page)).toBe(0);
 });
 
+test("the camera stays off for a label's address, until a label is looked for", async ({ page }) => {
+  await recordTracks(page);
+  await begin(page);
+  const [label] = await printLabels(page, 1);
+  await page.goto(`/Q/${label!.code.replace('-', '')}`);
+  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+  await expect(chooser).toBeVisible();
+  expect(await liveTracks(page)).toBe(0);
+  await chooser.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => liveTracks(page)).toBe(1);
+});
+
+test('a person may take their time to allow the camera', async ({ page }) => {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const getUserMedia = devices.getUserMedia.bind(devices);
+    const allowed = new Promise((resolve) => Object.assign(globalThis, { allowCamera: resolve }));
+    devices.getUserMedia = (constraints) => allowed.then(() => getUserMedia(constraints));
+    navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus);
+  });
+  await page.clock.install();
+  await begin(page);
+  await scan(page);
+  await expect(page.getByText('Allow the camera when your browser asks')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('Allow the camera when your browser asks')).toBeVisible();
+  await page.clock.resume();
+  await page.evaluate(() => (globalThis as unknown as { allowCamera(): void }).allowCamera());
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByText('Allow the camera when your browser asks')).toBeHidden();
+});
+
 test('a sheet goes away when it is dragged down far or fast enough, and stays when it is not', async ({
   page,
 }) => {
@@ -128,9 +161,7 @@ test('a sheet goes away when it is dragged down far or fast enough, and stays wh
   const touches = await page.context().newCDPSession(page);
   /** Drags the sheet by its title with a real touch. Each event carries its own time, in seconds. */
   const drag = async (distance: number, seconds: number) => {
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-    );
+    await settled(page);
     const box = (await sheet.getByRole('heading').boundingBox())!;
     const [x, y] = [box.x + 20, box.y + 10];
     const start = Date.now() / 1000;

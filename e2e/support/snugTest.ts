@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { test as film } from './filmTest.ts';
 import { startSnug, type Snug } from './server.ts';
+import { settled } from './settled.ts';
 
 interface TestParts {
   /** The faults of a page that this test brings about itself; any other fails it. */
@@ -58,9 +59,7 @@ export const test = film.extend<TestParts>({
     mkdirSync('output/screenshots', { recursive: true });
     await use(async (name) => {
       // A picture in the middle of a movement tells nothing.
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-      );
+      await settled(page);
       await page.screenshot({ path: `output/screenshots/${name}.png` });
     });
   },

@@ -1,122 +1,10 @@
-import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
-import { callbackStub } from '../support/provided.ts';
-
-/** The range in which a camera zooms, and where it stands. */
-export interface Zoom {
-  min: number;
-  max: number;
-  value: number;
-}
-
-/** What this camera can do beside showing a picture; `null` where it cannot. */
-export interface CameraControls {
-  torch: 'on' | 'off' | null;
-  zoom: Zoom | null;
-}
-
-/** Why a camera did not start: the error names of the spec (§8), and the two reasons that come before any camera is asked. */
-export type CameraRefusal =
-  | 'notAllowed'
-  | 'notFound'
-  | 'overconstrained'
-  | 'notReadable'
-  | 'aborted'
-  | 'insecureContext'
-  | 'unsupported';
-
-/** What `cameraStream` is told while it runs. */
-export type CameraOrder =
-  | { type: 'reading.requested' }
-  | { type: 'resting.requested' }
-  | { type: 'controls.requested' }
-  | { type: 'torch.requested'; on: boolean }
-  | { type: 'zoom.requested'; value: number };
-
-export type CameraEvent =
-  // from the parent and the person
-  | { type: 'reading.requested' }
-  | { type: 'resting.requested' }
-  | { type: 'camera.released' }
-  | { type: 'power.toggled' }
-  | { type: 'torch.toggled' }
-  | { type: 'zoom.increased' }
-  | { type: 'zoom.decreased' }
-  | { type: 'retry.requested' }
-  // from `cameraStream`
-  | { type: 'camera.opened' }
-  | { type: `camera.${CameraRefusal}` }
-  | { type: 'camera.lost' }
-  | { type: 'controls.reported'; controls: CameraControls }
-  | { type: 'code.read'; text: string }
-  | { type: 'reader.failed' }
-  | { type: 'reader.recovered' }
-  // from `pageVisibility`
-  | { type: 'page.hidden' }
-  | { type: 'page.shown' };
-
-export interface CameraContext {
-  /** The standing order: it outlives a stream that is closed and opened again. */
-  order: 'read' | 'rest';
-  controls: CameraControls;
-}
-
-const noControls: CameraControls = { torch: null, zoom: null };
-
-/** Each press moves the zoom by one third of its range (spec §2, §9). */
-const zoomed = (zoom: Zoom, direction: 1 | -1): number =>
-  Math.min(zoom.max, Math.max(zoom.min, zoom.value + (direction * (zoom.max - zoom.min)) / 3));
+import { cameraSetup, noControls } from './setup.ts';
 
 /**
  * The camera behind the scanner: start, refusal, controls, and letting go of it. The stream lives exactly as long as
  * the state `stream.on`, so that leaving it by any way stops every track.
  */
-export const cameraMachine = setup({
-  types: {
-    context: {} as CameraContext,
-    events: {} as CameraEvent,
-    input: {} as { order: 'read' | 'rest' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    cameraStream: callbackStub<CameraOrder, { reading: boolean }>('cameraStream'),
-    pageVisibility: callbackStub('pageVisibility'),
-  },
-  guards: {
-    isButtonReady: stateIn({ button: 'ready' }),
-    hasTorch: ({ context }) => context.controls.torch !== null,
-    canZoomIn: ({ context: { controls } }) =>
-      controls.zoom !== null && controls.zoom.value < controls.zoom.max,
-    canZoomOut: ({ context: { controls } }) =>
-      controls.zoom !== null && controls.zoom.value > controls.zoom.min,
-  },
-  actions: {
-    orderReading: assign({ order: 'read' }),
-    orderResting: assign({ order: 'rest' }),
-    tellReading: sendTo('cameraStream', { type: 'reading.requested' }),
-    tellResting: sendTo('cameraStream', { type: 'resting.requested' }),
-    askControls: sendTo('cameraStream', { type: 'controls.requested' }),
-    switchTorch: sendTo('cameraStream', ({ context }) => ({
-      type: 'torch.requested',
-      on: context.controls.torch === 'off',
-    })),
-    zoomIn: sendTo('cameraStream', ({ context }) => ({
-      type: 'zoom.requested',
-      value: zoomed(context.controls.zoom!, 1),
-    })),
-    zoomOut: sendTo('cameraStream', ({ context }) => ({
-      type: 'zoom.requested',
-      value: zoomed(context.controls.zoom!, -1),
-    })),
-    keepControls: assign((_, params: { controls: CameraControls }) => ({ controls: params.controls })),
-    forgetControls: assign({ controls: noControls }),
-    reportCode: sendParent((_, params: { text: string }) => ({ type: 'code.scanned', text: params.text })),
-  },
-  delays: {
-    startLimit: 3000,
-    controlsPause: 500,
-    buttonLock: 1000,
-  },
-}).createMachine({
+export const cameraMachine = cameraSetup.createMachine({
   id: 'camera',
   description: 'The camera of the scanner',
   context: ({ input }) => ({ order: input.order, controls: noControls }),
@@ -133,8 +21,13 @@ export const cameraMachine = setup({
   states: {
     stream: {
       description: 'What the camera itself is doing',
-      initial: 'on',
+      initial: 'waiting',
       states: {
+        waiting: {
+          description: 'The camera is not needed yet: a code came by another way',
+          always: { guard: 'isReadingOrdered', target: 'on' },
+          on: { 'reading.requested': { target: 'on', actions: 'orderReading' } },
+        },
         off: {
           description: 'You switched the camera off',
           on: { 'power.toggled': { guard: 'isButtonReady', target: 'on' } },
@@ -172,7 +65,14 @@ export const cameraMachine = setup({
               description: 'Waiting for the first picture',
               tags: 'busy',
               after: { startLimit: '#camera.stream.refused.timedOut' },
-              on: { 'camera.opened': 'scanning' },
+              on: {
+                'permission.requested': 'asking',
+                'camera.opened': 'scanning',
+              },
+            },
+            asking: {
+              description: 'The browser asks whether Snug may use the camera',
+              on: { 'permission.granted': 'starting' },
             },
             scanning: {
               description: 'The picture is live',

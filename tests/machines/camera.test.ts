@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cameraMachine,
-  type CameraControls,
-  type CameraEvent,
-  type CameraRefusal,
-} from '#machines/camera/cameraMachine.ts';
+import { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import type { CameraControls, CameraEvent, CameraRefusal } from '#machines/camera/setup.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 function start(order: 'read' | 'rest' = 'read') {
@@ -45,6 +41,24 @@ describe('starting', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'stopped' });
     camera.actor.send({ type: 'retry.requested' });
     expect(camera.stream()).toEqual({ on: 'starting' });
+  });
+
+  test('waits as long as the person takes to allow the camera, and then 3 seconds for it', () => {
+    const camera = start();
+    camera.hears({ type: 'permission.requested' });
+    camera.pass(60_000);
+    expect(camera.stream()).toEqual({ on: 'asking' });
+    camera.hears({ type: 'permission.granted' });
+    camera.pass(3000);
+    expect(camera.stream()).toEqual({ refused: 'timedOut' });
+  });
+
+  test('waits until a label is looked for, where the code came by another way', () => {
+    const camera = start('rest');
+    expect(camera.stream()).toBe('waiting');
+    expect(camera.told()).toEqual([]);
+    camera.actor.send({ type: 'reading.requested' });
+    expect(camera.told()).toEqual([{ type: 'started', reading: true }]);
   });
 
   const refusals: CameraRefusal[] = [

@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
-import type { CameraEvent, CameraOrder, CameraRefusal } from '#machines/camera/cameraMachine.ts';
+import type { CameraEvent, CameraOrder, CameraRefusal } from '#machines/camera/setup.ts';
 import type { CameraStream } from '../device/camera.ts';
 import type { CameraErrorName } from '../device/cameraError.ts';
 import type { Decoder } from '../device/decoder.ts';
@@ -40,6 +40,16 @@ export async function sharedDecoder(): Promise<Decoder> {
   return (decoder ??= createDecoder());
 }
 
+/** Whether the browser is going to ask the person for the camera. Where it does not tell, it may. */
+async function isPermissionOpen(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'camera' });
+    return state === 'prompt';
+  } catch {
+    return true;
+  }
+}
+
 /** Runs a camera from opening to closing, and reads its frames where it is told to. */
 export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
   ({ sendBack, receive, input }) => {
@@ -70,7 +80,9 @@ export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
         send({ type: 'reader.failed' });
       });
       try {
+        if (await isPermissionOpen()) send({ type: 'permission.requested' });
         const opened = await device.openCamera({ signal: left.signal });
+        send({ type: 'permission.granted' });
         left.signal.addEventListener('abort', () => opened.close());
         if (left.signal.aborted) return opened.close();
         viewfinder = await viewfinderShown();

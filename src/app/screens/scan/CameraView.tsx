@@ -23,6 +23,7 @@ export function CameraView({
   const refusal = typeof stream === 'object' && 'refused' in stream ? stream.refused : null;
   const { torch, zoom } = snapshot.context.controls;
   const isOff = snapshot.matches({ stream: 'off' });
+  const isStarting = snapshot.matches({ stream: 'on' }) && !isLive;
 
   const controls = (
     <>
@@ -77,7 +78,16 @@ export function CameraView({
       ) : isOff ? (
         <p className="text-small">The camera is off.</p>
       ) : (
-        !isLive && <Spinner label="Starting the camera…" />
+        isStarting && (
+          <div className="flex flex-col items-center gap-4">
+            <Spinner label="Starting the camera…" />
+            {snapshot.matches({ stream: { on: 'asking' } }) && (
+              <p className="text-small">
+                Allow the camera when your browser asks, so that Snug can read labels.
+              </p>
+            )}
+          </div>
+        )
       )}
     </Viewfinder>
   );

@@ -1,4 +1,4 @@
-import type { CameraRefusal } from '#machines/camera/cameraMachine.ts';
+import type { CameraRefusal } from '#machines/camera/setup.ts';
 
 /** What is said where there is no picture: one plain sentence for each reason, and what to do about it. */
 export const cameraWords: Record<CameraRefusal | 'timedOut' | 'interrupted' | 'failed', string> = {

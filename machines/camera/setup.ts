@@ -1,0 +1,120 @@
+import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { callbackStub } from '../support/provided.ts';
+
+/** The range in which a camera zooms, and where it stands. */
+export interface Zoom {
+  min: number;
+  max: number;
+  value: number;
+}
+
+/** What this camera can do beside showing a picture; `null` where it cannot. */
+export interface CameraControls {
+  torch: 'on' | 'off' | null;
+  zoom: Zoom | null;
+}
+
+/** Why a camera did not start: the error names of the spec (§8), and the two reasons that come before any camera is asked. */
+export type CameraRefusal =
+  | 'notAllowed'
+  | 'notFound'
+  | 'overconstrained'
+  | 'notReadable'
+  | 'aborted'
+  | 'insecureContext'
+  | 'unsupported';
+
+/** What `cameraStream` is told while it runs. */
+export type CameraOrder =
+  | { type: 'reading.requested' }
+  | { type: 'resting.requested' }
+  | { type: 'controls.requested' }
+  | { type: 'torch.requested'; on: boolean }
+  | { type: 'zoom.requested'; value: number };
+
+export type CameraEvent =
+  // from the parent and the person
+  | { type: 'reading.requested' }
+  | { type: 'resting.requested' }
+  | { type: 'camera.released' }
+  | { type: 'power.toggled' }
+  | { type: 'torch.toggled' }
+  | { type: 'zoom.increased' }
+  | { type: 'zoom.decreased' }
+  | { type: 'retry.requested' }
+  // from `cameraStream`
+  /** The browser asks the person; that may take as long as they like. */
+  | { type: 'permission.requested' }
+  | { type: 'permission.granted' }
+  | { type: 'camera.opened' }
+  | { type: `camera.${CameraRefusal}` }
+  | { type: 'camera.lost' }
+  | { type: 'controls.reported'; controls: CameraControls }
+  | { type: 'code.read'; text: string }
+  | { type: 'reader.failed' }
+  | { type: 'reader.recovered' }
+  // from `pageVisibility`
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' };
+
+export interface CameraContext {
+  /** The standing order: it outlives a stream that is closed and opened again. */
+  order: 'read' | 'rest';
+  controls: CameraControls;
+}
+
+export const noControls: CameraControls = { torch: null, zoom: null };
+
+/** Each press moves the zoom by one third of its range (spec §2, §9). */
+const zoomed = (zoom: Zoom, direction: 1 | -1): number =>
+  Math.min(zoom.max, Math.max(zoom.min, zoom.value + (direction * (zoom.max - zoom.min)) / 3));
+
+/** What the camera's flow works with; what it does with it is in `cameraMachine.ts`. */
+export const cameraSetup = setup({
+  types: {
+    context: {} as CameraContext,
+    events: {} as CameraEvent,
+    input: {} as { order: 'read' | 'rest' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    cameraStream: callbackStub<CameraOrder, { reading: boolean }>('cameraStream'),
+    pageVisibility: callbackStub('pageVisibility'),
+  },
+  guards: {
+    isButtonReady: stateIn({ button: 'ready' }),
+    isReadingOrdered: ({ context }) => context.order === 'read',
+    hasTorch: ({ context }) => context.controls.torch !== null,
+    canZoomIn: ({ context: { controls } }) =>
+      controls.zoom !== null && controls.zoom.value < controls.zoom.max,
+    canZoomOut: ({ context: { controls } }) =>
+      controls.zoom !== null && controls.zoom.value > controls.zoom.min,
+  },
+  actions: {
+    orderReading: assign({ order: 'read' }),
+    orderResting: assign({ order: 'rest' }),
+    tellReading: sendTo('cameraStream', { type: 'reading.requested' }),
+    tellResting: sendTo('cameraStream', { type: 'resting.requested' }),
+    askControls: sendTo('cameraStream', { type: 'controls.requested' }),
+    switchTorch: sendTo('cameraStream', ({ context }) => ({
+      type: 'torch.requested',
+      on: context.controls.torch === 'off',
+    })),
+    zoomIn: sendTo('cameraStream', ({ context }) => ({
+      type: 'zoom.requested',
+      value: zoomed(context.controls.zoom!, 1),
+    })),
+    zoomOut: sendTo('cameraStream', ({ context }) => ({
+      type: 'zoom.requested',
+      value: zoomed(context.controls.zoom!, -1),
+    })),
+    keepControls: assign((_, params: { controls: CameraControls }) => ({ controls: params.controls })),
+    forgetControls: assign({ controls: noControls }),
+    reportCode: sendParent((_, params: { text: string }) => ({ type: 'code.scanned', text: params.text })),
+  },
+  delays: {
+    startLimit: 3000,
+    controlsPause: 500,
+    buttonLock: 1000,
+  },
+});
