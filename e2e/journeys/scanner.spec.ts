@@ -39,6 +39,7 @@ test('a code that is typed does what a scan does', async ({ page, shoot }) => {
   await begin(page);
   const [label] = await printLabels(page, 1);
   await scan(page);
+  await expect(page.getByRole('button', { name: 'Switch camera off' })).toBeEnabled();
   await shoot('12-scanner');
   await page.getByRole('button', { name: 'Type the code' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill(label!.code.toLowerCase());

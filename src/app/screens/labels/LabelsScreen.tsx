@@ -43,7 +43,7 @@ export function LabelsScreen() {
           max={200}
           step={1}
           required
-          hint="1 to 200; 12 fit on a page"
+          hint="1 to 200"
           value={count}
           onChange={(event) => setCount(event.target.value)}
         />
