@@ -10,7 +10,7 @@ export const scanMachine = scanSetup.createMachine({
     plantId: null,
     draft: input.draft,
     ids: null,
-    hasPhoto: false,
+    photoId: null,
   }),
   initial: 'opening',
   invoke: {
@@ -142,7 +142,7 @@ export const scanMachine = scanSetup.createMachine({
           target: 'creatingPlant',
           actions: {
             type: 'keepDraft',
-            params: ({ event }) => ({ draft: event.draft, ids: event.ids, hasPhoto: event.hasPhoto }),
+            params: ({ event }) => ({ draft: event.draft, ids: event.ids }),
           },
         },
         'overlay.closed': 'scanning.holding',
@@ -210,7 +210,7 @@ export const scanMachine = scanSetup.createMachine({
         src: 'uploadPhoto',
         input: ({ context }) => ({
           interactionId: context.ids!.interactionId,
-          photoId: context.ids!.photoId,
+          photoId: context.photoId!,
         }),
         onDone: 'settingProfilePhoto',
         onError: 'uploadFailed',
@@ -231,7 +231,7 @@ export const scanMachine = scanSetup.createMachine({
         src: 'setProfilePhoto',
         input: ({ context }) => ({
           plantId: context.ids!.plantId,
-          photoId: context.ids!.photoId,
+          photoId: context.photoId!,
         }),
         onDone: 'opened',
         onError: 'profilePhotoFailed',

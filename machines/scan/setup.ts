@@ -7,7 +7,10 @@ import type { components } from '#contract/schema.d.ts';
 export type CodeValidation = components['schemas']['CodeValidation'];
 
 /** What the 'New Plant' form hands over; the pot is added by the flow. */
-export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'>;
+export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'> & {
+  /** The id that its first photo is going to have; the file itself is kept beside the charts. */
+  photoId: string | null;
+};
 
 /**
  * Ids of what one submission creates. They are made with the form and stay the same for every retry, so that an answer
@@ -16,7 +19,6 @@ export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'>;
 export interface PlantingIds {
   plantId: string;
   interactionId: string;
-  photoId: string;
 }
 
 /** The plant was made, or its pot was filled meanwhile (the server's 409). */
@@ -29,7 +31,7 @@ export type ScanEvent =
   | { type: 'code.entered'; text: string }
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' }
-  | { type: 'plant.submitted'; draft: PlantDraft; ids: PlantingIds; hasPhoto: boolean }
+  | { type: 'plant.submitted'; draft: PlantDraft; ids: PlantingIds }
   | { type: 'retry.requested' }
   | { type: 'failure.accepted' }
   | { type: 'scanner.closed' };
@@ -41,7 +43,8 @@ export interface ScanContext {
   plantId: string | null;
   draft: PlantDraft | null;
   ids: PlantingIds | null;
-  hasPhoto: boolean;
+  /** The photo of the plant that is being made. */
+  photoId: string | null;
 }
 
 export interface ScanInput {
@@ -86,7 +89,7 @@ export const scanSetup = setup({
     hasPot: (_, params: { validation: CodeValidation }) => params.validation.potId !== undefined,
     isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
     isPotTaken: (_, params: { result: CreatePlantResult }) => params.result.kind === 'potTaken',
-    hasPhoto: ({ context }) => context.hasPhoto,
+    hasPhoto: ({ context }) => context.photoId !== null,
   },
   actions: {
     keepCode: assign((_, params: { text: string }) => ({ code: params.text })),
@@ -96,7 +99,10 @@ export const scanSetup = setup({
     keepPlant: assign((_, params: { validation: CodeValidation }) => ({
       plantId: params.validation.plantId ?? null,
     })),
-    keepDraft: assign((_, params: { draft: PlantDraft; ids: PlantingIds; hasPhoto: boolean }) => params),
+    keepDraft: assign((_, params: { draft: PlantDraft; ids: PlantingIds }) => ({
+      ...params,
+      photoId: params.draft.photoId,
+    })),
     keepCreatedPlant: assign(({ context }) => ({ plantId: context.ids!.plantId, draft: null })),
     restCamera: sendTo('camera', { type: 'resting.requested' }),
     readCamera: sendTo('camera', { type: 'reading.requested' }),

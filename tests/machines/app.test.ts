@@ -3,8 +3,8 @@ import { appMachine } from '#machines/app/appMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 const ann = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };
-const draft = { plantName: 'Big fern', species: 'Nephrolepis' };
-const ids = { plantId: 'plant-1', interactionId: 'interaction-1', photoId: 'photo-1' };
+const draft = { plantName: 'Big fern', species: 'Nephrolepis', photoId: null };
+const ids = { plantId: 'plant-1', interactionId: 'interaction-1' };
 
 async function start() {
   const app = runMachine(appMachine);
@@ -39,7 +39,7 @@ test('a scanner that is closed leaves nothing behind', async () => {
 
 test('a plant that is being made when the scanner is left is finished, and does not push itself in front', async () => {
   const app = await atForm();
-  app.child('scan').send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+  app.child('scan').send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
   expect(app.state()).toEqual({ scanning: 'hidden' });
   await app.call('createPlant').answer({ kind: 'created' });
@@ -50,7 +50,7 @@ test('a plant that is being made when the scanner is left is finished, and does 
 
 test('a flow that is not settled is shown again when the scanner is opened again', async () => {
   const app = await atForm();
-  app.child('scan').send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+  app.child('scan').send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
   await app.call('createPlant').answer({ kind: 'created' });
   await app.call('recordArrival').fail();
@@ -62,7 +62,7 @@ test('a flow that is not settled is shown again when the scanner is opened again
 
 test('what was typed for a pot that was filled meanwhile waits for the next empty pot', async () => {
   const app = await atForm();
-  app.child('scan').send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+  app.child('scan').send({ type: 'plant.submitted', draft, ids });
   await app.call('createPlant').answer({ kind: 'potTaken' });
   app.child('scan').send({ type: 'alert.dismissed' });
   await app.call('validateCode').answer({ valid: true, potId: 'pot-1', plantId: 'plant-7' });

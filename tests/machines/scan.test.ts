@@ -10,8 +10,10 @@ const draft: PlantDraft = {
   species: 'Nephrolepis',
   acquiredAt: '2026-11-21',
   foodId: 1,
+  photoId: null,
 };
-const ids = { plantId: 'plant-1', interactionId: 'interaction-1', photoId: 'photo-1' };
+const pictured = { ...draft, photoId: 'photo-1' };
+const ids = { plantId: 'plant-1', interactionId: 'interaction-1' };
 
 function open(input: Partial<ScanInput> = {}) {
   const flow = runMachine(scanMachine, { code: null, draft: null, ...input });
@@ -34,9 +36,9 @@ async function atForm() {
 }
 
 /** A flow whose plant has just been made. */
-async function planted(hasPhoto: boolean) {
+async function planted(photoId: string | null) {
   const flow = await atForm();
-  flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto });
+  flow.actor.send({ type: 'plant.submitted', draft: { ...draft, photoId }, ids });
   await flow.call('createPlant').answer({ kind: 'created' });
   return flow;
 }
@@ -149,8 +151,8 @@ describe('a label on no pot', () => {
 describe('an empty pot', () => {
   test('gets a plant, its arrival, a photo and a picture, and the plant opens', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: true });
-    expect(flow.call('createPlant').input).toEqual({ plantId: 'plant-1', potId: 'pot-1', draft });
+    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
+    expect(flow.call('createPlant').input).toEqual({ plantId: 'plant-1', potId: 'pot-1', draft: pictured });
     await flow.call('createPlant').answer({ kind: 'created' });
     expect(flow.call('recordArrival').input).toEqual({ plantId: 'plant-1', interactionId: 'interaction-1' });
     await flow.call('recordArrival').answer();
@@ -162,7 +164,7 @@ describe('an empty pot', () => {
   });
 
   test('gets a plant without a photo', async () => {
-    const flow = await planted(false);
+    const flow = await planted(null);
     await flow.call('recordArrival').answer();
     expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-1', keptDraft: null });
   });
@@ -176,22 +178,22 @@ describe('an empty pot', () => {
 
   test('shows the form again, nothing lost, when the plant cannot be made', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: true });
+    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
     await flow.call('createPlant').fail();
     expect(flow.state()).toEqual({ describingPlant: 'creationFailed' });
-    expect(flow.context()).toMatchObject({ draft, ids, hasPhoto: true });
-    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: true });
+    expect(flow.context()).toMatchObject({ draft: pictured, ids });
+    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
     expect(flow.call('createPlant').input).toMatchObject({ plantId: 'plant-1' });
   });
 
-  test('that was filled meanwhile is said, checked again, and what was typed is kept', async () => {
+  test('that was filled meanwhile is said, checked again, and what was typed and shot is kept', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
     await flow.call('createPlant').answer({ kind: 'potTaken' });
     expect(flow.state()).toBe('potTaken');
     flow.actor.send({ type: 'alert.dismissed' });
     await flow.validated({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
-    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: draft });
+    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: pictured });
   });
 
   test('begins its form with what was kept', async () => {
@@ -210,7 +212,7 @@ describe('a plant that was made but not finished', () => {
   ];
 
   test.each(steps)('can try $step again', async ({ failed, step, before }) => {
-    const flow = await planted(true);
+    const flow = await planted('photo-1');
     for (const done of before) await flow.call(done).answer();
     await flow.call(step).fail();
     expect(flow.state()).toBe(failed);
@@ -220,7 +222,7 @@ describe('a plant that was made but not finished', () => {
   });
 
   test.each(steps)('opens without $step when that is accepted', async ({ step, before }) => {
-    const flow = await planted(true);
+    const flow = await planted('photo-1');
     for (const done of before) await flow.call(done).answer();
     await flow.call(step).fail();
     flow.actor.send({ type: 'failure.accepted' });
@@ -245,7 +247,7 @@ describe('the scanner that is closed', () => {
 
   test('lets go of the camera but finishes what it is writing', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft, ids, hasPhoto: false });
+    flow.actor.send({ type: 'plant.submitted', draft, ids });
     flow.actor.send({ type: 'scanner.closed' });
     expect(flow.cameraOrder()).toBe('stopped');
     await flow.call('createPlant').answer({ kind: 'created' });

@@ -71,10 +71,10 @@ function providePotResolution(api: Api, queries: QueryClient) {
 
 async function createPlant(
   api: Api,
-  { plantId, potId, draft }: { plantId: string; potId: string; draft: PlantDraft },
+  { plantId, potId, draft: { photoId, ...plant } }: { plantId: string; potId: string; draft: PlantDraft },
 ): Promise<CreatePlantResult> {
   try {
-    await dataOf(api.POST('/api/plants', { params: keyed(plantId), body: { ...draft, potId } }));
+    await dataOf(api.POST('/api/plants', { params: keyed(plantId), body: { ...plant, potId } }));
     return { kind: 'created' };
   } catch (error) {
     if (isConflict(error)) return { kind: 'potTaken' };

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { dublinDay } from '#domain/dublin.ts';
 import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
-import { keepFile } from '../../storage/keptFiles.ts';
+import { keepFile, keptFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
@@ -17,12 +17,11 @@ const foods = [
   { id: 3, name: 'Succulent' },
 ] as const;
 
-const newIds = (): PlantingIds => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
+const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
 
 export interface PlantSubmission {
   draft: PlantDraft;
   ids: PlantingIds;
-  hasPhoto: boolean;
 }
 
 /**
@@ -49,12 +48,12 @@ export function PlantForm({
   const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
   const [foodId, setFoodId] = useState<number | ''>(kept?.foodId ?? '');
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photo, setPhoto] = useState(() => (kept?.photoId && keptFile(kept.photoId)) || null);
   const idsOf = useStableId(newIds);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const draft: PlantDraft = {
+    const plant = {
       plantName: name.trim(),
       species: species.trim(),
       acquiredAt,
@@ -62,9 +61,9 @@ export function PlantForm({
       plantNotes: notes.trim() || null,
       foodId: foods.find(({ id }) => id === foodId)?.id ?? null,
     };
-    const ids = idsOf([draft, photo?.name, photo?.size, photo?.lastModified]);
-    if (photo) keepFile(ids.photoId, photo);
-    onSubmit({ draft, ids, hasPhoto: photo !== null });
+    const { photoId, ...ids } = idsOf([plant, photo?.name, photo?.size, photo?.lastModified]);
+    if (photo) keepFile(photoId, photo);
+    onSubmit({ draft: { ...plant, photoId: photo && photoId }, ids });
   };
   return (
     <Sheet
