@@ -6,7 +6,7 @@ import { mountAuth } from './auth/routes.ts';
 import type { Deps } from './deps.ts';
 import { mountApi } from './http/api.ts';
 import { mountAppFiles } from './http/appFiles.ts';
-import { mountErrors } from './http/errors.ts';
+import { answerError, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -28,6 +28,8 @@ export async function buildApp(deps: Deps, appFolder = builtApp): Promise<Fastif
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read never get as far as the error handler.
+    frameworkErrors: answerError,
   });
   mountErrors(app);
   await mountHeaders(app);

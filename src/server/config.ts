@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** How this installation runs, read once at start. */
@@ -61,6 +62,25 @@ function databaseUrlOf(text: string | undefined): string | null {
   return text;
 }
 
+/** Addresses (`10.0.0.1`), networks (`10.0.0.0/8`) and the names that stand for networks. */
+function proxiesOf(text: string | undefined): string[] {
+  const proxies = (text ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
+  for (const proxy of proxies) {
+    const [address = '', bits = '0', ...rest] = proxy.split('/');
+    const family = isIP(address);
+    const isNetwork = family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+    if (!['loopback', 'linklocal', 'uniquelocal'].includes(proxy) && (!isNetwork || rest.length > 0)) {
+      throw new ConfigError(
+        `SNUG_TRUST_PROXY must list addresses or networks like 10.0.0.1 or 10.0.0.0/8, not '${proxy}'.`,
+      );
+    }
+  }
+  return proxies;
+}
+
 function httpsOf(env: Env): Config['https'] {
   if (env.SNUG_HTTPS_PORT === 'off') return null;
   const certFile = env.SNUG_TLS_CERT || null;
@@ -83,10 +103,7 @@ export function readConfig(env: Env): Config {
     https: httpsOf(env),
     dataDir: resolve(env.SNUG_DATA_DIR || './data'),
     origin: originOf(env.SNUG_ORIGIN),
-    trustProxy: (env.SNUG_TRUST_PROXY ?? '')
-      .split(',')
-      .map((s) => s.trim())
-      .filter(Boolean),
+    trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),

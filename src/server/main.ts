@@ -24,6 +24,9 @@ async function listenHttps(app: FastifyInstance, config: Config): Promise<Server
 
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 
+/** How long a stop waits for requests under way: an upload that stalls must not hold it up for ever. */
+const patience = 5000;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
@@ -46,6 +49,10 @@ async function start(): Promise<void> {
     stopping = true;
     // No new requests; those under way are answered first.
     https?.closeIdleConnections();
+    setTimeout(() => {
+      app.server.closeAllConnections();
+      https?.closeAllConnections();
+    }, patience).unref();
     await Promise.all([app.close(), https && new Promise((resolve) => https.close(resolve))]);
     await database.close();
   };

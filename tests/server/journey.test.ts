@@ -169,6 +169,34 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
   });
 
+  test('a time that no calendar has is named and changes nothing', async () => {
+    const { ann, things } = await home();
+    const leap = '2016-12-31T23:59:60Z';
+    const late = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=1`, {
+      body: { occurredAt: leap },
+    });
+    expect(late.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
+    const pot = await ann.post<unknown>('/api/pots', { body: { friendly_name: 'Old', acquired_at: leap } });
+    expect(pot.body).toMatchObject({ status: 400, errors: [{ field: 'body/acquired_at' }] });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'a body sent as %s is refused before it is read',
+    async (type) => {
+      const { ann } = await home();
+      for (const url of ['/api/pots', '/api/plants', '/api/qr'])
+        expect((await ann.post(url, { raw: '{"count":7}', headers: { 'content-type': type } })).status).toBe(
+          415,
+        );
+    },
+  );
+
+  test('an address that cannot be read is refused as such', async () => {
+    const { ann } = await home();
+    const { status, headers } = await ann.get('/api/plants/%E0%A4%A');
+    expect([status, headers['content-type']]).toEqual([400, expect.stringMatching('application/problem')]);
+  });
+
   test('malformed JSON, another content type and a bad id are refused as such', async () => {
     const { ann } = await home();
     const json = { 'content-type': 'application/json' };

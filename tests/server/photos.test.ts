@@ -181,5 +181,9 @@ describe('what is no photo is refused, and nothing of it is kept', () => {
     const form = await formOf([await jpeg()], 'a.jpg', 'files');
     expect((await ann.post(url, form)).status).toBe(400);
     expect((await ann.post(url, { body: {} })).status).toBe(415);
+    const garbage = { raw: 'garbage', headers: { 'content-type': 'multipart/form-data; boundary=b' } };
+    expect((await ann.post(url, garbage)).status).toBe(400);
+    const unbounded = { raw: 'garbage', headers: { 'content-type': 'multipart/form-data' } };
+    expect((await ann.post(url, unbounded)).status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +97,26 @@ test('it stops when it is told to, with 0', async () => {
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
 });
+
+test('an upload that stalls does not hold up a stop for ever', async () => {
+  const { child, origin } = await start(folder());
+  const cookie = await signedIn(origin);
+  const { hostname, port } = new URL(origin);
+  const upload = connect(Number(port), hostname);
+  onTestFinished(() => void upload.destroy());
+  upload.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    upload.write(
+      `POST /api/pots HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+      () => resolve(),
+    );
+  });
+  // An answer on another connection shows that the server has read what came before.
+  await fetch(`${origin}/healthz`);
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
+}, 10_000);
 
 test('https has a certificate of its own, made once and kept, and its key is nobody else’s to read', async () => {
   const dataDir = folder();

@@ -51,6 +51,13 @@ function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? asSent : fromText).compile(schema as object),
   );
+  // A body is checked whatever kind of content it claims to be: fastify checks only the kinds that a schema names.
+  app.addHook('onRoute', ({ schema }) => {
+    const body = schema?.body as { content?: Record<string, { schema: object }> } | undefined;
+    const json = body?.content?.['application/json'];
+    if (schema && json) schema.body = json.schema;
+  });
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -103,7 +110,9 @@ export async function mountApi(
     scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
     // A body may be left out where nothing in it is required; where something is, its schema says what.
     scope.addHook('preValidation', async (request) => {
-      if (request.routeOptions.schema?.body) request.body ??= {};
+      if (!request.routeOptions.schema?.body) return;
+      if (request.isMultipart()) throw new Problem(415, 'not-json', 'This is sent as application/json.');
+      request.body ??= {};
     });
     await scope.register(glue, {
       specification: routedContract(),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
@@ -26,7 +26,7 @@ export async function mountAppFiles(app: FastifyInstance, folder: string): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? forever : always);
+        reply.header('cache-control', /^assets[/\\]/.test(relative(folder, path)) ? forever : always);
       },
     });
   }

@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
 
 const places: Record<string, string> = {
@@ -40,14 +46,17 @@ function asProblem(error: FastifyError): Problem {
   return new Problem(500, 'internal', 'Something went wrong on the server.');
 }
 
-/** Every refusal leaves as a problem body; what is ours to mend is logged with the request's id and told no further. */
+/** Answers with a problem body; what is ours to mend is logged with the request's id and told no further. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = asProblem(error);
+  if (problem.status >= 500 && problem.status !== 501) request.log.error(error);
+  reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.toBody(String(request.id))));
+}
+
+/** Every refusal leaves as a problem body. */
 export function mountErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
-    if (problem.status >= 500 && problem.status !== 501) request.log.error(error);
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(problem.toBody(String(request.id))));
-  });
+  app.setErrorHandler(answerError);
 }

@@ -4,7 +4,7 @@ import { findPlant } from '../db/plants.ts';
 import { isIdTaken } from '../db/pots.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { created, ok, type Handlers } from './operation.ts';
+import { created, ok, timeOf, type Handlers } from './operation.ts';
 import { interactionView, photoView, thumbnailUrl } from './views.ts';
 
 /** Feeding with a liquid also waters. */
@@ -25,7 +25,7 @@ export const interactionOperations: Pick<Handlers, 'createInteraction' | 'listIn
   async createInteraction({ query, body, household, user, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
-    const occurredAt = body?.occurredAt === undefined ? now : Date.parse(body.occurredAt);
+    const occurredAt = body?.occurredAt === undefined ? now : timeOf('body/occurredAt', body.occurredAt);
     if (occurredAt > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
     return deps.database.db.transaction().execute(async (tx) => {
       const known = await findInteraction(tx, household, id);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/schema.d.ts';
 import type { Deps } from '../deps.ts';
+import { invalid } from '../http/problem.ts';
 
 /** The operations of the contract, less those that the authentication service answers itself. */
 export type OperationId = Exclude<keyof operations, AuthOperationId>;
@@ -55,6 +56,19 @@ export interface Call<Id extends OperationId> {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Result<Id>>;
 export type Handlers = { [Id in OperationId]: Handler<Id> };
+
+/**
+ * Reads a time out of a request. Its format lets a few pass that no `Date` knows, such as leap seconds.
+ *
+ * @param field where it was sent, such as `body/occurredAt`
+ * @returns epoch milliseconds
+ * @throws {Problem} 400
+ */
+export function timeOf(field: string, text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalid(field, 'is not a time');
+  return time;
+}
 
 /** A 200 answer. */
 export const ok = <B>(body: B) => ({ status: 200 as const, body });

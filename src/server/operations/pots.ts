@@ -3,7 +3,7 @@ import { readCode } from '#domain/code.ts';
 import { findCode } from '../db/codes.ts';
 import { findPot, insertPot, isIdTaken, moveCode, selectPots } from '../db/pots.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { created, ok, type Handlers } from './operation.ts';
+import { created, ok, timeOf, type Handlers } from './operation.ts';
 import { potView } from './views.ts';
 
 const unknownCode = () => invalid('body/qrCode', 'is no code of yours');
@@ -26,7 +26,7 @@ export const potOperations: Pick<Handlers, 'listPots' | 'createPot' | 'assignCod
         location: body.location?.trim() || null,
         diameter_cm: body.diameter_cm ?? null,
         height_cm: body.height_cm ?? null,
-        acquired_at: body.acquired_at === undefined ? now : Date.parse(body.acquired_at),
+        acquired_at: body.acquired_at === undefined ? now : timeOf('body/acquired_at', body.acquired_at),
         acquired_from: body.acquired_from?.trim() || null,
         created_at: now,
       });

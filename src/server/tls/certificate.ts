@@ -1,7 +1,8 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { generate } from 'selfsigned';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
@@ -24,12 +25,29 @@ function read(path: string, name: string): string {
   }
 }
 
-/** Whether a certificate still holds for a month and names every address. */
-function isCurrent(cert: string, addresses: string[], now: number): boolean {
-  const parsed = new X509Certificate(cert);
-  return (
-    parsed.validToDate.getTime() > now + 30 * day && addresses.every((ip) => parsed.checkIP(ip) !== undefined)
-  );
+/** The person's own certificate. */
+function readOwn(certFile: string, keyFile: string): Certificate {
+  const own = { cert: read(certFile, 'SNUG_TLS_CERT'), key: read(keyFile, 'SNUG_TLS_KEY') };
+  try {
+    createSecureContext(own);
+  } catch {
+    throw new ConfigError('SNUG_TLS_CERT and SNUG_TLS_KEY must hold a certificate and its key, in PEM.');
+  }
+  return own;
+}
+
+/** Whether a certificate still holds for a month and names every address. One that a power cut left broken does not. */
+function isCurrent({ cert, key }: Certificate, addresses: string[], now: number): boolean {
+  try {
+    const parsed = new X509Certificate(cert);
+    return (
+      parsed.checkPrivateKey(createPrivateKey(key)) &&
+      parsed.validToDate.getTime() > now + 30 * day &&
+      addresses.every((ip) => parsed.checkIP(ip) !== undefined)
+    );
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -37,21 +55,21 @@ function isCurrent(cert: string, addresses: string[], now: number): boolean {
  * so that a phone has to accept it once; it is made anew when this computer's addresses change or it runs out.
  *
  * @param now epoch milliseconds
- * @throws {ConfigError} when the person's files cannot be read
+ * @throws {ConfigError} when the person's files cannot be used
  */
 export async function loadCertificate(
   { dataDir, https }: Pick<Config, 'dataDir'> & { https: NonNullable<Config['https']> },
   now: number,
 ): Promise<Certificate> {
   if (https.certFile !== null && https.keyFile !== null) {
-    return { cert: read(https.certFile, 'SNUG_TLS_CERT'), key: read(https.keyFile, 'SNUG_TLS_KEY') };
+    return readOwn(https.certFile, https.keyFile);
   }
   const certFile = join(dataDir, 'https.crt');
   const keyFile = join(dataDir, 'https.key');
   const addresses = ['127.0.0.1', ...networkAddresses()];
   if (existsSync(certFile) && existsSync(keyFile)) {
     const kept = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
-    if (isCurrent(kept.cert, addresses, now)) return kept;
+    if (isCurrent(kept, addresses, now)) return kept;
   }
   const made = await generate([{ name: 'commonName', value: 'Snug at home' }], {
     keyType: 'ec',
