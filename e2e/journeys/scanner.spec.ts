@@ -161,7 +161,7 @@ test('a sheet goes away when it is dragged down far or fast enough, and stays wh
   const sheet = page.getByRole('dialog', { name: 'Type the code' });
   const touches = await page.context().newCDPSession(page);
   /** Drags the sheet by its title with a real touch. Each event carries its own time, in seconds. */
-  const drag = async (distance: number, seconds: number) => {
+  const drag = async (distance: number, seconds: number, { hold = 0 } = {}) => {
     await settled(page);
     const box = (await sheet.getByRole('heading').boundingBox())!;
     const [x, y] = [box.x + 20, box.y + 10];
@@ -180,7 +180,7 @@ test('a sheet goes away when it is dragged down far or fast enough, and stays wh
     await touches.send('Input.dispatchTouchEvent', {
       type: 'touchEnd',
       touchPoints: [],
-      timestamp: start + seconds,
+      timestamp: start + seconds + hold,
     });
   };
   await open.click();
@@ -192,4 +192,32 @@ test('a sheet goes away when it is dragged down far or fast enough, and stays wh
   await open.click();
   await drag(80, 0.1);
   await expect(sheet).toBeHidden();
+  await open.click();
+  await drag(80, 0.1, { hold: 1 });
+  await expect(sheet).toHaveCSS('translate', 'none');
+  await expect(sheet).toBeVisible();
+});
+
+test('a sheet or an alert that closes gives the keyboard back to where it was', async ({ page }) => {
+  await begin(page);
+  await scan(page);
+  const open = page.getByRole('button', { name: 'Type the code' });
+  const sheet = page.getByRole('dialog', { name: 'Type the code' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await open.click();
+    await expect(sheet).toBeVisible();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+  await open.click();
+  await sheet.getByRole('textbox', { name: 'Code' }).fill('nothing');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(open).toBeFocused();
 });

@@ -82,6 +82,7 @@ test('somebody who is signed in adds a user and stays who they are', async ({ pa
     page.getByRole('alertdialog', { name: 'Error creating user. Please try again.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'Create User' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Email' }).fill('ben@home.example');
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page).toHaveURL('/settings');

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -11,7 +11,7 @@ const looks: Record<ButtonVariant, string> = {
 
 /** How something looks that is pressed, for links as well. */
 export function buttonLook(variant: ButtonVariant = 'primary'): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out disabled:opacity-55 ${looks[variant]}`;
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out aria-disabled:opacity-55 ${looks[variant]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -20,20 +20,28 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: string | false;
 }
 
+/** A button of words. While it cannot be pressed it keeps the keyboard, which a disabled element of the browser loses. */
 export function Button({
   variant = 'primary',
   busyLabel = false,
   className = '',
   children,
-  disabled,
+  disabled = false,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const isOff = disabled || busyLabel !== false;
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busyLabel !== false}
-      disabled={disabled || busyLabel !== false}
+      aria-disabled={isOff || undefined}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        // Also keeps a form from being sent by it, or by the Enter key in one of the form's fields.
+        if (isOff) event.preventDefault();
+        else onClick?.(event);
+      }}
       className={`${buttonLook(variant)} ${className}`}
     >
       {busyLabel === false ? (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
@@ -6,6 +7,7 @@ import { useSheetDrag } from './useSheetDrag.ts';
 /** The sheet itself: loaded with the first one that opens, and the only place that knows what draws it. */
 export default function Drawer({ title, onClose, children, footer }: SheetProps) {
   const { sheet, head } = useSheetDrag(onClose);
+  const [opener] = useState(() => document.activeElement);
   return (
     // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.
     <Vaul.Root
@@ -20,6 +22,10 @@ export default function Drawer({ title, onClose, children, footer }: SheetProps)
         <Vaul.Content
           ref={sheet}
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] max-w-md flex-col rounded-t-[1.5rem] bg-paper text-ink shadow-float outline-none"
         >
           <div className="shrink-0 touch-none px-4 pt-3" {...head}>

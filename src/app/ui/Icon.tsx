@@ -77,9 +77,9 @@ const icons: Record<string, LucideIcon> = {
  * An icon by its Lucide name, as the API names them; a name that is not known here gets a leaf. Always beside words or
  * inside something that has a name of its own, so it says nothing itself.
  *
- * @param size in px
+ * @param size in px, where text has its usual size; it grows with the text
  */
 export function Icon({ name, size = 24, className }: { name: string; size?: number; className?: string }) {
   const Drawing = icons[name] ?? Leaf;
-  return <Drawing aria-hidden size={size} strokeWidth={1.75} className={className} />;
+  return <Drawing aria-hidden size={`${size / 16}rem`} strokeWidth={1.75} className={className} />;
 }

@@ -18,7 +18,7 @@ export function PhotoField({
   onChange: (file: File | null) => void;
 }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <label className="relative flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted focus-within:outline-3 focus-within:outline-leaf">
         {file ? (
           <img
@@ -38,7 +38,7 @@ export function PhotoField({
           onChange={(event) => onChange(event.target.files?.[0] ?? null)}
         />
       </label>
-      <p className="min-w-0 flex-1 text-small text-muted">
+      <p className="min-w-32 flex-1 text-small wrap-anywhere text-muted">
         {file ? file.name : 'Optional. It becomes the picture of the plant.'}
       </p>
     </div>

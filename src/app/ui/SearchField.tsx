@@ -12,7 +12,11 @@ export function SearchField({
 }) {
   return (
     <div className="relative">
-      <Icon name="search" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+      <Icon
+        name="search"
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
       <input
         type="search"
         aria-label={placeholder}

@@ -4,6 +4,9 @@ import { dismisses } from './dismisses.ts';
 /** How far a finger goes before it drags; less is a tap. */
 const slop = 6;
 
+/** A finger that rested this long before it was lifted, in ms, has no speed left. */
+const rest = 100;
+
 interface Drag {
   startY: number;
   lastY: number;
@@ -30,7 +33,8 @@ export function useSheetDrag(onClose: (() => void) | undefined) {
     drag.current = null;
     if (!current?.isMoving) return;
     const distance = event.clientY - current.startY;
-    if (isLetGo && dismisses({ distance, velocity: current.velocity })) onClose?.();
+    const velocity = event.timeStamp - current.lastTime > rest ? 0 : current.velocity;
+    if (isLetGo && dismisses({ distance, velocity })) onClose?.();
     else moveTo(0);
   };
   const head = {
