@@ -26,7 +26,6 @@ export const cameraMachine = cameraSetup.createMachine({
         waiting: {
           description: 'The camera is not needed yet: a code came by another way',
           always: { guard: 'isReadingOrdered', target: 'on' },
-          on: { 'reading.requested': { target: 'on', actions: 'orderReading' } },
         },
         off: {
           description: 'You switched the camera off',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { promiseStub } from '../support/provided.ts';
-import { signInMachine, type Session } from './signInMachine.ts';
+import { signInMachine, type Session } from '../signIn/signInMachine.ts';
 
 export type SessionEvent =
   | { type: 'retry.requested' }

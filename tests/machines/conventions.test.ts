@@ -1,20 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { appMachine } from '#machines/app/appMachine.ts';
-import { cameraMachine } from '#machines/camera/cameraMachine.ts';
-import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
-import { scanMachine } from '#machines/scan/scanMachine.ts';
-import { sessionMachine } from '#machines/session/sessionMachine.ts';
-import { signInMachine } from '#machines/session/signInMachine.ts';
+import { charts } from '#machines/index.ts';
 
-const machines: AnyStateMachine[] = [
-  appMachine,
-  cameraMachine,
-  potResolutionMachine,
-  scanMachine,
-  sessionMachine,
-  signInMachine,
-];
+const machines: AnyStateMachine[] = await Promise.all(
+  Object.values(charts).map(async (load) => (await load()).machine),
+);
 
 /** Actors that talk for as long as their state lasts, and never end by themselves. */
 const endless = new Set(['camera', 'cameraStream', 'pageVisibility', 'session']);

@@ -7,7 +7,7 @@ import {
   type Credentials,
   type Session,
   type SignInResult,
-} from '#machines/session/signInMachine.ts';
+} from '#machines/signIn/signInMachine.ts';
 
 /**
  * A successful answer of the authentication service may send the browser somewhere (spec §7).

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { signInMachine } from '#machines/session/signInMachine.ts';
+import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

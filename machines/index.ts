@@ -1,0 +1,15 @@
+import type { Model } from './support/model.ts';
+
+/** Every chart by its id, with its model; loaded when it is asked for. Tests and the chart room read this; the app does not. */
+export const charts = {
+  app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
+  camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),
+  potResolution: () =>
+    import('./potResolution/potResolution.model.ts').then(
+      ({ potResolutionModel }) => potResolutionModel as unknown as Model,
+    ),
+  scan: () => import('./scan/scan.model.ts').then(({ scanModel }) => scanModel as unknown as Model),
+  session: () =>
+    import('./session/session.model.ts').then(({ sessionModel }) => sessionModel as unknown as Model),
+  signIn: () => import('./signIn/signIn.model.ts').then(({ signInModel }) => signInModel as unknown as Model),
+};

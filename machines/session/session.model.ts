@@ -1,0 +1,59 @@
+import { session } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { sessionMachine } from './sessionMachine.ts';
+
+const renamed = { user: { ...session.user, name: 'Anne' } };
+
+export const sessionModel = defineModel<typeof sessionMachine>({
+  machine: sessionMachine,
+  starts: { '': undefined },
+  events: {
+    'retry.requested': plain,
+    'session.changed': plain,
+    'session.refused': plain,
+    'signOut.requested': plain,
+    'alert.dismissed': plain,
+  },
+  actors: {
+    fetchSession: { done: { somebody: session, renamed, nobody: null } },
+    signOut: { done: nothing },
+    signIn: { done: { '': { session } } },
+  },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'somebody with a session is signed in',
+      start: '',
+      steps: ['fetchSession: somebody'],
+      ends: { state: 'signedIn.current' },
+    },
+    {
+      name: 'nobody is signed out by a server that does not answer',
+      start: '',
+      steps: ['fetchSession fails', 'retry.requested', 'fetchSession: somebody'],
+      ends: { state: 'signedIn.current' },
+    },
+    {
+      name: 'a session that ran out is asked for again, and work goes on',
+      start: '',
+      steps: ['fetchSession: somebody', 'session.refused', 'signIn done'],
+      ends: { state: 'signedIn.current' },
+    },
+    {
+      name: 'signing out ends it',
+      start: '',
+      steps: ['fetchSession: somebody', 'signOut.requested', 'signOut done'],
+      ends: { state: 'signedOut' },
+    },
+    {
+      name: 'signing out that got no answer is said',
+      start: '',
+      steps: ['fetchSession: somebody', 'signOut.requested', 'signOut fails'],
+      ends: { state: 'signedIn.signOutFailed' },
+    },
+  ],
+  browser: {
+    never: { 'signIn fails': 'the form answers for its own failures; this is a net under it' },
+  },
+});

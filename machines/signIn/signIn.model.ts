@@ -1,0 +1,43 @@
+import { session } from '../support/examples.ts';
+import { defineModel, plain } from '../support/model.ts';
+import { signInMachine } from './signInMachine.ts';
+
+export const signInModel = defineModel<typeof signInMachine>({
+  machine: signInMachine,
+  starts: { '': undefined },
+  events: {
+    'signIn.submitted': { '': { email: session.user.email, password: 'correct horse' } },
+    'alert.dismissed': plain,
+  },
+  actors: {
+    signIn: {
+      done: {
+        signedIn: { kind: 'signedIn', session },
+        refused: { kind: 'refused' },
+        tooMany: { kind: 'tooMany' },
+      },
+    },
+  },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'the right password leads in',
+      start: '',
+      steps: ['signIn.submitted', 'signIn: signedIn'],
+      ends: { state: 'signedIn', output: { session } },
+    },
+    {
+      name: 'a wrong one is said, and can be put right',
+      start: '',
+      steps: ['signIn.submitted', 'signIn: refused', 'alert.dismissed'],
+      ends: { state: 'asking' },
+    },
+    {
+      name: 'no answer says nothing about the password',
+      start: '',
+      steps: ['signIn.submitted', 'signIn fails'],
+      ends: { state: 'unanswered' },
+    },
+  ],
+});

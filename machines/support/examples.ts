@@ -1,0 +1,24 @@
+/** Things that appear in the cases of several charts. */
+import type { Session } from '../signIn/signInMachine.ts';
+import type { PlantDraft } from '../scan/setup.ts';
+
+export const codes = { label: '7K3M9QXA', other: '0XW4V5T2' };
+
+export const ids = {
+  pot: '01940000-0000-7000-8000-000000000001',
+  newPot: '01940000-0000-7000-8000-000000000002',
+  plant: '01940000-0000-7000-8000-000000000003',
+  newPlant: '01940000-0000-7000-8000-000000000004',
+  interaction: '01940000-0000-7000-8000-000000000005',
+  photo: '01940000-0000-7000-8000-000000000006',
+};
+
+export const session: Session = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };
+
+export const plantDraft: PlantDraft = {
+  plantName: 'Big fern',
+  species: 'Nephrolepis',
+  acquiredAt: '2026-03-01',
+  foodId: 1,
+  photoId: null,
+};

@@ -1,0 +1,90 @@
+import type {
+  AnyActorLogic,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate';
+
+/** The actors that a chart names in `setup({ actors })`. */
+type ActorsOf<Machine> =
+  Machine extends StateMachine<
+    any, any, any, infer Actors, any, any, any, any, any, any, any, any, any, any, any
+  >
+    ? Actors
+    : never;
+
+/** What an event carries beside its type. */
+type Payload<Event extends EventObject, Type> = Event extends unknown
+  ? Type extends Event['type']
+    ? Omit<Event, 'type'>
+    : never
+  : never;
+
+/** What an actor can say at its end, by names; beside that each can fail. */
+interface Outcomes<Logic extends AnyActorLogic> {
+  /** Left out where it never ends by itself. */
+  done?: Record<string, OutputFrom<Logic>>;
+  /** States of a flow that its parent watches. */
+  snapshots?: Record<string, Partial<SnapshotFrom<Logic>>>;
+}
+
+/** A step that somebody might take: where the walk began, what went before, where the flow stands, what is to happen. */
+export interface Move {
+  start: string;
+  before: readonly string[];
+  state: string;
+  step: string;
+}
+
+/** A path written by hand from the specification, and where it must end. */
+export interface Journey {
+  name: string;
+  /** One of the model's starts. */
+  start: string;
+  /** Steps by their names, as in `code.scanned (other)`, `validateCode: planted`, `createPlant fails`. */
+  steps: string[];
+  ends: { state: string; output?: unknown; emits?: EventObject[] };
+}
+
+/**
+ * What can happen to a chart: enough to walk all of it. Each event and each actor of the chart must have its cases here, or
+ * this does not compile.
+ */
+export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
+  machine: Machine;
+  /** What the chart may be given at its start, by names. */
+  starts: Record<string, InputFrom<Machine>>;
+  /** What each event may carry, by names; `plain` where it carries nothing that matters. */
+  events: { [Type in EventFrom<Machine>['type']]: Record<string, Payload<EventFrom<Machine>, Type>> };
+  actors: {
+    [Name in ActorsOf<Machine>['src'] & string]: Outcomes<Extract<ActorsOf<Machine>, { src: Name }>['logic']>;
+  };
+  /** Of the context, all that guards read: what tells one situation from another. */
+  identity(context: ContextFrom<Machine>): unknown;
+  /** Of the context, what is worth seeing after each step. */
+  projection(context: ContextFrom<Machine>): Record<string, unknown>;
+  journeys: Journey[];
+  /** Why no browser walks this chart; left out where one does. */
+  headlessOnly?: string;
+  /** What the real app cannot be brought to do from outside, and so is walked without a browser only. */
+  browser?: {
+    /** Steps by name, with the reason. */
+    never?: Record<string, string>;
+    /** Whether a step can follow what went before. */
+    canFollow?(move: Move): boolean;
+  };
+}
+
+/** For events that carry nothing, and for actors whose end says nothing. */
+export const plain = { '': {} };
+export const nothing = { '': undefined };
+
+/** Writes a model down, checked against its chart. */
+export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model<Machine> {
+  return model;
+}

@@ -1,0 +1,57 @@
+import type { Model } from '#machines/support/model.ts';
+import { leavesOf, pathOf, transitionKey, transitionsOf } from './graph.ts';
+import { allGuardOutcomes } from './guards.ts';
+import { shownBy, type RecordedWalk } from './walksFile.ts';
+
+/** How much of a chart some walks show. */
+export interface Coverage {
+  states: Share;
+  transitions: Share;
+  guards: Share;
+  pairs: number;
+  paths: number;
+  steps: number;
+}
+
+export interface Share {
+  covered: number;
+  total: number;
+  missing: string[];
+}
+
+function share(all: readonly string[], covered: ReadonlySet<string>): Share {
+  const missing = all.filter((name) => !covered.has(name));
+  return { covered: all.length - missing.length, total: all.length, missing };
+}
+
+/** A state that is left at once, whatever happens. */
+const isPassing = (node: ReturnType<typeof leavesOf>[number]) =>
+  node.always?.some(({ guard }) => guard === undefined) ?? false;
+
+/** The states in which a chart rests, as paths without its name. */
+export const restingLeaves = (model: Model) =>
+  leavesOf(model.machine)
+    .filter((node) => !isPassing(node))
+    .map(pathOf);
+
+/** What the steps of these walks show of a chart. */
+export function coverageOf(model: Model, walks: readonly RecordedWalk[]): Coverage {
+  const shown = new Set<string>();
+  const states = new Set<string>();
+  for (const { start, first, steps } of walks) {
+    const names = steps.map((step) => step.do);
+    for (const item of shownBy(model, { start, steps: names })) shown.add(item);
+    for (const { state } of [first, ...steps]) for (const leaf of state?.split(' ') ?? []) states.add(leaf);
+  }
+  const of = (kind: string) =>
+    new Set([...shown].filter((item) => item.startsWith(kind)).map((item) => item.slice(kind.length)));
+  const transitions = transitionsOf(model.machine);
+  return {
+    states: share(restingLeaves(model), states),
+    transitions: share(transitions.map(transitionKey), of('transition ')),
+    guards: share(allGuardOutcomes(transitions), of('guard ')),
+    pairs: of('pair ').size,
+    paths: walks.length,
+    steps: walks.reduce((sum, { steps }) => sum + steps.length, 0),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Model } from '#machines/support/model.ts';
+import { startRun } from './run.ts';
+
+/** A step from one situation to another, and what taking it shows. */
+export interface Edge {
+  step: string;
+  to: string;
+  /** Transitions, outcomes of guards, and pairs of state and step. */
+  items: string[];
+}
+
+export interface Situation {
+  state: string;
+  isFinal: boolean;
+  edges: Edge[];
+}
+
+/** All situations of a chart and the steps between them. */
+export interface Explored {
+  starts: { name: string; to: string; items: string[] }[];
+  situations: Map<string, Situation>;
+}
+
+/** More situations than this mean that a counter or a clock has got into the context. */
+const most = 2000;
+
+/** What a step shows: items to be covered. */
+function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: string): string[] {
+  const pairs = before.map((leaf) => `pair ${leaf} | ${step}`);
+  return [
+    ...run.taken().map((key) => `transition ${key}`),
+    ...run.guards().map((key) => `guard ${key}`),
+    ...pairs,
+  ];
+}
+
+/**
+ * Walks a real chart into every situation it can be in, breadth first.
+ *
+ * @throws where there are more than 2000
+ */
+export function explore(model: Model): Explored {
+  const situations = new Map<string, Situation>();
+  const starts: Explored['starts'] = [];
+  const waiting: { key: string; start: string; steps: string[] }[] = [];
+  const arrive = (run: ReturnType<typeof startRun>, start: string, steps: string[]): string => {
+    const key = run.key();
+    if (!situations.has(key)) {
+      if (situations.size >= most) throw new Error(`${model.machine.id}: more than ${most} situations`);
+      const { state, status } = run.seen();
+      situations.set(key, { state, isFinal: status === 'done', edges: [] });
+      waiting.push({ key, start, steps });
+    }
+    return key;
+  };
+  const replay = (start: string, steps: string[]) => {
+    const run = startRun(model, start);
+    for (const step of steps) run.take(step);
+    return run;
+  };
+  for (const name of Object.keys(model.starts)) {
+    const run = startRun(model, name);
+    const items = [
+      ...run.taken().map((key) => `transition ${key}`),
+      ...run.guards().map((key) => `guard ${key}`),
+    ];
+    starts.push({ name, to: arrive(run, name, []), items: [...items, `start ${name}`] });
+  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { key, start, steps } = next;
+    for (const step of replay(start, steps).possible()) {
+      const run = replay(start, steps);
+      const before = run.leaves();
+      run.take(step);
+      const to = arrive(run, start, [...steps, step]);
+      situations.get(key)!.edges.push({ step, to, items: itemsOf(run, before, step) });
+    }
+  }
+  return { starts, situations };
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Model } from '#machines/support/model.ts';
+import { coverageOf, type Coverage, type Share } from './coverage.ts';
+import { replay } from './replay.ts';
+import { readWalks } from './walksFile.ts';
+
+/** How much of a chart its walks show, without a browser and with one. */
+export interface ChartReport {
+  chart: string;
+  headless: Coverage & { seconds: number };
+  /** A reason, where no browser walks the chart. */
+  browser: (Coverage & { seconds: number | null; unreachable: Record<string, string> }) | string;
+}
+
+/** Where the browser's walks leave what they took. */
+export const browserResults = 'output/walks';
+
+/** What a walk in a browser leaves behind. */
+export interface BrowserResult {
+  chart: string;
+  title: string;
+  seconds: number;
+}
+
+function browserSeconds(chart: string, paths: number): number | null {
+  if (!existsSync(browserResults)) return null;
+  const results = readdirSync(browserResults)
+    .map((file) => JSON.parse(readFileSync(`${browserResults}/${file}`, 'utf8')) as BrowserResult)
+    .filter((result) => result.chart === chart);
+  if (results.length < paths) return null;
+  return results.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** Measures the committed walks of a chart. */
+export function reportOf(id: string, model: Model): ChartReport {
+  const { walks } = readWalks(id);
+  const start = performance.now();
+  for (const walk of walks) replay(model, walk);
+  const seconds = (performance.now() - start) / 1000;
+  const inBrowser = walks.filter(({ browser }) => browser);
+  return {
+    chart: id,
+    headless: { ...coverageOf(model, walks), seconds },
+    browser: model.headlessOnly ?? {
+      ...coverageOf(model, inBrowser),
+      seconds: browserSeconds(id, inBrowser.length),
+      unreachable: model.browser?.never ?? {},
+    },
+  };
+}
+
+const shareText = ({ covered, total }: Share) => `${covered}/${total}`;
+
+function line(name: string, where: string, coverage: Coverage, seconds: number | null): string {
+  const { states, transitions, guards, pairs, paths, steps } = coverage;
+  const cells = [
+    name.padEnd(14),
+    where.padEnd(9),
+    shareText(states).padStart(7),
+    shareText(transitions).padStart(12),
+    shareText(guards).padStart(8),
+    String(pairs).padStart(6),
+    String(paths).padStart(6),
+    String(steps).padStart(6),
+    (seconds === null ? '–' : seconds.toFixed(2)).padStart(8),
+  ];
+  return cells.join(' ');
+}
+
+/** Prints the table, and what no walk covers. */
+export function printReport(reports: readonly ChartReport[]): void {
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  say('chart          where      states  transitions   guards  pairs  paths  steps  seconds');
+  for (const { chart, headless, browser } of reports) {
+    say(line(chart, 'headless', headless, headless.seconds));
+    if (typeof browser !== 'string') say(line('', 'browser', browser, browser.seconds));
+  }
+  say('\nnot covered without a browser:');
+  const missed = reports.flatMap(({ chart, headless: { states, transitions, guards } }) =>
+    [states, transitions, guards].flatMap(({ missing }) => missing.map((name) => `  ${chart}: ${name}`)),
+  );
+  say(missed.length === 0 ? '  nothing' : missed.join('\n'));
+  say('not covered in the browser:');
+  for (const { chart, browser } of reports) {
+    if (typeof browser === 'string') {
+      say(`  ${chart}: ${browser}`);
+      continue;
+    }
+    const { states, transitions, guards, unreachable } = browser;
+    const missing = [states, transitions, guards].flatMap((share) => share.missing);
+    if (missing.length === 0) continue;
+    for (const name of missing) say(`  ${chart}: ${name}`);
+    for (const [step, reason] of Object.entries(unreachable)) say(`    ${step}: ${reason}`);
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  createActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
+import type { Model } from '#machines/support/model.ts';
+import { pathOf, transitionKey } from './graph.ts';
+import { guardOutcomes } from './guards.ts';
+import { heldParent, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';
+import { heldClock } from './heldClock.ts';
+import { possibleSteps, stepsOf, type Step } from './steps.ts';
+
+/** What can be seen of a chart after a step. */
+export interface Seen extends Asked {
+  state: string;
+  status: string;
+  context: Record<string, unknown>;
+  emits: EventObject[];
+  output?: unknown;
+}
+
+/** Where a chart stands, as one text: all states it rests in. */
+export const stateOf = (snapshot: AnyMachineSnapshot) =>
+  snapshot._nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(pathOf)
+    .toSorted()
+    .join(' ');
+
+/** Plain data, as a walk's file holds it. */
+const plainly = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));
+
+/** A real chart that is walked: its actors answer and its delays pass when a step says so. */
+export interface Run {
+  /** @throws where nothing of that name can happen now */
+  take(name: string): Seen;
+  seen(): Seen;
+  /** Tells one situation from another: state, what guards read, what is running. */
+  key(): string;
+  possible(): string[];
+  /** The transitions taken in the last step, by key. */
+  taken(): string[];
+  /** What the guards asked in the last step said. */
+  guards(): string[];
+  leaves(): string[];
+}
+
+/**
+ * Starts a chart for a walk.
+ *
+ * @param start one of the model's starts
+ * @param machine another version of the chart, such as a mutant
+ */
+export function startRun(model: Model, start: string, machine: AnyStateMachine = model.machine): Run {
+  if (!(start in model.starts)) throw new Error(`${machine.id} has no start '${start}'`);
+  const steps = stepsOf(model);
+  let asked = nothingAsked();
+  const clock = heldClock((ms) => asked.delays.push(ms));
+  let emits: EventObject[] = [];
+  let taken: string[] = [];
+  let guards: string[] = [];
+  let before: AnyMachineSnapshot['_nodes'] = [];
+  let failure: unknown;
+
+  const inspect = (inspection: InspectionEvent) => {
+    if (inspection.type !== '@xstate.microstep') return;
+    const { _transitions: transitions, event, snapshot: after } = inspection;
+    taken.push(...transitions.map(transitionKey));
+    const isEventless = transitions.some(({ eventType }) => eventType === '');
+    const eventType = isEventless ? '' : event.type;
+    guards.push(
+      ...guardOutcomes({
+        nodes: [...new Set([...before, ...transitions.map(({ source }) => source)])],
+        eventType,
+        taken: transitions,
+      }),
+    );
+    before = (after as AnyMachineSnapshot)._nodes;
+  };
+  const parent = createActor(
+    heldParent(() => asked),
+    { clock, inspect },
+  ).start();
+  const actor = createActor(
+    withHeldActors(machine, () => asked),
+    { input: model.starts[start] as never, parent, id: machine.id },
+  );
+  actor.on('*', (event) => emits.push(event as EventObject));
+  actor.subscribe({ error: (error) => (failure = error) });
+  actor.start();
+  const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
+  const running = () => ({
+    actors: new Set(
+      Object.entries(snapshot().children)
+        .filter(([, child]) => (child as AnyActorRef | undefined)?.getSnapshot().status === 'active')
+        .map(([id]) => id),
+    ),
+    delays: clock.running(),
+  });
+  /** States without an event that stay where they are have guards that said no. */
+  const askEventless = () => {
+    guards.push(...guardOutcomes({ nodes: snapshot()._nodes, eventType: '', taken: [] }));
+  };
+  askEventless();
+  before = snapshot()._nodes;
+
+  const childOf = (id: string) => {
+    const child = snapshot().children[id] as AnyActorRef | undefined;
+    if (child?.getSnapshot().status !== 'active') throw new Error(`${id} is not running`);
+    return child;
+  };
+  const act = (step: Step) => {
+    switch (step.kind) {
+      case 'event':
+        return actor.send(step.event);
+      case 'done':
+        return childOf(step.actor).send(settle.done(step.output));
+      case 'error':
+        return childOf(step.actor).send(settle.error(new Error(`${step.actor} failed`)));
+      case 'snapshot':
+        return childOf(step.actor).send(settle.snapshot(step.snapshot));
+      case 'delay':
+        return clock.pass(step.ms);
+    }
+  };
+  const seen = (): Seen => {
+    const { status, context, output } = snapshot();
+    return plainly({
+      state: stateOf(snapshot()),
+      status,
+      context: model.projection(context),
+      ...asked,
+      emits,
+      ...(output !== undefined && { output }),
+    });
+  };
+  return {
+    take(name) {
+      const step = steps.get(name);
+      if (!step) throw new Error(`${machine.id} knows no step '${name}'`);
+      asked = nothingAsked();
+      emits = [];
+      taken = [];
+      guards = [];
+      before = snapshot()._nodes;
+      const { _nodes: nodes } = snapshot();
+      act(step);
+      if (failure !== undefined) throw failure;
+      // An event that took nothing is no turn for the inspector; the guards it asked all said no.
+      if (taken.length === 0 && step.kind === 'event') {
+        guards.push(...guardOutcomes({ nodes, eventType: step.event.type, taken: [] }));
+      }
+      askEventless();
+      return seen();
+    },
+    seen,
+    key: () => {
+      const { actors, delays } = running();
+      return JSON.stringify([
+        stateOf(snapshot()),
+        snapshot().status,
+        model.identity(snapshot().context),
+        [...actors].toSorted(),
+        delays.toSorted((a, b) => a - b),
+      ]);
+    },
+    possible: () => possibleSteps(steps, snapshot(), running()),
+    taken: () => [...new Set(taken)],
+    guards: () => [...new Set(guards)],
+    leaves: () => stateOf(snapshot()).split(' '),
+  };
+}

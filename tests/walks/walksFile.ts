@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Model } from '#machines/support/model.ts';
+import { coverEdges, itemsOf, type Walk } from './edgeCover.ts';
+import { explore, type Explored } from './explore.ts';
+import { startRun, type Seen } from './run.ts';
+
+/** A step of a committed walk, with what must be seen after it. Of the context only what changed. */
+export type RecordedStep = { do: string } & Partial<Seen>;
+
+/** A path through a chart: each step, and what it showed when it was written down. */
+export interface RecordedWalk {
+  start: string;
+  /** Whether the real app walks it too, in a browser. */
+  browser: boolean;
+  /** What is seen at the start. */
+  first: Partial<Seen>;
+  steps: RecordedStep[];
+}
+
+export interface WalksFile {
+  chart: string;
+  walks: RecordedWalk[];
+}
+
+/** A walk goes on to the next new thing up to this many steps; longer ones are hard to read when they fail. */
+const longest = 12;
+
+const pathOf = (id: string) =>
+  fileURLToPath(new URL(`../../machines/${id}/${id}.walks.json`, import.meta.url));
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** What is new compared with the step before: nothing that is empty, no field of the context that stayed. */
+export function changes(seen: Seen, before: Record<string, unknown>): Partial<Seen> {
+  const context = Object.fromEntries(
+    Object.entries(seen.context).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
+  );
+  const { state, status, ...rest } = seen;
+  const said = Object.entries({ ...rest, context }).filter(
+    ([name, value]) => !isEmpty(value) && !(name === 'context' && Object.keys(context).length === 0),
+  );
+  return { state, ...(status !== 'active' && { status }), ...Object.fromEntries(said) };
+}
+
+function record(model: Model, { start, steps }: Walk, browser: boolean): RecordedWalk {
+  const run = startRun(model, start);
+  let { context } = run.seen();
+  const first = changes(run.seen(), {});
+  const recorded = steps.map((step): RecordedStep => {
+    const seen = run.take(step);
+    const changed = changes(seen, context);
+    context = seen.context;
+    return { do: step, ...changed };
+  });
+  return { start, browser, first, steps: recorded };
+}
+
+/** What has to be shown in a browser: transitions, and what guards say, as far as the real app can be brought to it. */
+function browserWalks(model: Model, explored: Explored, items: ReadonlySet<string>): Walk[] {
+  const { never = {}, canFollow = () => true } = model.browser ?? {};
+  const wanted = new Set([...items].filter((item) => !item.startsWith('pair ')));
+  return coverEdges(explored, {
+    wanted,
+    longest,
+    canFollow: (move) => !(move.step in never) && canFollow(move),
+  }).walks;
+}
+
+/** Which items a walk shows. */
+export function shownBy(model: Model, { start, steps }: Walk): Set<string> {
+  const shown = new Set([`start ${start}`]);
+  const run = startRun(model, start);
+  const note = () => {
+    for (const key of run.taken()) shown.add(`transition ${key}`);
+    for (const key of run.guards()) shown.add(`guard ${key}`);
+  };
+  note();
+  for (const step of steps) {
+    for (const leaf of run.leaves()) shown.add(`pair ${leaf} | ${step}`);
+    run.take(step);
+    note();
+  }
+  return shown;
+}
+
+/** Walks a chart for all that it can show: first the walks that the real app can take too, then what is left. */
+export function generate(model: Model): WalksFile {
+  const explored = explore(model);
+  const items = itemsOf(explored);
+  const withBrowser = model.headlessOnly === undefined ? browserWalks(model, explored, items) : [];
+  const left = new Set(items);
+  for (const walk of withBrowser) for (const item of shownBy(model, walk)) left.delete(item);
+  const { walks: without } = coverEdges(explored, { wanted: left, longest });
+  return {
+    chart: model.machine.id,
+    walks: [
+      ...withBrowser.map((walk) => record(model, walk, true)),
+      ...without.map((walk) => record(model, walk, false)),
+    ],
+  };
+}
+
+/** One line for a step, so that a changed chart shows as changed lines. */
+export function serialise({ chart, walks }: WalksFile): string {
+  const blocks = walks.map(({ steps, ...walk }) => {
+    const head = JSON.stringify(walk).slice(1, -1);
+    const lines = steps.map((step) => `      ${JSON.stringify(step)}`);
+    return `    {${head}, "steps": [\n${lines.join(',\n')}\n    ]}`;
+  });
+  return `{\n  "chart": ${JSON.stringify(chart)},\n  "walks": [\n${blocks.join(',\n')}\n  ]\n}\n`;
+}
+
+/** @throws where a chart has no walks yet */
+export const readWalksText = (id: string) => readFileSync(pathOf(id), 'utf8');
+
+export const readWalks = (id: string) => JSON.parse(readWalksText(id)) as WalksFile;
+
+export const writeWalks = (id: string, text: string) => writeFileSync(pathOf(id), text);
+
+/** A walk in words, as the name of its test. */
+export function titleOf({ start, steps }: { start: string; steps: readonly { do: string }[] }): string {
+  const begin = start === '' ? '' : `${start}: `;
+  return `${begin}${steps.map((step) => step.do).join(' → ') || 'begins'}`;
+}
