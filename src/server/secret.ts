@@ -7,7 +7,16 @@ const minLength = 43;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const isWhole = (file: string) => existsSync(file) && readFileSync(file, 'utf8').length >= minLength;
+/** Makes the file where there is none; of two servers that start together the second leaves the first one's. */
+function create(fresh: string, file: string): void {
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    // Not every file system has links.
+    renameSync(fresh, file);
+  }
+}
 
 /**
  * The installation's own secret, made once and readable by its owner only. It appears whole or not at all, whatever
@@ -18,18 +27,16 @@ const isWhole = (file: string) => existsSync(file) && readFileSync(file, 'utf8')
  */
 export function installationSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  if (!isWhole(file)) {
-    const fresh = `${file}.${process.pid}`;
-    writeFileSync(fresh, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
-    try {
-      if (existsSync(file)) renameSync(fresh, file);
-      else linkSync(fresh, file);
-    } catch (error) {
-      // Another server that starts at the same time may have made it; and not every file system has links.
-      if (codeOf(error) !== 'EEXIST') renameSync(fresh, file);
-    } finally {
-      rmSync(fresh, { force: true });
-    }
+  // Looked at once: what another server has made since must not be taken for broken, nor be replaced.
+  const found = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (found !== null && found.length >= minLength) return found;
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    if (found === null) create(fresh, file);
+    else renameSync(fresh, file);
+  } finally {
+    rmSync(fresh, { force: true });
   }
   return readFileSync(file, 'utf8');
 }

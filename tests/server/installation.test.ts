@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { installationSecret } from '#server/secret.ts';
 import { loadCertificate } from '#server/tls/certificate.ts';
+
+const run = promisify(execFile);
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -37,6 +41,24 @@ test("the installation's secret stays the same, and only its owner reads it", ()
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(installationSecret(dataDir)).toBe(secret);
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('servers that start together have one secret', async () => {
+  const secretModule = new URL('../../src/server/secret.ts', import.meta.url).href;
+  const folders = Array.from({ length: 40 }, folder);
+  // Both ask at the same instant, again and again, each time in another folder.
+  const begin = Date.now() + 600;
+  const script = `import(${JSON.stringify(secretModule)}).then(({ installationSecret }) => {
+    const secrets = ${JSON.stringify(folders)}.map((dataDir, index) => {
+      while (Date.now() < ${begin} + 10 * index);
+      return installationSecret(dataDir);
+    });
+    process.stdout.write(JSON.stringify(secrets));
+  })`;
+  const ask = () => run(process.execPath, ['-e', script]);
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(JSON.parse(first.stdout)).toHaveLength(folders.length);
+  expect(first.stdout).toBe(second.stdout);
 });
 
 test.each([0, 20])('a secret cut off after %i characters is made anew', (length) => {
