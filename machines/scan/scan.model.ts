@@ -1,4 +1,4 @@
-import { codes, ids, plantDraft } from '../support/examples.ts';
+import { codes, ids, labelTexts, plantDraft } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '../support/model.ts';
 import { scanMachine } from './scanMachine.ts';
 
@@ -18,8 +18,8 @@ export const scanModel = defineModel<typeof scanMachine>({
     'with a kept draft': { code: null, draft: plantDraft },
   },
   events: {
-    'code.scanned': { label: { text: codes.label }, other: { text: codes.other } },
-    'code.entered': { '': { text: codes.label } },
+    'code.scanned': { label: { text: labelTexts.label }, other: { text: labelTexts.other } },
+    'code.entered': { '': { text: '7k3m-9qxa' } },
     'alert.dismissed': plain,
     'overlay.closed': plain,
     'plant.submitted': { plain: { draft: plantDraft, ids: made }, pictured: { draft: pictured, ids: made } },
@@ -85,6 +85,12 @@ export const scanModel = defineModel<typeof scanMachine>({
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode fails', 'retry.requested', 'validateCode: planted'],
       ends: { state: 'opened', output: opened(ids.plant) },
+    },
+    {
+      name: 'a typed code is not taken again from its label',
+      start: 'by hand',
+      steps: ['code.entered', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (label)'],
+      ends: { state: 'scanning.holding' },
     },
     {
       name: 'closing the pot chooser changes nothing',

@@ -1,3 +1,4 @@
+import { codeIn } from '#domain/code.ts';
 import { scanSetup, type ScanOutput } from './setup.ts';
 
 /** From a code in view to a plant on the screen (spec §4 'Scan flow'). One code at a time. */
@@ -5,7 +6,7 @@ export const scanMachine = scanSetup.createMachine({
   id: 'scan',
   description: 'Scan a label: its plant opens, or a pot or a plant begins',
   context: ({ input }) => ({
-    code: input.code ?? '',
+    code: codeIn(input.code ?? ''),
     potId: null,
     plantId: null,
     draft: input.draft,

@@ -1,3 +1,4 @@
+import { codeIn } from '#domain/code.ts';
 import { assign, emit, sendTo, setup } from 'xstate';
 import { cameraMachine } from '../camera/cameraMachine.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
@@ -83,7 +84,7 @@ export const scanSetup = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
-    isNewCode: ({ context }, params: { text: string }) => params.text !== context.code,
+    isNewCode: ({ context }, params: { text: string }) => codeIn(params.text) !== context.code,
     isInvalid: (_, params: { validation: CodeValidation }) => !params.validation.valid,
     hasPlant: (_, params: { validation: CodeValidation }) => params.validation.plantId !== undefined,
     hasPot: (_, params: { validation: CodeValidation }) => params.validation.potId !== undefined,
@@ -92,7 +93,7 @@ export const scanSetup = setup({
     hasPhoto: ({ context }) => context.photoId !== null,
   },
   actions: {
-    keepCode: assign((_, params: { text: string }) => ({ code: params.text })),
+    keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
     keepPot: assign((_, params: { validation: CodeValidation }) => ({
       potId: params.validation.potId ?? null,
     })),

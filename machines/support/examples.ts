@@ -4,6 +4,12 @@ import type { PlantDraft } from '../scan/setup.ts';
 
 export const codes = { label: '7K3M9QXA', other: '0XW4V5T2' };
 
+/** What the symbols on these labels say. */
+export const labelTexts = {
+  label: `HTTPS://SNUG.EXAMPLE/Q/${codes.label}`,
+  other: `HTTPS://SNUG.EXAMPLE/Q/${codes.other}`,
+};
+
 export const ids = {
   pot: '01940000-0000-7000-8000-000000000001',
   newPot: '01940000-0000-7000-8000-000000000002',

@@ -22,6 +22,9 @@ export function readCode(text: string): string | null {
   return codePattern.test(code) ? code : null;
 }
 
+/** What a text stands for: the code in it; where there is none the text itself, of which the server says that it is not valid. */
+export const codeIn = (text: string): string => readCode(text) ?? text;
+
 /** A code as people read it: `7K3M9QXA` → `7K3M-9QXA`. */
 export function formatCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { dataOf, type Api } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
-import { readCode } from '#domain/code.ts';
 import { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import {
   potResolutionMachine,
@@ -17,9 +16,6 @@ import { cameraStream, pageVisibility } from './cameraActors.ts';
 
 /** Action 13 of the catalogue: a plant was added (spec §3). */
 const arrivalAction = 13;
-
-/** What cannot be read as a code goes to the server as it is: it says that it is not valid. */
-const codeOf = (text: string) => readCode(text) ?? text;
 
 const keyed = (id: string) => ({ header: { 'Idempotency-Key': id } });
 
@@ -38,7 +34,7 @@ function providePotResolution(api: Api, queries: QueryClient) {
   return potResolutionMachine.provide({
     actors: {
       assignCode: fromPromise(async ({ input }: { input: { code: string; potId: string } }) => {
-        const body = { qrCode: codeOf(input.code), potId: input.potId };
+        const body = { qrCode: input.code, potId: input.potId };
         await named('Failed to assign QR code to pot', dataOf(api.POST('/api/pots/assign-qr', { body })));
         void reload();
       }),
@@ -51,7 +47,7 @@ function providePotResolution(api: Api, queries: QueryClient) {
           const call = dataOf(
             api.POST('/api/pots', {
               params: keyed(input.potId),
-              body: { ...input.draft, qrCode: codeOf(input.code) },
+              body: { ...input.draft, qrCode: input.code },
             }),
           ).then(
             (): CreatePotResult => ({ kind: 'created', potId: input.potId }),
@@ -114,7 +110,7 @@ export function provideScan(api: Api, queries: QueryClient) {
       validateCode: fromPromise(({ input, signal }: { input: { code: string }; signal: AbortSignal }) =>
         named(
           'Failed to validate QR code',
-          dataOf(api.GET('/api/qr/{code}', { params: { path: { code: codeOf(input.code) } }, signal })),
+          dataOf(api.GET('/api/qr/{code}', { params: { path: { code: input.code } }, signal })),
         ),
       ),
       createPlant: fromPromise(
