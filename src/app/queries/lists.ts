@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
-import { api, queries } from '../system.ts';
+import { api, app, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
 /** A page of the feed (spec §9). */
@@ -66,4 +66,11 @@ export const useCreateUser = () =>
     mutationFn: (body: components['schemas']['SignUp']) =>
       dataOf(api.POST('/api/auth/sign-up/email', { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.setup }),
+  });
+
+/** Ends every session of this person but the one in use; the session is read again afterwards (spec §7). */
+export const useSignOutElsewhere = () =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/api/auth/revoke-other-sessions')),
+    onSuccess: () => app.getSnapshot().children.session?.send({ type: 'session.changed' }),
   });

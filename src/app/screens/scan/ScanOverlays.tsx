@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { Alert } from '../../ui/Dialog.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { NewPotForm } from './NewPotForm.tsx';
 import { PlantForm } from './PlantForm.tsx';
 import { PotChooser } from './PotChooser.tsx';
@@ -39,6 +40,9 @@ export function ScanOverlays({ scan }: { scan: ScanRef }) {
       />
     );
   }
+  if (snapshot.matches('recordingArrival')) return <Progress text="Starting the timeline…" />;
+  if (snapshot.matches('uploadingPhoto')) return <Progress text="Uploading the photo…" />;
+  if (snapshot.matches('settingProfilePhoto')) return <Progress text="Setting the picture…" />;
   if (snapshot.matches('arrivalFailed')) {
     return (
       <Alert

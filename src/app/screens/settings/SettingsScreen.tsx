@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useSignOutElsewhere } from '../../queries/lists.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +19,8 @@ export function SettingsScreen() {
   const session = useSession();
   const name = useSelector(session, (s) => s.context.session?.user.name);
   const hasFailed = useSelector(session, (s) => s.matches({ signedIn: 'signOutFailed' }));
+  const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
+  const elsewhere = useSignOutElsewhere();
   return (
     <Page title="Settings">
       {name && <p className="-mt-1 mb-4 text-small text-muted">Signed in as {name}</p>}
@@ -33,13 +36,41 @@ export function SettingsScreen() {
             </li>
           ))}
           <li>
-            <button type="button" className={row} onClick={() => session.send({ type: 'signOut.requested' })}>
+            <button
+              type="button"
+              className={row}
+              aria-busy={elsewhere.isPending}
+              onClick={() => !elsewhere.isPending && elsewhere.mutate()}
+            >
+              <Icon name="shield" className="text-leaf" />
+              <span className="flex-1">
+                Sign out everywhere else
+                <span role="status" className="block text-small text-muted empty:hidden">
+                  {elsewhere.isSuccess && 'Only this device is signed in now.'}
+                </span>
+              </span>
+            </button>
+          </li>
+          <li>
+            <button
+              type="button"
+              className={row}
+              aria-busy={isLeaving}
+              onClick={() => session.send({ type: 'signOut.requested' })}
+            >
               <Icon name="log-out" className="text-terracotta" />
-              <span className="flex-1">Log out</span>
+              <span className="flex-1">{isLeaving ? 'Logging out…' : 'Log out'}</span>
             </button>
           </li>
         </ul>
       </Card>
+      {elsewhere.isError && (
+        <Alert
+          text="An error occurred. Please try again."
+          detail="Your other devices may still be signed in."
+          onDismiss={() => elsewhere.reset()}
+        />
+      )}
       {hasFailed && (
         <Alert
           text="An error occurred. Please try again."

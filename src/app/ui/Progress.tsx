@@ -1,0 +1,29 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+
+/** Says what is being done, in front of everything, where nothing else can be done until it is. */
+export function Progress({ text }: { text: string }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Closed before it is taken away: only then does the browser give the keyboard back to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+      className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-float"
+    >
+      <p id={id} role="status" className="flex items-center gap-4 text-body font-semibold">
+        <span
+          aria-hidden
+          className="size-6 shrink-0 animate-spin rounded-full border-3 border-leaf border-r-transparent"
+        />
+        {text}
+      </p>
+    </dialog>
+  );
+}
