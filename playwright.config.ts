@@ -16,6 +16,15 @@ export const browserArgs = [
   '--disable-dev-shm-usage',
 ];
 
+/** What a phone is, for every page that a test opens. */
+export const phoneContext = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  locale: 'en-IE',
+  timezoneId: 'Europe/Dublin',
+  serviceWorkers: 'block',
+} as const;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'output/e2e',
@@ -27,11 +36,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArgs },
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'en-IE',
-    timezoneId: 'Europe/Dublin',
-    serviceWorkers: 'block',
+    ...phoneContext,
     trace: 'retain-on-failure',
   },
 });

@@ -1,5 +1,5 @@
 /** Opening and closing the camera, and the faults other scanners have there (spec §5, §8, §9). */
-import { LABEL_TEXT, labelFrames } from './support/films.ts';
+import { LABEL_TEXT, labelFrames } from '../support/films.ts';
 import { recordCamera } from './support/fakeCamera.ts';
 import { expect, test } from './support/scannerTest.ts';
 

@@ -1,6 +1,6 @@
 /** A camera that runs: its light and zoom, and what happens when it is taken away (spec §2, §4, §9). */
 import { giveTorchAndZoom, recordCamera } from './support/fakeCamera.ts';
-import { LABEL_TEXT } from './support/films.ts';
+import { LABEL_TEXT } from '../support/films.ts';
 import { expect, test } from './support/scannerTest.ts';
 
 test('the light goes on and off, and the zoom keeps it', async ({ page }) => {

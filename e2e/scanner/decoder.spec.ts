@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
 import { potFrame } from '#tests/support/frames/potFrame.ts';
-import { LABEL_TEXT, OTHER_TEXT } from './support/films.ts';
+import { LABEL_TEXT, OTHER_TEXT } from '../support/films.ts';
 import { expect, test } from './support/scannerTest.ts';
 
 async function encoded(frame: Frame, format: 'jpeg' | 'png'): Promise<string> {

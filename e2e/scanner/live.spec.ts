@@ -1,5 +1,5 @@
 /** Reading from the live camera: what is read, how soon, and what it costs the page (spec §4, §9). */
-import { LABEL_TEXT, bareFrames, labelFrames, OTHER_TEXT } from './support/films.ts';
+import { LABEL_TEXT, bareFrames, labelFrames, OTHER_TEXT } from '../support/films.ts';
 import { expect, test } from './support/scannerTest.ts';
 
 test('a label in capitals is read soon after asking for the camera', async ({ page, showFilm }) => {

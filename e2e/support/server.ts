@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 /** A real server in a process of its own, on a database of its own. */
 export interface Snug {
   origin: string;
+  /** Where its data are. */
+  dataDir: string;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
   /** Asks it to end. @returns its exit code */
@@ -66,6 +68,7 @@ export async function startSnug(env: Record<string, string> = {}): Promise<Snug>
   };
   return {
     origin: `http://localhost:${port}`,
+    dataDir,
     kill: async () => {
       await end('SIGKILL');
     },

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { test as film } from './filmTest.ts';
 import { startSnug, type Snug } from './server.ts';
 import { settled } from './settled.ts';
+import { watchFaults } from './watchFaults.ts';
 
 interface TestParts {
   /** The faults of a page that this test brings about itself; any other fails it. */
@@ -10,25 +11,6 @@ interface TestParts {
   /** Keeps a picture of the page among the test's output, as `output/screenshots/{name}.png`. */
   shoot(name: string): Promise<void>;
   snug: Snug;
-}
-
-/** Collects what must not happen on any page: errors, refusals of the content policy, calls to other hosts. */
-async function watchFaults(page: Page, origin: string, report: (fault: string) => void): Promise<void> {
-  page.on('pageerror', (error) => report(`error: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()} ${message.location().url}`);
-  });
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) report(`call to another host: ${url.href}`);
-  });
-  await page.exposeFunction('reportPolicy', (text: string) => report(`policy: ${text}`));
-  await page.addInitScript(() => {
-    const { reportPolicy } = globalThis as unknown as { reportPolicy(text: string): void };
-    document.addEventListener('securitypolicyviolation', (event) => {
-      reportPolicy(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
 }
 
 /**

@@ -19,7 +19,11 @@ export const appModel = defineModel<typeof appMachine>({
     scan: {
       done: {
         opened: { kind: 'plantOpened', plantId: ids.plant, keptDraft: null },
-        'opened another': { kind: 'plantOpened', plantId: ids.plant, keptDraft: plantDraft },
+        'opened another': {
+          kind: 'plantOpened',
+          plantId: ids.plant,
+          keptDraft: { ...plantDraft, plantName: 'Small fern' },
+        },
         left: { kind: 'left', keptDraft: plantDraft },
       },
     },

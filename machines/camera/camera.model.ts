@@ -1,47 +1,85 @@
-import { codes } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { labelTexts } from '../support/examples.ts';
+import { defineModel, plain, type Move } from '../support/model.ts';
 import { cameraMachine } from './cameraMachine.ts';
 
 const zoom = { min: 1, max: 7, value: 1 };
+const zoomAt: Record<string, number> = { wide: 1, middle: 5.5, far: 7 };
+const reportIn = /^controls\.reported \((\w+)\)$/;
+
 /** What the scanner ordered last, as far as a walk tells. */
-function lastOrder(start: string, before: readonly string[]): 'reading' | 'resting' {
+export function lastOrder(start: string, before: readonly string[]): string {
   const order = before.findLast((step) => /^(reading|resting)\.requested$/.test(step));
-  return (order?.startsWith('reading') ?? start === 'reading') ? 'reading' : 'resting';
+  return order?.replace('.requested', '') ?? start;
 }
 
-/** What comes at once after a step, because the camera or the scanner brings it about. */
-const consequences: Record<string, RegExp> = {
-  'code.read': /^resting\.requested$/,
-  'after controlsPause (500 ms)': /^controls\.reported/,
-  'torch.toggled': /^controls\.reported/,
-  'zoom.increased': /^controls\.reported/,
-  'zoom.decreased': /^controls\.reported/,
-};
-const isConsequence = (step: string) => /^controls\.reported/.test(step);
-const isRefusal =
+/** Whether the camera that is being opened has got as far as the question for permission. */
+export const isPermitted = (before: readonly string[]) =>
+  before
+    .findLast((step) => /^(permission\.|retry\.|page\.shown|power\.|reading\.)/.test(step))
+    ?.startsWith('permission.') ?? false;
+
+/** Where a real camera's zoom stands, and whether a person put it there; `null` where it is not known to have one. */
+function zoomOf(before: readonly string[]): { value: number; isSet: boolean } | null {
+  let now: ReturnType<typeof zoomOf> = null;
+  for (const step of before) {
+    const reported = reportIn.exec(step)?.[1];
+    if (step === 'camera.opened' || reported === 'none') now = null;
+    else if (reported !== undefined && !now?.isSet) now = { value: zoomAt[reported]!, isSet: false };
+    else if (now && step.startsWith('zoom.')) {
+      const value = Math.min(7, Math.max(1, now.value + (step === 'zoom.increased' ? 2 : -2)));
+      now = { value, isSet: now.isSet || value !== now.value };
+    }
+  }
+  return now;
+}
+
+/** Where somebody pressed a control that works, the camera tells how it stands now. */
+function reportAfter(before: readonly string[]): RegExp | null {
+  const then = zoomOf(before.slice(0, -1));
+  const now = zoomOf(before);
+  const isMoved = then?.value !== now?.value;
+  const last = before.at(-1)!;
+  if (!now || (last.startsWith('zoom.') && !isMoved)) return null;
+  if (!now.isSet) return /^controls\.reported \((wide|middle|far)\)$/;
+  const name = Object.keys(zoomAt).find((key) => zoomAt[key] === now.value) ?? 'middle';
+  return new RegExp(`^controls\\.reported \\(${name}\\)$`);
+}
+
+/** What the camera or the scanner brings about at once after the last step. */
+function consequence(before: readonly string[]): RegExp | null {
+  const last = before.at(-1) ?? '';
+  if (last === 'code.read') return /^resting\.requested$/;
+  if (last.startsWith('after controlsPause')) return /^controls\.reported/;
+  return /^(torch|zoom)\./.test(last) ? reportAfter(before) : null;
+}
+
+const refusals =
   /^camera\.(notAllowed|notFound|overconstrained|notReadable|aborted|insecureContext|unsupported)$/;
-const cameraControls = /^(torch|zoom)\./;
 
 /** Where a camera can be brought to by what a person, a browser and a phone do. */
 function canFollow({ start, before, state, step }: Move): boolean {
-  const last = before.at(-1) ?? '';
   const order = lastOrder(start, before);
   if (before.includes('camera.released')) return false;
-  if (step === 'pageVisibility fails') return before.length === 0;
+  if (step === 'pageVisibility fails') return start === 'reading' && before.length === 0;
+  if (step.startsWith('controls.reported')) return false;
+  if (step.startsWith('page.') && before.includes('pageVisibility fails')) return false;
   // Nobody presses anything on a page that is not shown.
   if (state.includes('hidden')) return step === 'page.shown';
-  const mustFollow = consequences[last];
-  const isAsked = !cameraControls.test(last) || !isPressless(start, before);
-  if (mustFollow && isAsked) return mustFollow.test(step);
-  if (isConsequence(step)) return false;
-  if (step === 'reading.requested' || step === 'resting.requested') return !step.startsWith(order);
-  if (step === 'camera.released') return order === 'resting';
-  if (step === 'retry.requested' || step === 'code.read' || step.startsWith('reader.')) {
-    // While a code is checked that lies over the picture, and frames are left alone.
-    return order === 'reading' && !(step === 'code.read' && state.includes('blind'));
+  if (/on\.(starting|asking)/.test(state) && isPermitted(before)) {
+    return (
+      /^(permission\.granted|camera\.opened|page\.hidden|after .*)$/.test(step) ||
+      (step === 'power.toggled' && state.includes('ready'))
+    );
   }
-  const isOpening = /on\.(starting|asking)/.test(state);
-  if (isRefusal.test(step) || step === 'camera.opened') return isOpening && !state.includes('asking');
+  if (step === 'reading.requested' || step === 'resting.requested') return !step.startsWith(order);
+  // The scanner is left in the middle of writing, which begins with a code that was handled.
+  if (step === 'camera.released') return start === 'reading' && order === 'resting';
+  // While a code is checked, that lies over the picture, and no frame is read.
+  if (step === 'code.read' || step === 'reader.failed')
+    return order === 'reading' && state.includes('seeing');
+  if (step === 'retry.requested' || step === 'reader.recovered') return order === 'reading';
+  if (refusals.test(step) || step === 'permission.requested') return state.includes('starting');
+  if (step === 'camera.lost') return state.includes('scanning');
   return true;
 }
 
@@ -74,7 +112,7 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       middle: { controls: { torch: 'on', zoom: { ...zoom, value: 5.5 } } },
       far: { controls: { torch: 'on', zoom: { ...zoom, value: 7 } } },
     },
-    'code.read': { '': { text: codes.label } },
+    'code.read': { '': { text: labelTexts.label } },
     'reader.failed': plain,
     'reader.recovered': plain,
     'page.hidden': plain,
@@ -115,4 +153,9 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       ends: { state: 'button.locked stream.off' },
     },
   ],
+  browser: {
+    never: { 'cameraStream fails': 'it answers for its own failures; this is a net under it' },
+    canFollow,
+    consequence,
+  },
 });

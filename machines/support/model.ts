@@ -13,7 +13,21 @@ import type {
 /** The actors that a chart names in `setup({ actors })`. */
 type ActorsOf<Machine> =
   Machine extends StateMachine<
-    any, any, any, infer Actors, any, any, any, any, any, any, any, any, any, any, any
+    any,
+    any,
+    any,
+    infer Actors,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any
   >
     ? Actors
     : never;
@@ -77,6 +91,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
     never?: Record<string, string>;
     /** Whether a step can follow what went before. */
     canFollow?(move: Move): boolean;
+    /** The steps one of which comes at once after those before, by itself; `null` where nothing does. */
+    consequence?(before: readonly string[]): RegExp | null;
   };
 }
 

@@ -4,6 +4,7 @@ import { createApi } from '#contract/client.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
 import { provideScan } from './actors/scanActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
+import './probe.ts';
 
 /**
  * What runs for as long as the app is open, outside React: the lists of the server, and the root of all flows. A flow
@@ -22,4 +23,5 @@ export const app = createActor(
       scan: provideScan(api, queries),
     },
   }),
+  globalThis.snugProbe,
 );

@@ -5,7 +5,7 @@ import { startRun } from './run.ts';
 export interface Edge {
   step: string;
   to: string;
-  /** Transitions, outcomes of guards, and pairs of state and step. */
+  /** Transitions, outcomes of guards, pairs of state and step, the step itself. */
   items: string[];
 }
 
@@ -31,6 +31,7 @@ function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: strin
     ...run.taken().map((key) => `transition ${key}`),
     ...run.guards().map((key) => `guard ${key}`),
     ...pairs,
+    `step ${step}`,
   ];
 }
 

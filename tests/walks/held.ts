@@ -45,7 +45,8 @@ function heldLogic(
     getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
     start: ({ input }: HeldSnapshot, { self }) => {
-      asked().calls.push({ [self.id]: input });
+      // A call without input keeps its name as plain data.
+      asked().calls.push({ [self.id]: input ?? null });
     },
     transition: (snapshot: HeldSnapshot, event: HeldEvent, { self }): HeldSnapshot => {
       switch (event.type) {

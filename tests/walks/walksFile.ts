@@ -58,14 +58,15 @@ function record(model: Model, { start, steps }: Walk, browser: boolean): Recorde
   return { start, browser, first, steps: recorded };
 }
 
-/** What has to be shown in a browser: transitions, and what guards say, as far as the real app can be brought to it. */
+/** What has to be shown in a browser: every step, transition and answer of a guard that the real app can be brought to. */
 function browserWalks(model: Model, explored: Explored, items: ReadonlySet<string>): Walk[] {
-  const { never = {}, canFollow = () => true } = model.browser ?? {};
+  const { never = {}, canFollow = () => true, consequence = () => null } = model.browser ?? {};
   const wanted = new Set([...items].filter((item) => !item.startsWith('pair ')));
   return coverEdges(explored, {
     wanted,
     longest,
-    canFollow: (move) => !(move.step in never) && canFollow(move),
+    canFollow: (move) =>
+      !(move.step in never) && (consequence(move.before)?.test(move.step) ?? canFollow(move)),
   }).walks;
 }
 
@@ -80,6 +81,7 @@ export function shownBy(model: Model, { start, steps }: Walk): Set<string> {
   note();
   for (const step of steps) {
     for (const leaf of run.leaves()) shown.add(`pair ${leaf} | ${step}`);
+    shown.add(`step ${step}`);
     run.take(step);
     note();
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { test as film } from '../../support/filmTest.ts';
-import { labelFrames } from './films.ts';
+import { labelFrames } from '../../support/films.ts';
 import { serveHarness, type Served } from './serve.ts';
 
 interface WorkerParts {

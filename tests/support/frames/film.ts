@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import type { Frame } from './frame.ts';
 
 /** What a film's header says. All frames have its size. */
@@ -44,4 +44,19 @@ export function swapFilm(path: string, frames: Iterable<Frame>, format: FilmForm
   const fresh = `${path}.new`;
   writeFilm(fresh, frames, format);
   renameSync(fresh, path);
+}
+
+/**
+ * Changes what a camera that is open sees, within a few frames: it reads the file as it plays it. The film must have the
+ * size and the number of frames of the one that is there.
+ */
+export function overwriteFilm(path: string, frames: Iterable<Frame>, format: FilmFormat): void {
+  const fresh = `${path}.new`;
+  writeFilm(fresh, frames, format);
+  const file = openSync(path, 'r+');
+  try {
+    writeSync(file, readFileSync(fresh));
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,0 +1,181 @@
+import { expect, type Page } from 'playwright/test';
+import { cameraWords } from '#app/screens/scan/cameraWords.ts';
+import { isPermitted, lastOrder } from '#machines/camera/camera.model.ts';
+import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { defineDriver, nothing, type Act, type See, type Stage } from '../driver.ts';
+import { enterCode, fillPlant } from '../gestures.ts';
+import type { Abilities } from '../phone.ts';
+
+/** A code that no label in view has. */
+const typedCode = 'ABCDEFGH';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const power = (page: Page) => button(page, /^Switch camera o(n|ff)$/);
+const light = (page: Page) => button(page, /^Switch light o(n|ff)$/);
+
+/** Presses a control of the camera; where that does nothing, it cannot be pressed or is not there. */
+const press =
+  (control: (page: Page) => ReturnType<typeof button>): Act =>
+  async ({ page }, { isTaken }) => {
+    if (isTaken) await control(page).click();
+    else await expect(control(page).and(page.locator(':enabled'))).toHaveCount(0);
+  };
+
+/** Where this step has the camera opened, waits until that is under way. */
+const opens =
+  (act: Act): Act =>
+  async (stage, doing) => {
+    const isOpened = !doing.from.includes('stream.on') && doing.to.includes('stream.on');
+    if (isOpened) await stage.phone.forget();
+    await act(stage, doing);
+    if (isOpened) await stage.phone.waitsAt('permission');
+  };
+
+/** The browser itself refuses the camera. */
+const refuse =
+  (error: string): Act =>
+  async ({ phone }) => {
+    await phone.answer('permission', 'granted');
+    await phone.answer('camera', error);
+  };
+
+/** Whether something lies over the picture. */
+const isCovered = ({ start, behind }: Parameters<See>[1]) => lastOrder(start, behind) === 'resting';
+
+/** What is said in the place of the picture. */
+const says =
+  (text: string): See =>
+  async ({ page }, seen) => {
+    if (seen.behind.at(-1) === 'camera.released') return;
+    await expect(page.getByText(isCovered(seen) ? 'Checking code…' : text, { exact: true })).toBeVisible();
+  };
+const noCamera = ({ phone }: Stage) => expect.poll(() => phone.liveTracks(), 'no camera is on').toBe(0);
+const without =
+  (text: string): See =>
+  async (stage, seen) => {
+    await says(text)(stage, seen);
+    await noCamera(stage);
+  };
+const live: See = async ({ page, phone }, seen) => {
+  await expect.poll(() => phone.liveTracks(), 'one camera is on').toBe(1);
+  await expect(page.getByText('Checking code…')).toHaveCount(isCovered(seen) ? 1 : 0);
+};
+
+/** A code is typed and waits for the server; while it is checked no frame is read. */
+const rest: Act = async ({ page }, { behind }) => {
+  if (behind.at(-1) !== 'code.read') await enterCode(page, typedCode);
+};
+
+export const cameraDriver = defineDriver<typeof cameraMachine>({
+  endpoints: {
+    validateCode: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ },
+    createPlant: { method: 'POST', path: /^\/api\/plants\/?$/ },
+  },
+  begin: async ({ page, phone, wire }, start, ahead) => {
+    wire.hold('validateCode');
+    await page.goto(start === 'resting' ? `/Q/${typedCode}` : '/');
+    await phone.hold();
+    if (start === 'resting') return;
+    await phone.set({ isDeaf: ahead[0] === 'pageVisibility fails' });
+    await page.getByRole('link', { name: 'Scan', exact: true }).click();
+    if (ahead[0] !== 'pageVisibility fails') await phone.waitsAt('permission');
+  },
+  prepare: async ({ phone }, { ahead }) => {
+    const abilities = /^controls\.reported \((\w+)\)$/.exec(ahead[0] ?? '')?.[1];
+    if (abilities) await phone.set({ abilities: abilities as Abilities });
+  },
+  atOutset: /^camera(\.stream\.on)? on reading\.requested → stays$/,
+  events: {
+    'reading.requested': opens(async ({ wire }) => {
+      await wire.fail('validateCode');
+      wire.hold('validateCode');
+    }),
+    'resting.requested': rest,
+    'camera.released': async ({ page, wire, world }) => {
+      await world.setCode(typedCode, 'potted');
+      await wire.letThrough('validateCode');
+      wire.hold('createPlant');
+      await fillPlant(page, null);
+      await expect(button(page, 'Creating…')).toBeVisible();
+      await page.goBack();
+    },
+    'power.toggled': opens(press(power)),
+    'torch.toggled': press(light),
+    'zoom.increased': press((page) => button(page, 'Zoom in')),
+    'zoom.decreased': press((page) => button(page, 'Zoom out')),
+    'retry.requested': opens(async ({ page }) =>
+      page
+        .getByRole('alert')
+        .filter({ has: button(page, 'Try again') })
+        .getByRole('button')
+        .click(),
+    ),
+    'permission.requested': ({ phone }) => phone.answer('permission', 'prompt'),
+    'permission.granted': ({ phone }) => phone.answer('camera'),
+    'camera.opened': async ({ phone }, { behind }) => {
+      if (!isPermitted(behind)) {
+        await phone.answer('permission', 'granted');
+        await phone.answer('camera');
+      }
+      await phone.answer('play');
+    },
+    'camera.notAllowed': refuse('NotAllowedError'),
+    'camera.notFound': refuse('NotFoundError'),
+    'camera.overconstrained': refuse('OverconstrainedError'),
+    'camera.notReadable': refuse('NotReadableError'),
+    'camera.aborted': refuse('AbortError'),
+    'camera.insecureContext': async ({ phone }) => {
+      await phone.set({ isSecure: false });
+      await phone.answer('permission', 'granted');
+    },
+    'camera.unsupported': async ({ phone }) => {
+      await phone.set({ hasDevices: false });
+      await phone.answer('permission', 'granted');
+    },
+    'camera.lost': ({ phone }) => phone.endTracks(),
+    'controls.reported': nothing,
+    'code.read': async ({ show, took }, { behind }) => {
+      // Each time another label: the one just handled would be passed over.
+      show(behind.filter((step) => step === 'code.read').length % 2 === 0 ? 'label' : 'other');
+      await took(/^camera\.stream\.on\.scanning on code\.read/);
+      show('wall');
+    },
+    'reader.failed': ({ phone }) => phone.set({ isBlind: true }),
+    'reader.recovered': ({ phone }) => phone.set({ isBlind: false }),
+    'page.hidden': ({ phone }) => phone.hide(true),
+    'page.shown': opens(({ phone }) => phone.hide(false)),
+  },
+  actors: {
+    cameraStream: {},
+    pageVisibility: { fails: nothing },
+  },
+  states: {
+    'button.ready': async ({ page }, { behind }) => {
+      if (behind.at(-1) !== 'camera.released') await expect(power(page)).toBeEnabled();
+    },
+    'button.locked': ({ page }) => expect(power(page)).toBeDisabled(),
+    'stream.waiting': without(''),
+    'stream.off': without('The camera is off.'),
+    'stream.hidden': noCamera,
+    'stream.on.starting': says('Starting the camera…'),
+    'stream.on.asking': says('Allow the camera when your browser asks, so that Snug can read labels.'),
+    'stream.on.scanning.seeing': async (stage, seen) => {
+      await live(stage, seen);
+      await expect(stage.page.getByText('The label reader could not be loaded.')).toHaveCount(0);
+    },
+    'stream.on.scanning.blind': async (stage, seen) => {
+      await live(stage, seen);
+      await expect(stage.page.getByText('The label reader could not be loaded.')).toBeVisible();
+    },
+    'stream.refused.notAllowed': without(cameraWords.notAllowed),
+    'stream.refused.notFound': without(cameraWords.notFound),
+    'stream.refused.overconstrained': without(cameraWords.overconstrained),
+    'stream.refused.notReadable': without(cameraWords.notReadable),
+    'stream.refused.aborted': without(cameraWords.aborted),
+    'stream.refused.insecureContext': without(cameraWords.insecureContext),
+    'stream.refused.unsupported': without(cameraWords.unsupported),
+    'stream.refused.timedOut': without(cameraWords.timedOut),
+    'stream.refused.interrupted': without(cameraWords.interrupted),
+    'stream.refused.failed': without(cameraWords.failed),
+  },
+});

@@ -1,0 +1,68 @@
+import { expect, type Page } from 'playwright/test';
+import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
+import { codes } from '#machines/support/examples.ts';
+import { defineDriver, nothing } from '../driver.ts';
+
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
+
+export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
+  endpoints: {
+    assignCode: { method: 'POST', path: /^\/api\/pots\/assign-qr$/ },
+    createPot: { method: 'POST', path: /^\/api\/pots\/?$/ },
+  },
+  begin: async ({ page, world }) => {
+    await world.setCode(codes.label, 'unplaced');
+    await page.goto(`/Q/${codes.label}`);
+  },
+  events: {
+    'pot.chosen': ({ page }) => chooser(page).getByRole('button', { name: 'Blue pot' }).click(),
+    'pot.addRequested': ({ page }) => chooser(page).getByRole('button', { name: 'Add Pot' }).click(),
+    'pot.submitted': async ({ page }) => {
+      await form(page).getByLabel('Name').fill('Red pot');
+      await form(page).getByLabel('Place').fill('Hall');
+      await form(page).getByLabel('Diameter').fill('12.5');
+      await form(page).getByRole('button', { name: 'Create' }).click();
+    },
+    'overlay.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+  },
+  actors: {
+    assignCode: { done: { '': nothing } },
+    createPot: {
+      done: {
+        created: nothing,
+        codeTaken: ({ world }) => world.setCode(codes.label, 'potted'),
+      },
+    },
+  },
+  states: {
+    'choosing.picking': async ({ page }) => {
+      await expect(chooser(page).getByRole('button', { name: 'Blue pot' })).toBeEnabled();
+      await expect(chooser(page).getByRole('alert')).toHaveCount(0);
+    },
+    'choosing.assignmentFailed': async ({ page }) => {
+      await expect(chooser(page).getByRole('alert')).toHaveText(
+        'The label could not be put on that pot. Try again.',
+      );
+      await expect(chooser(page).getByRole('button', { name: 'Blue pot' })).toBeEnabled();
+    },
+    assigning: async ({ page }) => {
+      await expect(chooser(page).getByRole('button', { name: 'Blue pot' })).toBeDisabled();
+      await expect(chooser(page).getByRole('button', { name: 'Add Pot' })).toBeDisabled();
+    },
+    'describingPot.filling': async ({ page }) => {
+      await expect(form(page).getByRole('button', { name: 'Create' })).toBeEnabled();
+      await expect(form(page).getByRole('alert')).toHaveCount(0);
+    },
+    'describingPot.creationFailed': async ({ page }) => {
+      await expect(form(page).getByRole('alert')).toHaveText('The pot could not be made. Try again.');
+      await expect(form(page).getByLabel('Name')).toHaveValue('Red pot');
+    },
+    creatingPot: ({ page }) => expect(form(page).getByRole('button', { name: 'Creating…' })).toBeDisabled(),
+    resolved: ({ page }) => expect(page.getByRole('dialog', { name: 'New Plant' })).toBeVisible(),
+    cancelled: async ({ page }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
+    },
+  },
+});

@@ -1,0 +1,137 @@
+import { expect, type Page } from 'playwright/test';
+import type { scanMachine } from '#machines/scan/scanMachine.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
+import { picture } from '../picture.ts';
+import { enterCode, fillPlant } from '../gestures.ts';
+
+/** The code that a walk handles: the one that was scanned, typed or came by address last. */
+const codeOf = ({ behind }: Doing) => {
+  const last = behind.findLast((step) => step.startsWith('code.'));
+  return last?.includes('other') ? codes.other : codes.label;
+};
+
+const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function lookAround({ page }: Stage): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+}
+
+/** What an alert says, and its two ways out. */
+const choice = (text: string, dismiss: string) => async (stage: Stage) => {
+  const shown = alert(stage.page, text);
+  await expect(shown).toBeVisible();
+  await expect(shown.getByRole('button')).toHaveText(['Try again', dismiss]);
+};
+
+export const scanDriver = defineDriver<typeof scanMachine>({
+  endpoints: {
+    validateCode: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ },
+    createPlant: { method: 'POST', path: /^\/api\/plants\/?$/ },
+    recordArrival: { method: 'POST', path: /^\/api\/interactions\/?$/ },
+    uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ },
+    setProfilePhoto: { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/photo\/[^/]+$/ },
+  },
+  begin: async ({ page }, start) => {
+    if (start === 'by address') {
+      await page.goto(`/Q/${codes.label}`);
+      return;
+    }
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  },
+  events: {
+    'code.scanned': async ({ show, took }, { name }) => {
+      show(name.includes('other') ? 'other' : 'label');
+      await took(/^camera\.stream\.on\.scanning on code\.read/);
+      show('wall');
+    },
+    'code.entered': ({ page }) => enterCode(page, codes.label),
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+    'overlay.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    'plant.submitted': ({ page }, { name }) => fillPlant(page, name.includes('pictured') ? picture : null),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'failure.accepted': ({ page }) => page.getByRole('button', { name: /^Open the plant/ }).click(),
+    'scanner.closed': async ({ page }, { to }) => {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+      // What is not settled is shown again where the scanner is opened again.
+      if (to !== 'left') await page.getByRole('link', { name: 'Scan', exact: true }).click();
+    },
+  },
+  actors: {
+    camera: {},
+    potResolution: {
+      done: {
+        resolved: ({ page }) =>
+          dialog(page, 'Choose a Pot').getByRole('button', { name: 'Blue pot' }).click(),
+        cancelled: ({ page }) => dialog(page, 'Choose a Pot').getByRole('button', { name: 'Close' }).click(),
+      },
+    },
+    validateCode: {
+      done: {
+        invalid: async ({ world }, doing) => world.setCode(codeOf(doing), 'invalid'),
+        unplaced: async ({ world }, doing) => world.setCode(codeOf(doing), 'unplaced'),
+        potted: async ({ world }, doing) => world.setCode(codeOf(doing), 'potted'),
+        planted: async ({ world }, doing) => world.setCode(codeOf(doing), 'planted'),
+      },
+    },
+    createPlant: {
+      done: {
+        created: nothing,
+        potTaken: async ({ world }, doing) => world.setCode(codeOf(doing), 'planted'),
+      },
+    },
+    recordArrival: { done: { '': nothing } },
+    uploadPhoto: { done: { '': nothing } },
+    setProfilePhoto: { done: { '': nothing } },
+  },
+  states: {
+    'scanning.watching': lookAround,
+    'scanning.holding': lookAround,
+    'scanning.unanswered': async (stage) => {
+      await lookAround(stage);
+      await expect(stage.page.getByText('An error occurred. Please try again.')).toBeVisible();
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+    validating: async ({ page }) => {
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+      await expect(page.getByText('Checking code…')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Type the code' })).toBeDisabled();
+    },
+    rejected: ({ page }) => expect(alert(page, 'Invalid QR code')).toBeVisible(),
+    resolvingPot: ({ page }) =>
+      expect(dialog(page, 'Choose a Pot').getByRole('button', { name: 'Blue pot' })).toBeEnabled(),
+    'describingPlant.filling': async ({ page }) => {
+      await expect(dialog(page, 'New Plant').getByRole('button', { name: 'Create' })).toBeEnabled();
+      await expect(dialog(page, 'New Plant').getByRole('alert')).toHaveCount(0);
+    },
+    'describingPlant.creationFailed': async ({ page }) => {
+      const form = dialog(page, 'New Plant');
+      await expect(form.getByRole('alert')).toHaveText(/Failed to create plant/);
+      await expect(form.getByLabel('Name')).toHaveValue('Big fern');
+    },
+    creatingPlant: ({ page }) =>
+      expect(dialog(page, 'New Plant').getByRole('button', { name: 'Creating…' })).toBeDisabled(),
+    potTaken: ({ page }) =>
+      expect(alert(page, 'Another plant was put into this pot meanwhile.')).toBeVisible(),
+    recordingArrival: ({ page }) => expect(dialog(page, 'Starting the timeline…')).toBeVisible(),
+    arrivalFailed: choice('Failed to create new plant interaction', 'Open the plant'),
+    uploadingPhoto: ({ page }) => expect(dialog(page, 'Uploading the photo…')).toBeVisible(),
+    uploadFailed: choice('Failed to upload photo', 'Open the plant without it'),
+    settingProfilePhoto: ({ page }) => expect(dialog(page, 'Setting the picture…')).toBeVisible(),
+    profilePhotoFailed: choice("The photo is saved, but is not the plant's picture yet.", 'Open the plant'),
+    opened: async ({ page }, { behind }) => {
+      const isOld = behind.at(-1) === 'validateCode: planted';
+      await expect(page).toHaveURL(isOld ? `/plants/${ids.plant}` : /\/plants\/[0-9a-f-]{36}$/);
+      await expect(
+        page.getByRole('heading', { name: isOld ? 'Old fern' : 'Big fern' }).first(),
+      ).toBeVisible();
+    },
+    left: ({ page }) => expect(page.getByRole('heading', { name: 'Home' })).toBeVisible(),
+  },
+  // A label that stays in view is seen again and again.
+  spontaneous: /^scan\.scanning\.holding on code\.scanned #2/,
+});

@@ -1,0 +1,75 @@
+import { expect, type Page } from 'playwright/test';
+import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { defineDriver, nothing } from '../driver.ts';
+import { signIn } from '../gestures.ts';
+
+const settings = async (page: Page) => {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+};
+const noAlert = (page: Page) => expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+export const sessionDriver = defineDriver<typeof sessionMachine>({
+  endpoints: {
+    fetchSession: { method: 'GET', path: /^\/api\/auth\/get-session$/ },
+    signOut: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
+  },
+  begin: async ({ page }) => {
+    await page.goto('/');
+  },
+  events: {
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'session.changed': async ({ page }) => {
+      await settings(page);
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    },
+    'session.refused': async ({ page, world }) => {
+      await world.endSessions();
+      await settings(page);
+      await page.getByRole('link', { name: 'Print labels' }).click();
+      await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
+      await page.getByRole('button', { name: 'Make labels' }).click();
+    },
+    'signOut.requested': async ({ page }) => {
+      await settings(page);
+      await page.getByRole('button', { name: 'Log out' }).click();
+    },
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  actors: {
+    fetchSession: {
+      done: {
+        somebody: nothing,
+        renamed: async ({ world }) => void (await world.rename('Anne')),
+        nobody: async ({ world }) => void (await world.endSessions()),
+      },
+    },
+    signOut: { done: { '': nothing } },
+    signIn: { done: { '': ({ page, world }) => signIn(page, world.ann) } },
+  },
+  states: {
+    checking: async ({ page }) => {
+      await expect(page.getByRole('status')).toHaveText('Loading…');
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    },
+    unreachable: async ({ page }) => {
+      await expect(page.getByRole('alert')).toHaveText(/Snug cannot be reached\./);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    },
+    signedOut: async ({ page }) => {
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    },
+    'signedIn.current': async ({ page }) => {
+      await noAlert(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    },
+    'signedIn.refreshing': ({ page }) =>
+      expect(page.getByText('Only this device is signed in now.')).toBeVisible(),
+    'signedIn.signOutFailed': ({ page }) =>
+      expect(page.getByRole('alertdialog', { name: 'An error occurred. Please try again.' })).toBeVisible(),
+    signingOut: ({ page }) => expect(page.getByRole('button', { name: 'Logging out…' })).toBeVisible(),
+    expired: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
+  },
+});

@@ -1,0 +1,41 @@
+import { expect, type Page } from 'playwright/test';
+import type { signInMachine } from '#machines/signIn/signInMachine.ts';
+import { defineDriver } from '../driver.ts';
+import { signIn } from '../gestures.ts';
+
+const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
+
+export const signInDriver = defineDriver<typeof signInMachine>({
+  endpoints: { signIn: { method: 'POST', path: /^\/api\/auth\/sign-in\/email$/ } },
+  begin: async ({ page }) => {
+    await page.context().clearCookies();
+    await page.goto('/');
+  },
+  events: {
+    'signIn.submitted': ({ page, world }) => signIn(page, world.ann),
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  actors: {
+    signIn: {
+      done: {
+        signedIn: ({ world }) => world.restorePassword(),
+        refused: async ({ world }) => void (await world.changePassword()),
+        tooMany: ({ world }) => world.tryTooOften(),
+      },
+    },
+  },
+  states: {
+    asking: async ({ page }) => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    },
+    signingIn: ({ page }) => expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled(),
+    refused: ({ page }) => expect(alert(page, 'Invalid email or password')).toBeVisible(),
+    delayed: ({ page }) => expect(alert(page, 'Too many tries.')).toBeVisible(),
+    unanswered: async ({ page }) => {
+      await expect(alert(page, 'An error occurred. Please try again.')).toBeVisible();
+      await expect(page.getByText('Snug could not be reached.')).toBeVisible();
+    },
+    signedIn: ({ page }) => expect(page.getByRole('heading', { name: 'Home' })).toBeVisible(),
+  },
+});

@@ -1,0 +1,180 @@
+import { expect, type Page } from 'playwright/test';
+
+/** What a camera can do, by the names of the cases of `controls.reported`. */
+export type Abilities = 'none' | 'wide' | 'middle' | 'far';
+
+/** Where a camera that is being opened can be stopped, in order. */
+type Gate = 'permission' | 'camera' | 'play';
+
+/** How the phone behaves. */
+interface Manners {
+  /** Frames cannot be read. */
+  isBlind: boolean;
+  /** The page is in the background. */
+  isHidden: boolean;
+  /** The next listener for that is refused. */
+  isDeaf: boolean;
+  isSecure: boolean;
+  hasDevices: boolean;
+  abilities: Abilities;
+  /** The name of the error that every call for a camera gets, '' where each gets one; `null` until that was said. */
+  refusal: string | null;
+}
+
+interface InPage extends Manners {
+  isHeld: boolean;
+  waiting: Partial<Record<Gate, (answer: string) => void>>;
+  tracks: MediaStreamTrack[];
+}
+
+declare global {
+  var snugPhone: InPage;
+}
+
+/** Runs in the page before the app: a camera that opens step by step when the walk says so. */
+function install(): void {
+  const phone: InPage = {
+    isHeld: false,
+    waiting: {},
+    tracks: [],
+    isBlind: false,
+    isHidden: false,
+    isDeaf: false,
+    isSecure: isSecureContext,
+    hasDevices: true,
+    abilities: 'none',
+    refusal: null,
+  };
+  globalThis.snugPhone = phone;
+  const pass = (gate: Gate, open: string) =>
+    phone.isHeld ? new Promise<string>((resolve) => (phone.waiting[gate] = resolve)) : open;
+
+  const { permissions, mediaDevices: devices } = navigator;
+  const queryPermission = permissions.query.bind(permissions);
+  permissions.query = async (asked) => {
+    const state = await pass('permission', '');
+    return state === '' ? queryPermission(asked) : ({ state } as PermissionStatus);
+  };
+  const getUserMedia = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (constraints) => {
+    // A page asks more than once, with less each time; the first answer holds for all.
+    phone.refusal ??= await pass('camera', '');
+    if (phone.refusal !== '') throw new DOMException('The walk says no.', phone.refusal);
+    const stream = await getUserMedia(constraints);
+    phone.tracks.push(...stream.getTracks());
+    return stream;
+  };
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+    await pass('play', '');
+    return play.call(this);
+  };
+
+  Object.defineProperty(globalThis, 'isSecureContext', { get: () => phone.isSecure });
+  Object.defineProperty(navigator, 'mediaDevices', { get: () => (phone.hasDevices ? devices : undefined) });
+  Object.defineProperty(document, 'visibilityState', { get: () => (phone.isHidden ? 'hidden' : 'visible') });
+  const listen = document.addEventListener.bind(document) as (...args: unknown[]) => void;
+  document.addEventListener = (...args: unknown[]) => {
+    if (args[0] === 'visibilitychange' && phone.isDeaf) throw new Error('The walk says no.');
+    listen(...args);
+  };
+
+  const failWhenBlind = () => {
+    if (phone.isBlind) throw new Error('The walk says no.');
+  };
+  globalThis.VideoFrame = new Proxy(VideoFrame, {
+    construct(target, args) {
+      failWhenBlind();
+      return Reflect.construct(target, args) as VideoFrame;
+    },
+  });
+  const { createImageBitmap: makeBitmap } = globalThis;
+  globalThis.createImageBitmap = (async (...args: unknown[]) => {
+    failWhenBlind();
+    return (makeBitmap as (...rest: unknown[]) => Promise<ImageBitmap>)(...args);
+  }) as typeof createImageBitmap;
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function (...args) {
+    failWhenBlind();
+    return getImageData.apply(this, args);
+  };
+
+  const zoomAt = { wide: 1, middle: 5.5, far: 7 };
+  const { getCapabilities, getSettings } = MediaStreamTrack.prototype;
+  const zoom = () => (phone.abilities === 'none' ? undefined : zoomAt[phone.abilities]);
+  MediaStreamTrack.prototype.getCapabilities = function (this: MediaStreamTrack) {
+    const extras = zoom() === undefined ? {} : { torch: true, zoom: { min: 1, max: 7, step: 0.1 } };
+    return { ...getCapabilities.call(this), ...extras };
+  };
+  MediaStreamTrack.prototype.getSettings = function (this: MediaStreamTrack) {
+    return { ...getSettings.call(this), zoom: zoom() };
+  };
+  // The browser's camera is a film: there is nothing in it to be set.
+  MediaStreamTrack.prototype.applyConstraints = async () => undefined;
+}
+
+/** The camera and the screen of the phone in the walk's hand. */
+export interface Phone {
+  /** From now on a camera that is being opened waits at each gate. */
+  hold(): Promise<void>;
+  /** Waits until a camera that is being opened has come to a gate. */
+  waitsAt(gate: Gate): Promise<void>;
+  /**
+   * Lets the camera through a gate.
+   *
+   * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera
+   */
+  answer(gate: Gate, answer?: string): Promise<void>;
+  set(manners: Partial<InPage>): Promise<void>;
+  /** Puts in order what {@link set} upset, and forgets who waits. */
+  forget(): Promise<void>;
+  /** Puts the page in the background, or brings it back. */
+  hide(isHidden: boolean): Promise<void>;
+  /** Takes the camera away from the page. */
+  endTracks(): Promise<void>;
+  /** How many cameras are on. */
+  liveTracks(): Promise<number>;
+}
+
+/** Gives the page a phone that obeys the walk, on every document it opens from now on. */
+export async function holdPhone(page: Page): Promise<Phone> {
+  await page.addInitScript(install);
+  const set: Phone['set'] = (manners) =>
+    page.evaluate((given) => void Object.assign(globalThis.snugPhone, given), manners);
+  const waitsAt: Phone['waitsAt'] = (gate) =>
+    expect
+      .poll(() => page.evaluate((name) => name in globalThis.snugPhone.waiting, gate), {
+        message: `a camera is opened as far as ${gate}`,
+        intervals: [20, 50],
+      })
+      .toBe(true);
+  return {
+    hold: () => page.evaluate(() => void (globalThis.snugPhone.isHeld = true)),
+    waitsAt,
+    async answer(gate, answer = '') {
+      await waitsAt(gate);
+      await page.evaluate(
+        ([name, word]) => {
+          const { waiting } = globalThis.snugPhone;
+          waiting[name]!(word);
+          delete waiting[name];
+        },
+        [gate, answer] as const,
+      );
+    },
+    set,
+    forget: () => set({ isBlind: false, isSecure: true, hasDevices: true, refusal: null, waiting: {} }),
+    async hide(isHidden) {
+      await set({ isHidden });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    },
+    endTracks: () =>
+      page.evaluate(() => {
+        for (const track of globalThis.snugPhone.tracks) track.dispatchEvent(new Event('ended'));
+      }),
+    liveTracks: () =>
+      page.evaluate(
+        () => globalThis.snugPhone.tracks.filter(({ readyState }) => readyState === 'live').length,
+      ),
+  };
+}

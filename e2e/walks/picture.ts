@@ -1,0 +1,10 @@
+import sharp from 'sharp';
+
+/** A picture of a plant, as a phone's library hands it over. */
+export const picture = {
+  name: 'fern.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#3f8f5f' } })
+    .jpeg()
+    .toBuffer(),
+};

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { charts } from '#machines/index.ts';
+import { restingLeaves } from '#tests/walks/coverage.ts';
+import { browserResults, type BrowserResult } from '#tests/walks/report.ts';
+import { readWalks, titleOf } from '#tests/walks/walksFile.ts';
+import { expect } from 'playwright/test';
+import { drivers } from './drivers/index.ts';
+import { walkThrough } from './walker.ts';
+import { test } from './walkTest.ts';
+
+const known = await Promise.all(
+  Object.entries(charts).map(async ([id, load]) => ({ id, model: await load() })),
+);
+
+for (const { id, model } of known) {
+  if (model.headlessOnly !== undefined) continue;
+  const driver = drivers[id];
+  if (!driver) throw new Error(`the chart ${id} has no driver for the browser`);
+  const walks = readWalks(id).walks.filter(({ browser }) => browser);
+
+  test.describe(`the chart ${id} in the browser`, () => {
+    test('has a picture of each of its states, and of no other', () => {
+      expect(Object.keys(driver.states).toSorted()).toEqual(restingLeaves(model).toSorted());
+    });
+
+    for (const [index, walk] of walks.entries()) {
+      test(titleOf(walk), async ({ place }, info) => {
+        const begun = performance.now();
+        const pictures: { name: string; body: Buffer }[] = [];
+        try {
+          await walkThrough(place, model, driver, walk, (name, step) =>
+            test.step(name, async () => {
+              try {
+                await step();
+              } finally {
+                pictures.push({ name, body: await place.page.screenshot({ type: 'jpeg', quality: 60 }) });
+              }
+            }),
+          );
+        } catch (error) {
+          const words = [titleOf(walk), `It came as far as: ${pictures.at(-1)?.name}`].join('\n');
+          await info.attach('path', { body: words, contentType: 'text/plain' });
+          for (const [step, { name, body }] of pictures.entries()) {
+            await info.attach(`${step} ${name}`, { body, contentType: 'image/jpeg' });
+          }
+          throw error;
+        }
+        const result: BrowserResult = {
+          chart: id,
+          title: titleOf(walk),
+          seconds: (performance.now() - begun) / 1000,
+        };
+        mkdirSync(browserResults, { recursive: true });
+        writeFileSync(`${browserResults}/${id}-${index}.json`, `${JSON.stringify(result)}\n`);
+      });
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, type Request, type Route } from 'playwright/test';
+
+/** Which call of the API an actor makes. */
+export interface Endpoint {
+  method: string;
+  path: RegExp;
+}
+
+/**
+ * Stands between the app and the real server: the calls of a chart's actors wait here until the walk says what comes of them.
+ * All others go through.
+ */
+export interface Wire {
+  /** From now on the next call of this actor waits. */
+  hold(actor: string): void;
+  /** Lets the waiting call of an actor through to the server. */
+  letThrough(actor: string): Promise<void>;
+  /** Answers the waiting call of an actor in the server's place. */
+  fail(actor: string, status?: number): Promise<void>;
+  /** Ends the walk: whoever waits is cut off. */
+  close(): Promise<void>;
+}
+
+type Endpoints = Partial<Record<string, Endpoint>>;
+
+/** Names the actor whose call this is. */
+const actorOf = (request: Request, endpoints: Endpoints) =>
+  Object.entries(endpoints).find(
+    ([, endpoint]) =>
+      request.method() === endpoint?.method && endpoint.path.test(new URL(request.url()).pathname),
+  )?.[0];
+
+const refusal = (status: number) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'The walk says no.', status, code: 'walk' }),
+});
+
+/** @param endpoints the call that each actor of the chart makes */
+export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wire> {
+  const held = new Set<string>();
+  const waiting = new Map<string, Route>();
+  await page.route('**/api/**', async (route) => {
+    const actor = actorOf(route.request(), endpoints);
+    if (actor !== undefined && held.delete(actor)) waiting.set(actor, route);
+    else await route.continue();
+  });
+  const take = async (actor: string): Promise<Route> => {
+    await expect
+      .poll(() => waiting.has(actor), { message: `${actor} calls the server`, intervals: [10, 20, 50] })
+      .toBe(true);
+    const route = waiting.get(actor)!;
+    waiting.delete(actor);
+    return route;
+  };
+  return {
+    hold(actor) {
+      if (endpoints[actor]) held.add(actor);
+    },
+    letThrough: async (actor) => (await take(actor)).continue(),
+    fail: async (actor, status = 500) => (await take(actor)).fulfill(refusal(status)),
+    async close() {
+      await Promise.all([...waiting.values()].map((route) => route.abort().catch(() => undefined)));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  };
+}

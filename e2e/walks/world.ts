@@ -1,0 +1,176 @@
+import { codes, ids, session } from '#machines/support/examples.ts';
+import { openSqlite } from '#server/db/connect.ts';
+import type { Snug } from '../support/server.ts';
+
+/** What can be true of a code. */
+export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
+
+/** What the service for signing in keeps, as far as it is touched here. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- the library wants a type with an index
+type AuthTables = {
+  session: { id: string };
+  account: { id: string; password: string };
+  user: { id: string; name: string };
+  rateLimit: { id: string };
+};
+
+const ann = { name: session.user.name, email: session.user.email, password: 'correct horse' };
+const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+const batch = '01940000-0000-7000-8000-0000000000ff';
+
+const post = (origin: string, path: string, body: object, cookie = '') =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function call(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
+  const response = await post(origin, path, body, cookie);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** Ann founds the household and lets Ben in. @returns her session's cookie */
+async function moveIn(origin: string): Promise<string> {
+  await call(origin, '/api/auth/sign-up/email', ann);
+  const signedIn = await call(origin, '/api/auth/sign-in/email', ann);
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  await call(origin, '/api/auth/sign-up/email', ben, cookie);
+  return cookie;
+}
+
+/**
+ * The household that walks go through, and a second hand in its database: what other people, other phones and time might do at
+ * any moment of a walk.
+ */
+export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'dataDir'>) {
+  const cookie = await moveIn(origin);
+  const { db: whole, close } = openSqlite(dataDir);
+  const db = whole.withTables<AuthTables>();
+  const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
+  const sessions = await db.selectFrom('session').selectAll().execute();
+  const accounts = await db.selectFrom('account').selectAll().execute();
+  const people = await db.selectFrom('user').selectAll().execute();
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+
+  const plantInto = (pot_id: string | null) =>
+    db.updateTable('plant').set({ pot_id }).where('id', '=', ids.plant).execute();
+  const place = (code: string, pot_id: string | null) =>
+    db
+      .insertInto('code')
+      .values({ household_id, code, batch_id: batch, position: Object.values(codes).indexOf(code), pot_id })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ pot_id }))
+      .execute();
+  const furnish = async () => {
+    await db.insertInto('code_batch').values({ household_id, id: batch, issued_at: 0 }).execute();
+    await db
+      .insertInto('pot')
+      .values({
+        household_id,
+        id: ids.pot,
+        name: 'Blue pot',
+        location: 'Kitchen',
+        diameter_cm: null,
+        height_cm: null,
+        acquired_at: 0,
+        acquired_from: null,
+        created_at: 0,
+      })
+      .execute();
+    await db
+      .insertInto('plant')
+      .values({
+        household_id,
+        id: ids.plant,
+        name: 'Old fern',
+        species: null,
+        acquired_on: null,
+        acquired_from: null,
+        notes: null,
+        food_id: null,
+        parent_id: null,
+        pot_id: null,
+        died_on: null,
+        created_at: 0,
+      })
+      .execute();
+    for (const code of Object.values(codes)) await place(code, null);
+  };
+
+  const world = {
+    origin,
+    /** Name and value of Ann's session cookie. */
+    cookie,
+    ann,
+    ids,
+    close,
+    /** Makes this true of a code, whatever was true before. */
+    async setCode(code: string, state: CodeState): Promise<void> {
+      if (state === 'invalid') {
+        await db.deleteFrom('code').where('code', '=', code).execute();
+        return;
+      }
+      // Whoever was in the pot is out of it first.
+      await db.updateTable('plant').set({ pot_id: null }).where('household_id', '=', household_id).execute();
+      await place(code, state === 'unplaced' ? null : ids.pot);
+      if (state === 'planted') await plantInto(ids.pot);
+    },
+    /** Ends every session, as running out of time does. */
+    endSessions: () => db.deleteFrom('session').execute(),
+    /** Takes back {@link endSessions}. */
+    async restoreSessions(): Promise<void> {
+      await db
+        .insertInto('session')
+        .values(sessions)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    /** Gives Ann another name, as she might on another phone. */
+    rename: (name: string) => db.updateTable('user').set({ name }).where('email', '=', ann.email).execute(),
+    /** Gives every account the password of the last, so that Ann's is wrong. */
+    changePassword: () =>
+      db
+        .updateTable('account')
+        .set({ password: accounts.at(-1)!.password })
+        .execute(),
+    /** Takes back {@link changePassword}. */
+    async restorePassword(): Promise<void> {
+      for (const { id, password } of accounts) {
+        await db.updateTable('account').set({ password }).where('id', '=', id).execute();
+      }
+    },
+    /** Guesses at Ann's password until the server has had enough of it. */
+    async tryTooOften(): Promise<void> {
+      for (let status = 0; status !== 429;) {
+        const body = { email: ann.email, password: 'a guess' };
+        status = (await post(origin, '/api/auth/sign-in/email', body)).status;
+      }
+    },
+    /** Makes everything as it was at the beginning. */
+    async restore(): Promise<void> {
+      for (const table of [
+        'photo',
+        'interaction_effect',
+        'interaction',
+        'code',
+        'plant',
+        'pot',
+        'code_batch',
+      ] as const) {
+        await db.deleteFrom(table).where('household_id', '=', household_id).execute();
+      }
+      await furnish();
+      await db.deleteFrom('rateLimit').execute();
+      await world.endSessions();
+      await world.restoreSessions();
+      await world.restorePassword();
+      for (const [id, name] of nameOf) {
+        await db.updateTable('user').set({ name }).where('id', '=', id).execute();
+      }
+    },
+  };
+  return world;
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
