@@ -94,6 +94,7 @@ export type OnStep = (name: string, look: () => Promise<void>) => Promise<void>;
  * person sees what belongs to its state.
  *
  * @param onStep is handed each step by name, and runs it
+ * @returns the transitions that the app took, by key
  * @throws where the app goes another way or shows something else
  */
 export async function walkThrough(
@@ -102,7 +103,7 @@ export async function walkThrough(
   driver: Driver,
   { start, steps }: Pick<RecordedWalk, 'start' | 'steps'>,
   onStep: OnStep,
-): Promise<void> {
+): Promise<string[]> {
   const { page, world, phone, show } = place;
   const { id } = model.machine;
   const names = steps.map((step) => step.do);
@@ -156,6 +157,7 @@ export async function walkThrough(
     }
     if (!isPending(names)) await follower.expectTaken([], driver.spontaneous);
     expect(place.faults).toEqual([]);
+    return [...new Set(ofChart(id, await takenOn(page)))];
   } finally {
     await wire.close();
   }

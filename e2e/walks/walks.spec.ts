@@ -26,9 +26,10 @@ for (const { id, model } of known) {
     for (const [index, walk] of walks.entries()) {
       test(titleOf(walk), async ({ place }, info) => {
         const begun = performance.now();
+        let taken: string[] = [];
         const pictures: { name: string; body: Buffer }[] = [];
         try {
-          await walkThrough(place, model, driver, walk, (name, step) =>
+          taken = await walkThrough(place, model, driver, walk, (name, step) =>
             test.step(name, async () => {
               try {
                 await step();
@@ -49,6 +50,7 @@ for (const { id, model } of known) {
           chart: id,
           title: titleOf(walk),
           seconds: (performance.now() - begun) / 1000,
+          taken,
         };
         mkdirSync(browserResults, { recursive: true });
         writeFileSync(`${browserResults}/${id}-${index}.json`, `${JSON.stringify(result)}\n`);

@@ -1,6 +1,6 @@
 /**
- * Every test, part by part: the quick checks, the build and its size, the charts, rules and server, and the app in a
- * browser. The last line counts them all.
+ * Every test, part by part: the quick checks, the build and its size, the charts, rules and server, the app in a
+ * browser, and what the charts' walks covered. The last line counts them all.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -67,6 +67,11 @@ const parts: Part[] = [
   { name: 'size', budget: 10, run: size },
   { name: 'charts, rules, server', budget: 240, run: unit },
   { name: 'end to end', budget: 300, run: endToEnd },
+  {
+    name: 'walks',
+    budget: 30,
+    run: async () => asOne(await call(process.execPath, ['tests/walks/main.ts', '--report'])),
+  },
 ];
 
 async function main(): Promise<void> {

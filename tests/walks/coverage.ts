@@ -19,7 +19,8 @@ export interface Share {
   missing: string[];
 }
 
-function share(all: readonly string[], covered: ReadonlySet<string>): Share {
+/** @param covered may hold more than there is */
+export function share(all: readonly string[], covered: ReadonlySet<string>): Share {
   const missing = all.filter((name) => !covered.has(name));
   return { covered: all.length - missing.length, total: all.length, missing };
 }

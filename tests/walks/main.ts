@@ -1,28 +1,42 @@
-/** Writes each chart's walks, or with `--check` says which are stale; prints how much they cover. */
+/**
+ * Writes each chart's walks and prints how much they cover; with `--check` only says which are stale, with `--report` only
+ * prints, and fails where the browser did not take what its walks promise.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { charts } from '#machines/index.ts';
 import { generate, readWalksText, serialise, writeWalks } from './walksFile.ts';
-import { printReport, reportOf, type ChartReport } from './report.ts';
+import { printReport, reportOf } from './report.ts';
 
-const isCheck = process.argv.includes('--check');
-const stale: string[] = [];
-const reports: ChartReport[] = [];
-for (const [id, load] of Object.entries(charts)) {
-  const model = await load();
-  const text = serialise(generate(model));
-  if (isCheck) {
-    if (readWalksText(id) !== text) stale.push(id);
-    continue;
-  }
-  writeWalks(id, text);
-  reports.push(reportOf(id, model));
-}
-if (isCheck) {
-  for (const id of stale)
-    process.stdout.write(`machines/${id}/${id}.walks.json is stale: run npm run walks\n`);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const models = await Promise.all(
+  Object.entries(charts).map(async ([id, load]) => ({ id, model: await load() })),
+);
+
+function check(): void {
+  const stale = models.filter(({ id, model }) => readWalksText(id) !== serialise(generate(model)));
+  for (const { id } of stale) say(`machines/${id}/${id}.walks.json is stale: run npm run walks`);
   process.exitCode = stale.length === 0 ? 0 : 1;
-} else {
+}
+
+/** @returns what the browser's walks owe */
+function report(): string[] {
+  const reports = models.map(({ id, model }) => reportOf(id, model));
   printReport(reports);
   mkdirSync('output', { recursive: true });
   writeFileSync('output/walks.json', `${JSON.stringify(reports, null, 2)}\n`);
+  return reports.flatMap(({ chart, browser }) => {
+    if (typeof browser === 'string') return [];
+    const notRun = browser.seconds === null ? [`${chart}: not all of its walks ran`] : [];
+    return [...notRun, ...browser.untaken.map((key) => `${chart}: ${key}`)];
+  });
+}
+
+if (process.argv.includes('--check')) check();
+else if (process.argv.includes('--report')) {
+  const owed = report();
+  for (const line of owed) say(`not taken in the browser: ${line}`);
+  process.exitCode = owed.length === 0 ? 0 : 1;
+} else {
+  for (const { id, model } of models) writeWalks(id, serialise(generate(model)));
+  report();
 }

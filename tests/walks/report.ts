@@ -1,15 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Model } from '#machines/support/model.ts';
-import { coverageOf, type Coverage, type Share } from './coverage.ts';
+import { coverageOf, share, type Coverage, type Share } from './coverage.ts';
+import { transitionKey, transitionsOf } from './graph.ts';
 import { replay } from './replay.ts';
-import { readWalks } from './walksFile.ts';
+import { readWalks, type RecordedWalk } from './walksFile.ts';
 
 /** How much of a chart its walks show, without a browser and with one. */
 export interface ChartReport {
   chart: string;
   headless: Coverage & { seconds: number };
   /** A reason, where no browser walks the chart. */
-  browser: (Coverage & { seconds: number | null; unreachable: Record<string, string> }) | string;
+  browser: BrowserCoverage | string;
+}
+
+/** What the walks marked for the browser show there; once they ran, its transitions are those that the app really took. */
+export interface BrowserCoverage extends Coverage {
+  /** `null` where not all of them have run. */
+  seconds: number | null;
+  /** Steps that the real app cannot be brought to, with the reasons. */
+  unreachable: Record<string, string>;
+  /** Transitions that the walks promised and the app did not take. */
+  untaken: string[];
 }
 
 /** Where the browser's walks leave what they took. */
@@ -20,15 +31,33 @@ export interface BrowserResult {
   chart: string;
   title: string;
   seconds: number;
+  /** The chart's transitions that the app took, by key. */
+  taken: string[];
 }
 
-function browserSeconds(chart: string, paths: number): number | null {
+/** @returns what each walk of a chart left, or `null` where not all have run */
+function browserRuns(chart: string, paths: number): BrowserResult[] | null {
   if (!existsSync(browserResults)) return null;
   const results = readdirSync(browserResults)
     .map((file) => JSON.parse(readFileSync(`${browserResults}/${file}`, 'utf8')) as BrowserResult)
     .filter((result) => result.chart === chart);
-  if (results.length < paths) return null;
-  return results.reduce((sum, { seconds }) => sum + seconds, 0);
+  return results.length < paths ? null : results;
+}
+
+function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[]): BrowserCoverage {
+  const planned = coverageOf(model, walks);
+  const unreachable = model.browser?.never ?? {};
+  const runs = browserRuns(id, walks.length);
+  if (!runs) return { ...planned, seconds: null, unreachable, untaken: [] };
+  const taken = new Set(runs.flatMap((run) => run.taken));
+  const transitions = share(transitionsOf(model.machine).map(transitionKey), taken);
+  return {
+    ...planned,
+    transitions,
+    seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
+    unreachable,
+    untaken: transitions.missing.filter((key) => !planned.transitions.missing.includes(key)),
+  };
 }
 
 /** Measures the committed walks of a chart. */
@@ -41,11 +70,7 @@ export function reportOf(id: string, model: Model): ChartReport {
   return {
     chart: id,
     headless: { ...coverageOf(model, walks), seconds },
-    browser: model.headlessOnly ?? {
-      ...coverageOf(model, inBrowser),
-      seconds: browserSeconds(id, inBrowser.length),
-      unreachable: model.browser?.never ?? {},
-    },
+    browser: model.headlessOnly ?? browserCoverage(id, model, inBrowser),
   };
 }
 

@@ -38,7 +38,7 @@ export function OtherWays({ isDisabled, onCode }: { isDisabled: boolean; onCode:
       )}
       <div className="flex flex-col gap-2">
         <label
-          className={`${buttonLook('secondary')} cursor-pointer text-small focus-within:outline-3 focus-within:outline-leaf`}
+          className={`${buttonLook('secondary')} cursor-pointer text-small focus-within:outline-3 focus-within:outline-leaf has-disabled:cursor-default has-disabled:opacity-55`}
         >
           <Icon name="image" size={20} className="shrink-0" />
           {picture === 'reading' ? 'Reading…' : 'Take a photo of the label'}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+
+const assets = new URL('../dist/assets/', import.meta.url);
+const scripts = readdirSync(assets)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(new URL(name, assets), 'utf8'));
+
+test('the app that people load holds the charts, and none of what they are tested with', () => {
+  const holds = (text: string) => scripts.some((script) => script.includes(text));
+  // A state of a chart that comes with the first load, and one of a chart that comes later or with it.
+  expect([holds('signOutFailed'), holds('profilePhotoFailed')]).toEqual([true, true]);
+  // What only models say: of themselves, of what may follow what, of examples.
+  for (const text of ['headlessOnly', 'canFollow', 'journeys', 'Nephrolepis"'])
+    expect(holds(text), text).toBe(false);
+});

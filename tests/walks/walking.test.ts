@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Model } from '#machines/support/model.ts';
+import { coverageOf } from './coverage.ts';
+import { coverEdges, itemsOf } from './edgeCover.ts';
+import { explore } from './explore.ts';
+import { transitionKey, transitionsOf } from './graph.ts';
+import { mutantsOf } from './mutants.ts';
+import { replay } from './replay.ts';
+import { startRun } from './run.ts';
+import { kettleMachine, kettleModel } from './support/kettle.ts';
+import { generate, serialise, titleOf, type WalksFile } from './walksFile.ts';
+
+const model = kettleModel as unknown as Model;
+const explored = explore(model);
+
+describe('a run', () => {
+  test('shows what a chart asked, kept and where it stands after each step', () => {
+    const run = startRun(model, 'empty');
+    expect(run.take('kettle.filled')).toMatchObject({ state: 'cold', context: { litres: 1 }, calls: [] });
+    expect(run.take('kettle.switched')).toMatchObject({ state: 'heating', calls: [{ boil: { litres: 1 } }] });
+    expect(run.take('boil done')).toMatchObject({ state: 'hot', delays: [60_000] });
+    expect(run.take('after cooling (60000 ms)')).toMatchObject({ state: 'cold' });
+  });
+
+  test('tells what guards said, yes and no', () => {
+    const run = startRun(model, 'empty');
+    run.take('kettle.switched');
+    expect(run.guards()).toEqual(['kettle.cold on kettle.switched → kettle.heating: no']);
+    expect(run.taken()).toEqual([]);
+    run.take('kettle.filled');
+    run.take('kettle.switched');
+    expect(run.guards()).toEqual(['kettle.cold on kettle.switched → kettle.heating: yes']);
+    expect(run.taken()).toEqual(['kettle.cold on kettle.switched → kettle.heating']);
+  });
+
+  test.each(['boil done', 'after cooling (60000 ms)', 'kettle.dropped'])(
+    'does not take %s where it cannot happen',
+    (step) => {
+      expect(() => startRun(model, 'empty').take(step)).toThrow();
+    },
+  );
+});
+
+describe('walks', () => {
+  const all = itemsOf(explored);
+
+  test('go into every situation, and take every transition', () => {
+    expect([...explored.situations.values()].map(({ state }) => state).toSorted()).toEqual([
+      'cold',
+      'cold',
+      'heating',
+      'hot',
+    ]);
+    const shown = [...all].filter((item) => item.startsWith('transition ')).map((item) => item.slice(11));
+    expect(shown.toSorted()).toEqual(transitionsOf(kettleMachine).map(transitionKey).toSorted());
+  });
+
+  test('show all that is wanted, in few and short ones', () => {
+    const { walks, missed } = coverEdges(explored, { wanted: all, longest: 12 });
+    expect(missed).toEqual([]);
+    expect(walks.length).toBeLessThanOrEqual(2);
+    for (const { steps } of walks) expect(steps.length).toBeLessThanOrEqual(12);
+  });
+
+  test('leave out steps that cannot follow, and say what is missed by that', () => {
+    const { walks, missed } = coverEdges(explored, {
+      wanted: all,
+      longest: 12,
+      canFollow: ({ step }) => step !== 'boil fails',
+    });
+    expect(walks.flatMap(({ steps }) => steps)).not.toContain('boil fails');
+    expect(missed.toSorted()).toEqual([
+      'pair heating | boil fails',
+      'step boil fails',
+      'transition kettle.heating on xstate.error.actor.boil → kettle.cold',
+    ]);
+  });
+
+  test('are written the same each time, and read back as they were', () => {
+    const file = generate(model);
+    expect(serialise(file)).toBe(serialise(generate(model)));
+    const back = JSON.parse(serialise(file)) as WalksFile;
+    expect(back.walks.map(titleOf)).toEqual(file.walks.map(titleOf));
+    expect(back.walks.map((walk) => replay(model, walk))).toEqual(back.walks.map(() => null));
+    expect(coverageOf(model, back.walks).transitions).toEqual({ covered: 6, total: 6, missing: [] });
+  });
+
+  test('name the step at which a chart goes another way', () => {
+    const { walks } = JSON.parse(serialise(generate(model))) as WalksFile;
+    const dry = kettleMachine.provide({ guards: { hasWater: () => false } });
+    expect(walks.map((walk) => replay(model, walk, dry))).toContainEqual(
+      expect.objectContaining({
+        path: ['kettle.filled', 'kettle.switched'],
+        expected: { state: 'heating', calls: [{ boil: { litres: 1 } }] },
+        actual: { state: 'cold' },
+      }),
+    );
+  });
+});
+
+describe('mutants', () => {
+  const mutants = [...mutantsOf(kettleMachine)];
+
+  test('change one thing each, of every kind', () => {
+    expect(mutants.map(({ name }) => name)).toEqual([
+      'states.cold.on.kettle.filled: deleted',
+      'states.cold.on.kettle.filled.actions: dropped',
+      'states.cold.on.kettle.switched: deleted',
+      'states.cold.on.kettle.switched.target: sent elsewhere',
+      'states.cold.on.kettle.switched.guard: dropped',
+      'states.heating.on.kettle.switched: deleted',
+      'states.heating.on.kettle.switched: sent elsewhere',
+      'states.heating.invoke.onDone: deleted',
+      'states.heating.invoke.onDone: sent elsewhere',
+      'states.heating.invoke.onError: deleted',
+      'states.heating.invoke.onError: sent elsewhere',
+      'states.hot.after.cooling: deleted',
+      'states.hot.after.cooling: sent elsewhere',
+      'delay cooling: longer',
+    ]);
+  });
+
+  test.each(mutants.map(({ name, machine }) => [name, machine] as const))(
+    '%s is seen by the walks',
+    (_, machine) => {
+      const { walks } = JSON.parse(serialise(generate(model))) as WalksFile;
+      expect(
+        walks.map((walk) => replay(model, walk, machine)).filter((deviation) => deviation !== null),
+      ).not.toEqual([]);
+    },
+  );
+
+  test('leave the chart itself as it is', () => {
+    expect(JSON.stringify(generate(model))).toBe(JSON.stringify(generate(kettleModel as unknown as Model)));
+    expect(transitionsOf(kettleMachine)).toHaveLength(6);
+  });
+});
