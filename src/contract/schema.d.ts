@@ -1266,6 +1266,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AuthError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Whether the code is valid here, and what it opens */
@@ -2150,6 +2151,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Jpeg"];
+            206: components["responses"]["Jpeg"];
             default: components["responses"]["Problem"];
         };
     };
@@ -2165,6 +2167,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Jpeg"];
+            206: components["responses"]["Jpeg"];
             default: components["responses"]["Problem"];
         };
     };

@@ -33,6 +33,17 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
+ * The calendar day so many days after another. Days are counted on the calendar, so a change of the clocks moves nothing.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param days may be negative
+ * @returns `YYYY-MM-DD`
+ */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
  * The day label of the spec (§9): today, yesterday, N days ago, tomorrow, in N days.
  *
  * @param day `YYYY-MM-DD`

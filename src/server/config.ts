@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { S3Config } from './photos/store.ts';
 
 /** How this installation runs, read once at start. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   /** Whose forwarding headers count: addresses or networks; none where empty. */
   trustProxy: string[];
   databaseUrl: string | null;
+  /** Where photos are kept; `null` for files in the data folder. */
+  s3: S3Config | null;
   signUpOpen: boolean;
   logLevel: string;
 }
@@ -91,6 +94,28 @@ function httpsOf(env: Env): Config['https'] {
   return { port: portOf(env, 'SNUG_HTTPS_PORT', 3443), certFile, keyFile };
 }
 
+const s3Names = ['SNUG_S3_BUCKET', 'SNUG_S3_REGION', 'SNUG_S3_KEY', 'SNUG_S3_SECRET'] as const;
+
+function s3Of(env: Env): S3Config | null {
+  const missing = s3Names.filter((name) => !env[name]);
+  if (missing.length === s3Names.length && !env.SNUG_S3_ENDPOINT) return null;
+  if (missing.length > 0) {
+    throw new ConfigError(`Photos in a bucket need ${missing.join(' and ')} too.`);
+  }
+  const endpoint = env.SNUG_S3_ENDPOINT || null;
+  if (endpoint !== null && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    throw new ConfigError(`SNUG_S3_ENDPOINT must be an address like https://s3.example, not '${endpoint}'.`);
+  }
+  const [bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]!);
+  return {
+    bucket: bucket!,
+    region: region!,
+    endpoint,
+    accessKeyId: accessKeyId!,
+    secretAccessKey: secretAccessKey!,
+  };
+}
+
 /**
  * Reads the environment.
  *
@@ -105,6 +130,7 @@ export function readConfig(env: Env): Config {
     origin: originOf(env.SNUG_ORIGIN),
     trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    s3: s3Of(env),
     signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,10 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openPostgres, openSqlite } from './db/connect.ts';
+import { installationKey } from './db/keys.ts';
 import { migrate } from './db/migrate.ts';
 import { greeting } from './greeting.ts';
-import { diskStore } from './photos/store.ts';
-import { installationSecret } from './secret.ts';
+import { diskStore, s3Store } from './photos/store.ts';
+import { uploadsIn } from './photos/receive.ts';
+import { keepSwept } from './photos/sweep.ts';
 import { loadCertificate } from './tls/certificate.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
@@ -29,24 +32,32 @@ const patience = 5000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
+  // What is in it is nobody's business but this program's.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
   await migrate(database);
+  const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
   const app = await buildApp({
     config,
     database,
-    photos: diskStore(join(config.dataDir, 'photos')),
-    secret: installationSecret(config.dataDir),
+    photos,
+    secret: await installationKey(database, 'session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
   });
   await app.listen({ port: config.port, host: config.host });
   const https = await listenHttps(app, config);
 
+  const endSweeping = keepSwept(
+    { db: database.db, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
+    (error) => app.log.error(error, 'the photos could not be swept'),
+  );
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    endSweeping();
     // No new requests; those under way are answered first.
     https?.closeIdleConnections();
     setTimeout(() => {

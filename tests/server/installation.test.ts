@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { installationSecret } from '#server/secret.ts';
+import { openSqlite } from '#server/db/connect.ts';
+import { installationKey } from '#server/db/keys.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { loadCertificate } from '#server/tls/certificate.ts';
-
-const run = promisify(execFile);
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -35,39 +33,16 @@ test.each(['true', '10.0.0.0/33', '10.0.0.1/8/8', 'proxy.home'])(
   },
 );
 
-test("the installation's secret stays the same, and only its owner reads it", () => {
+test('a key of the installation is made once, whoever asks at the same time', async () => {
   const dataDir = folder();
-  const secret = installationSecret(dataDir);
-  expect(secret.length).toBeGreaterThanOrEqual(43);
-  expect(installationSecret(dataDir)).toBe(secret);
-  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
-});
-
-test('servers that start together have one secret', async () => {
-  const secretModule = new URL('../../src/server/secret.ts', import.meta.url).href;
-  const folders = Array.from({ length: 40 }, folder);
-  // Both ask at the same instant, again and again, each time in another folder.
-  const begin = Date.now() + 600;
-  const script = `import(${JSON.stringify(secretModule)}).then(({ installationSecret }) => {
-    const secrets = ${JSON.stringify(folders)}.map((dataDir, index) => {
-      while (Date.now() < ${begin} + 10 * index);
-      return installationSecret(dataDir);
-    });
-    process.stdout.write(JSON.stringify(secrets));
-  })`;
-  const ask = () => run(process.execPath, ['-e', script]);
-  const [first, second] = await Promise.all([ask(), ask()]);
-  expect(JSON.parse(first.stdout)).toHaveLength(folders.length);
-  expect(first.stdout).toBe(second.stdout);
-});
-
-test.each([0, 20])('a secret cut off after %i characters is made anew', (length) => {
-  const dataDir = folder();
-  const broken = installationSecret(dataDir);
-  truncateSync(join(dataDir, 'secret'), length);
-  const secret = installationSecret(dataDir);
-  expect(secret.length).toBe(broken.length);
-  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+  const servers = [openSqlite(dataDir), openSqlite(dataDir)];
+  await migrate(servers[0]!);
+  let made = 0;
+  const ask = () => servers.map((server) => installationKey(server, 'session', () => `key ${(made += 1)}`));
+  const keys = await Promise.all([...ask(), ...ask()]);
+  expect(new Set(keys).size).toBe(1);
+  expect(await installationKey(servers[1]!, 'session', () => 'another')).toBe(keys[0]);
+  await Promise.all(servers.map(({ close }) => close()));
 });
 
 test('a certificate is kept while it is whole, and made anew when a power cut broke it', async () => {

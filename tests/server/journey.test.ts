@@ -160,13 +160,24 @@ describe('bad input', () => {
     ['an empty name', { friendly_name: '  ' }, 'body/friendly_name'],
     ['an unknown field', { friendly_name: 'x', colour: 'red' }, 'body/colour'],
     ['a bad time', { friendly_name: 'x', acquired_at: 'yesterday' }, 'body/acquired_at'],
-    ['a code of nobody', { friendly_name: 'x', qrCode: '00000000' }, 'body/qrCode'],
+    ['a code that cannot be read', { friendly_name: 'x', qrCode: 'fern' }, 'body/qrCode'],
   ])('%s is named and changes nothing', async (_, sent, field) => {
     const { ann } = await home();
     const { status, body } = await ann.post<{ errors: { field: string }[] }>('/api/pots', { body: sent });
     expect(status).toBe(400);
     expect(body.errors.map((error) => error.field)).toContain(field);
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
+  });
+
+  test('a character that no database keeps is named and changes nothing', async () => {
+    const { app, ann, things } = await home();
+    const note = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=8`, {
+      body: { note: 'fern\u0000' },
+    });
+    expect(note.body).toMatchObject({ status: 400, errors: [{ field: 'body/note' }] });
+    expect((await ann.get('/api/qr/fern%00')).status).toBe(400);
+    const body = { name: 'Ann\u0000', email: 'nul@home.example', password: 'correct horse' };
+    expect((await app.call('POST', '/api/auth/sign-up/email', ann.cookie, { body })).status).toBe(400);
   });
 
   test('a time that no calendar has is named and changes nothing', async () => {
@@ -230,7 +241,8 @@ test('what belongs to another household is as if it were not there', async () =>
   const own = await planted(ben);
   expect((await ben.post('/api/pots/assign-qr', { body: { qrCode: own.spare, potId } })).status).toBe(404);
   expect((await ben.post('/api/pots/assign-qr', { body: { qrCode: code, potId: own.potId } })).status).toBe(
-    400,
+    404,
   );
-  expect((await ben.post('/api/plants', { body: { plantName: 'Mine', potId } })).status).toBe(400);
+  const mine = await ben.post<unknown>('/api/plants', { body: { plantName: 'Mine', potId } });
+  expect(mine.body).toMatchObject({ status: 404, errors: [{ field: 'body/potId' }] });
 });

@@ -124,7 +124,6 @@ test('https has a certificate of its own, made once and kept, and its key is nob
   const first = await start(dataDir, env);
   const certificate = readFileSync(join(dataDir, 'https.crt'), 'utf8');
   expect(statSync(join(dataDir, 'https.key')).mode & 0o777).toBe(0o600);
-  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   const phone = /https:\/\/[\d.]+:(\d+)/.exec(first.text);
   if (phone) {
     const status = await new Promise((resolve, reject) => {

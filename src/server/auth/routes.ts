@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
 import { originOf } from './origin.ts';
 
@@ -28,6 +29,10 @@ export async function mountAuth(
       const origin = originOf(request, config);
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
+      // Escaped or not, in whatever kind of body.
+      if (body && /\0|\\u0000/.test(Buffer.from(body).toString('latin1'))) {
+        throw invalid('body', 'holds a character that cannot be kept');
+      }
       const answer = await authFor(origin).handler(
         new Request(new URL(request.url, origin), {
           method: request.method,

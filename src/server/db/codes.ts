@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { codeFromBytes } from '#domain/code.ts';
+import type { Database } from './connect.ts';
 import type { Db } from './schema.ts';
+import { write } from './write.ts';
 
 /** What a code opens: `null` where it was not issued to this household. */
 export async function findCode(db: Db, household: string, code: string) {
@@ -19,8 +21,14 @@ export async function findCode(db: Db, household: string, code: string) {
 }
 
 /** Issues `count` new codes as one batch; a batch that exists already is left as it is. */
-export async function issueBatch(db: Db, household: string, batchId: string, count: number, now: number) {
-  await db.transaction().execute(async (tx) => {
+export async function issueBatch(
+  database: Database,
+  household: string,
+  batchId: string,
+  count: number,
+  now: number,
+) {
+  await write(database, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('code_batch')
       .values({ household_id: household, id: batchId, issued_at: now })

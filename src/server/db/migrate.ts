@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Dialect, Schema } from './schema.ts';
 import { first } from './migrations/0001_first.ts';
+import { care } from './migrations/0002_care.ts';
 
 /** A step of the schema. It runs once, in one transaction with the note that it ran. */
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
 }
 
 /** In order; a name that has been released never changes, nor does what it does. */
-const migrations: Record<string, Migration> = { '0001_first': first };
+const migrations: Record<string, Migration> = { '0001_first': first, '0002_care': care };
 
 /** Any number that no other user of the same PostgreSQL database locks. */
 const lockKey = 7_364_184;

@@ -1,8 +1,12 @@
 import type { Db, Schema } from './schema.ts';
 
-/** Pots with what stands in them, by name. */
-export async function selectPots(db: Db, household: string) {
-  const pots = await db
+/**
+ * Pots with what stands in them and which codes they carry, by name.
+ *
+ * @param potId one of them; all where left out
+ */
+export async function selectPots(db: Db, household: string, potId?: string) {
+  let pots = db
     .selectFrom('pot')
     .leftJoin('plant', (join) =>
       join.onRef('plant.household_id', '=', 'pot.household_id').onRef('plant.pot_id', '=', 'pot.id'),
@@ -17,8 +21,9 @@ export async function selectPots(db: Db, household: string) {
     .selectAll('pot')
     .select(['plant.name as plant_name', 'photo.id as photo_id'])
     .orderBy('pot.name')
-    .orderBy('pot.id')
-    .execute();
+    .orderBy('pot.id');
+  if (potId !== undefined) pots = pots.where('pot.id', '=', potId);
+  const rows = await pots.execute();
   const codes = await db
     .selectFrom('code')
     .where('household_id', '=', household)
@@ -28,7 +33,7 @@ export async function selectPots(db: Db, household: string) {
     .orderBy('code')
     .execute();
   const codesOfPot = Map.groupBy(codes, ({ pot_id }) => pot_id);
-  return pots.map((pot) => ({ ...pot, codes: (codesOfPot.get(pot.id) ?? []).map(({ code }) => code) }));
+  return rows.map((pot) => ({ ...pot, codes: (codesOfPot.get(pot.id) ?? []).map(({ code }) => code) }));
 }
 
 export async function findPot(db: Db, household: string, id: string) {

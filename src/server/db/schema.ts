@@ -65,6 +65,35 @@ export interface Schema {
     is_profile: 0 | 1;
     created_at: number;
   };
+  /** How often a plant wants an effect. */
+  preference: {
+    household_id: string;
+    id: string;
+    plant_id: string;
+    effect_id: number;
+    frequency_days: number;
+    created_at: number;
+  };
+  /** What a preference asks for: one pending task, and those that were done. */
+  task: {
+    household_id: string;
+    id: string;
+    preference_id: string;
+    due_on: string;
+    snoozed_to: string | null;
+    /** When it was done, and by which interaction; a task without is pending. */
+    completed_at: number | null;
+    completed_by: string | null;
+  };
+  push_subscription: {
+    household_id: string;
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: number;
+  };
 
   action: {
     id: number;
@@ -79,6 +108,10 @@ export interface Schema {
   effect: { id: number; name: string; verb: string; icon: string; colour: string; background: string };
   action_effect: { action_id: number; effect_id: number };
   food: { id: number; name: string };
+
+  push_setting: { user_id: string; hour: number };
+  /** Keys that the whole installation shares, on however many servers it runs. */
+  installation_key: { name: string; value: string };
 
   /** Which steps of the schema have been taken. */
   migration: { name: string; applied_at: number };
@@ -103,4 +136,7 @@ export const householdTables = [
   'interaction',
   'interaction_effect',
   'photo',
+  'preference',
+  'task',
+  'push_subscription',
 ] as const;

@@ -11,6 +11,7 @@ import { authHeaders } from '../auth/routes.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
 import { Problem } from './problem.ts';
+import { requireStorable } from './storable.ts';
 
 // A CommonJS module whose types promise a default export that Node does not make.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
@@ -22,18 +23,32 @@ declare module 'fastify' {
   }
 }
 
+interface Parameter {
+  in?: string;
+  name?: string;
+}
 interface Operation {
   tags?: string[];
+  parameters?: Parameter[];
   requestBody?: { content?: Record<string, unknown> };
 }
 
 /** The contract as routes are made of it: without the calls of the authentication service and without file bodies. */
 function routedContract(): object {
   const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
-  const contract = parse(text) as { paths: Record<string, Record<string, Operation>> };
+  const contract = parse(text) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { parameters: Record<string, Parameter> };
+  };
+  // Headers arrive in lower case: under any other name their schemas would be asked about nothing.
+  const lower = (parameter: Parameter) => {
+    if (parameter.in === 'header') parameter.name = parameter.name?.toLowerCase();
+  };
+  Object.values(contract.components.parameters).forEach(lower);
   for (const [path, item] of Object.entries(contract.paths)) {
     if (path.startsWith('/api/auth/')) delete contract.paths[path];
     for (const operation of Object.values(item)) {
+      operation.parameters?.forEach(lower);
       // The handler reads the files itself, while they come in.
       if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;
     }
@@ -108,6 +123,11 @@ export async function mountApi(
     useContractValidation(scope);
     await scope.register(multipart);
     scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
+    scope.addHook('preValidation', async ({ params, query, body }) => {
+      requireStorable('path', params);
+      requireStorable('query', query);
+      requireStorable('body', body);
+    });
     // A body may be left out where nothing in it is required; where something is, its schema says what.
     scope.addHook('preValidation', async (request) => {
       if (!request.routeOptions.schema?.body) return;

@@ -27,8 +27,18 @@ export class Problem extends Error {
   }
 }
 
-/** What does not exist, or belongs to another household: the two cannot be told apart. */
-export const notFound = (what: string) => new Problem(404, 'not-found', `There is no such ${what}.`);
+/**
+ * What does not exist, or belongs to another household: the two cannot be told apart.
+ *
+ * @param field where it was named, where that is not the address
+ */
+export const notFound = (what: string, field?: string) =>
+  new Problem(
+    404,
+    'not-found',
+    `There is no such ${what}.`,
+    field === undefined ? undefined : [{ field, message: 'is not there' }],
+  );
 
 /** What cannot be done as things stand. */
 export const conflict = (type: string, title: string) => new Problem(409, type, title);

@@ -14,7 +14,7 @@ export const codeOperations: Pick<Handlers, 'validateCode' | 'issueCodes' | 'lis
 
   async issueCodes({ body, household, key, deps }) {
     const batchId = key ?? uuid();
-    await issueBatch(deps.database.db, household, batchId, body.count, deps.now());
+    await issueBatch(deps.database, household, batchId, body.count, deps.now());
     const rows = await selectCodes(deps.database.db, household, batchId);
     // Nothing there: the key is the id of somebody else's batch.
     if (rows.length === 0) throw notFound('batch');

@@ -1,4 +1,3 @@
-import { Problem } from '../http/problem.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
 import { installationOperations } from './installation.ts';
@@ -7,8 +6,12 @@ import type { Handlers } from './operation.ts';
 import { photoOperations } from './photos.ts';
 import { plantOperations } from './plants.ts';
 import { potOperations } from './pots.ts';
+import { preferenceOperations } from './preferences.ts';
+import { pushOperations } from './push.ts';
+import { taskOperations } from './tasks.ts';
 
-const answered = {
+/** A handler for each operation of the contract: one that is missing does not compile. */
+export const handlers: Handlers = {
   ...catalogueOperations,
   ...codeOperations,
   ...installationOperations,
@@ -16,36 +19,7 @@ const answered = {
   ...photoOperations,
   ...plantOperations,
   ...potOperations,
+  ...preferenceOperations,
+  ...pushOperations,
+  ...taskOperations,
 };
-
-const notServed = () =>
-  Promise.reject(new Problem(501, 'not-served', 'This version of Snug does not do that yet.'));
-
-/** In the contract, but not served yet. */
-const notServedYet = {
-  createPreference: notServed,
-  deleteInteraction: notServed,
-  deletePhoto: notServed,
-  deletePreference: notServed,
-  freePot: notServed,
-  getPushKey: notServed,
-  getPushSettings: notServed,
-  killPlant: notServed,
-  listPlantTasks: notServed,
-  listPreferences: notServed,
-  listTasks: notServed,
-  placePlant: notServed,
-  placePlantInPots: notServed,
-  snoozeTask: notServed,
-  subscribePush: notServed,
-  unsnoozeTask: notServed,
-  unsubscribePush: notServed,
-  updateInteraction: notServed,
-  updatePlant: notServed,
-  updatePot: notServed,
-  updatePreference: notServed,
-  updatePushSettings: notServed,
-};
-
-/** A handler for each operation of the contract: one that is missing does not compile. */
-export const handlers: Handlers = { ...answered, ...notServedYet };

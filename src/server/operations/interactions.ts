@@ -3,8 +3,10 @@ import { interactionsOf, selectPhotosOf } from '../db/interactions.ts';
 import { findPlant } from '../db/plants.ts';
 import { isIdTaken } from '../db/pots.ts';
 import type { Db } from '../db/schema.ts';
+import { completeTasks, renewTasks, reopenTasks } from '../db/tasks.ts';
+import { write } from '../db/write.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { created, ok, timeOf, type Handlers } from './operation.ts';
+import { created, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { interactionView, photoView, thumbnailUrl } from './views.ts';
 
 /** Feeding with a liquid also waters. */
@@ -21,13 +23,22 @@ async function findInteraction(db: Db, household: string, id: string) {
   return row && interactionView(row, await selectPhotosOf(db, household, [id]));
 }
 
-export const interactionOperations: Pick<Handlers, 'createInteraction' | 'listInteractions' | 'listFeed'> = {
+/** @throws {Problem} 400 for what has not happened yet */
+function pastTime(text: string, now: number): number {
+  const time = timeOf('body/occurredAt', text);
+  if (time > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
+  return time;
+}
+
+export const interactionOperations: Pick<
+  Handlers,
+  'createInteraction' | 'updateInteraction' | 'deleteInteraction' | 'listInteractions' | 'listFeed'
+> = {
   async createInteraction({ query, body, household, user, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
-    const occurredAt = body?.occurredAt === undefined ? now : timeOf('body/occurredAt', body.occurredAt);
-    if (occurredAt > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
-    return deps.database.db.transaction().execute(async (tx) => {
+    const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now);
+    return write(deps.database, async (tx) => {
       const known = await findInteraction(tx, household, id);
       if (known) return created(known);
       if (await isIdTaken(tx, 'interaction', id)) throw notFound('interaction');
@@ -68,9 +79,60 @@ export const interactionOperations: Pick<Handlers, 'createInteraction' | 'listIn
           .values(ids.map((effect_id) => ({ household_id: household, interaction_id: id, effect_id })))
           .execute();
       }
+      await completeTasks(tx, household, { id, plant_id: plant.id, occurred_at: occurredAt });
       const recorded = await findInteraction(tx, household, id);
       if (!recorded) throw notFound('interaction');
       return created(recorded);
+    });
+  },
+
+  async updateInteraction({ path, body, household, deps }) {
+    const now = deps.now();
+    const occurredAt = body.occurredAt === undefined ? undefined : pastTime(body.occurredAt, now);
+    return write(deps.database, async (tx) => {
+      const known = await interactionsOf(tx, household)
+        .where('interaction.id', '=', path.id)
+        .executeTakeFirst();
+      if (!known) throw notFound('interaction');
+      await tx
+        .updateTable('interaction')
+        .set({
+          ...(body.note !== undefined && { note: body.note }),
+          ...(occurredAt !== undefined && { occurred_at: occurredAt }),
+        })
+        .where('household_id', '=', household)
+        .where('id', '=', path.id)
+        .execute();
+      if (occurredAt !== undefined) {
+        await tx
+          .updateTable('task')
+          .set({ completed_at: occurredAt })
+          .where('household_id', '=', household)
+          .where('completed_by', '=', path.id)
+          .execute();
+        await renewTasks(tx, household, known.plant_id);
+      }
+      return ok((await findInteraction(tx, household, path.id))!);
+    });
+  },
+
+  async deleteInteraction({ path, household, deps }) {
+    return write(deps.database, async (tx) => {
+      const known = await interactionsOf(tx, household)
+        .where('interaction.id', '=', path.id)
+        .executeTakeFirst();
+      if (!known) throw notFound('interaction');
+      if ((await selectPhotosOf(tx, household, [path.id])).length > 0) {
+        throw conflict('has-photos', 'Cannot delete interaction with photos.');
+      }
+      await reopenTasks(tx, household, path.id);
+      await tx
+        .deleteFrom('interaction')
+        .where('household_id', '=', household)
+        .where('id', '=', path.id)
+        .execute();
+      await renewTasks(tx, household, known.plant_id);
+      return gone;
     });
   },
 

@@ -72,5 +72,7 @@ export function timeOf(field: string, text: string): number {
 
 /** A 200 answer. */
 export const ok = <B>(body: B) => ({ status: 200 as const, body });
+/** A 204 answer: done, and nothing to say. */
+export const gone = { status: 204 as const, body: undefined };
 /** A 201 answer. */
 export const created = <B>(body: B) => ({ status: 201 as const, body });

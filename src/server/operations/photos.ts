@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import parseRange from 'range-parser';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { findPhoto, selectPhotosOfPlant } from '../db/photos.ts';
 import { findPlant } from '../db/plants.ts';
 import { isIdTaken } from '../db/pots.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { withReceivedFiles } from '../photos/receive.ts';
+import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { makeRenditions } from '../photos/renditions.ts';
 import type { Rendition } from '../photos/store.ts';
-import { invalid, notFound } from '../http/problem.ts';
-import { created, ok, type Call, type Handlers } from './operation.ts';
+import { write } from '../db/write.ts';
+import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
+import { created, gone, ok, type Call, type Handlers } from './operation.ts';
 import { photoView } from './views.ts';
 
 /** A photo's file never changes; it may be kept by this person's browser, but by nobody on the way. */
@@ -43,20 +44,34 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
   if (!photo) throw notFound('photo');
   const file = await deps.photos.get(household, photo.id, rendition);
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', caching).header('etag', etag).type('image/jpeg');
+  reply
+    .header('cache-control', caching)
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .type('image/jpeg');
   if (request.headers['if-none-match'] === etag) reply.code(304);
-  return ok(file);
+  const { range, 'if-range': known = etag } = request.headers;
+  const part = range === undefined || known !== etag ? -2 : parseRange(file.length, range);
+  if (part === -1) {
+    reply.header('content-range', `bytes */${file.length}`);
+    throw new Problem(416, 'no-such-range', 'The picture has no such part.');
+  }
+  // Several parts at once are nothing that anybody needs of a picture: it is sent whole.
+  if (part === -2 || part.type !== 'bytes' || part.length !== 1) return ok(file);
+  const { start, end } = part[0]!;
+  reply.header('content-range', `bytes ${start}-${end}/${file.length}`);
+  return { status: 206 as const, body: file.subarray(start, end + 1) };
 }
 
 export const photoOperations: Pick<
   Handlers,
-  'uploadPhotos' | 'listPhotos' | 'getPhotoFull' | 'getPhotoThumb'
+  'uploadPhotos' | 'listPhotos' | 'deletePhoto' | 'getPhotoFull' | 'getPhotoThumb'
 > = {
   async uploadPhotos(call) {
     const { path, household, deps, request } = call;
     const { db } = deps.database;
     const { plant_id } = await findInteraction(db, household, path.id);
-    return withReceivedFiles(request, join(deps.config.dataDir, 'uploads'), async (files) => {
+    return withReceivedFiles(request, uploadsIn(deps.config.dataDir), async (files) => {
       const keys = keysOf(call, files.length);
       const fresh: string[] = [];
       try {
@@ -102,6 +117,19 @@ export const photoOperations: Pick<
     const { db } = deps.database;
     if (!(await findPlant(db, household, path.plantId))) throw notFound('plant');
     return ok((await selectPhotosOfPlant(db, household, path.plantId)).map(photoView));
+  },
+
+  async deletePhoto({ path, household, deps }) {
+    await write(deps.database, async (tx) => {
+      const photo = await findPhoto(tx, household, path.photoId);
+      if (!photo) throw notFound('photo');
+      const plant = await findPlant(tx, household, photo.plant_id);
+      if (plant?.died_on !== null) throw conflict('plant-dead', 'The photos of a dead plant are kept.');
+      await tx.deleteFrom('photo').where('household_id', '=', household).where('id', '=', photo.id).execute();
+    });
+    // Last, so that a row never points to nothing; what is left by a crash here is swept away later.
+    await deps.photos.remove(household, path.photoId);
+    return gone;
   },
 
   getPhotoFull: (call) => sendRendition(call, 'full'),

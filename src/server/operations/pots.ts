@@ -1,14 +1,34 @@
 import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import { findCode } from '../db/codes.ts';
+import { findPlant } from '../db/plants.ts';
 import { findPot, insertPot, isIdTaken, moveCode, selectPots } from '../db/pots.ts';
+import type { Db } from '../db/schema.ts';
+import { write, type Tx } from '../db/write.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { created, ok, timeOf, type Handlers } from './operation.ts';
 import { potView } from './views.ts';
 
-const unknownCode = () => invalid('body/qrCode', 'is no code of yours');
+/** What cannot be read as a code is a slip of the pen; what can be read was perhaps issued to somebody else. */
+async function requireCode(tx: Tx, household: string, text: string) {
+  const code = readCode(text);
+  if (code === null) throw invalid('body/qrCode', 'is no code');
+  const found = await findCode(tx, household, code);
+  if (!found) throw notFound('code', 'body/qrCode');
+  return { code, potId: found.pot_id };
+}
 
-export const potOperations: Pick<Handlers, 'listPots' | 'createPot' | 'assignCode'> = {
+/** @throws {Problem} 404 */
+async function potOf(db: Db, household: string, id: string) {
+  const [pot] = await selectPots(db, household, id);
+  if (!pot) throw notFound('pot');
+  return potView(pot);
+}
+
+export const potOperations: Pick<
+  Handlers,
+  'listPots' | 'createPot' | 'updatePot' | 'freePot' | 'assignCode'
+> = {
   async listPots({ household, deps }) {
     return ok((await selectPots(deps.database.db, household)).map(potView));
   },
@@ -16,7 +36,7 @@ export const potOperations: Pick<Handlers, 'listPots' | 'createPot' | 'assignCod
   async createPot({ body, household, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
-    await deps.database.db.transaction().execute(async (tx) => {
+    await write(deps.database, async (tx) => {
       if (await findPot(tx, household, id)) return;
       if (await isIdTaken(tx, 'pot', id)) throw notFound('pot');
       await insertPot(tx, {
@@ -31,21 +51,54 @@ export const potOperations: Pick<Handlers, 'listPots' | 'createPot' | 'assignCod
         created_at: now,
       });
       if (body.qrCode === undefined) return;
-      const code = readCode(body.qrCode);
-      const found = code === null ? undefined : await findCode(tx, household, code);
-      if (code === null || !found) throw unknownCode();
-      if (found.pot_id !== null) throw conflict('code-taken', 'This label is on another pot already.');
+      const { code, potId } = await requireCode(tx, household, body.qrCode);
+      if (potId !== null) throw conflict('code-taken', 'This label is on another pot already.');
       await moveCode(tx, household, code, id, now);
     });
     return created({ potId: id });
   },
 
+  async updatePot({ path, body, household, deps }) {
+    return write(deps.database, async (tx) => {
+      if (!(await findPot(tx, household, path.potId))) throw notFound('pot');
+      await tx
+        .updateTable('pot')
+        .set({
+          ...(body.friendly_name !== undefined && { name: body.friendly_name.trim() }),
+          ...(body.location !== undefined && { location: body.location?.trim() || null }),
+          ...(body.diameter_cm !== undefined && { diameter_cm: body.diameter_cm }),
+          ...(body.height_cm !== undefined && { height_cm: body.height_cm }),
+        })
+        .where('household_id', '=', household)
+        .where('id', '=', path.potId)
+        .execute();
+      return ok(await potOf(tx, household, path.potId));
+    });
+  },
+
+  async freePot({ path, body, household, deps }) {
+    return write(deps.database, async (tx) => {
+      if (!(await findPot(tx, household, path.potId))) throw notFound('pot');
+      if (body?.plantId !== undefined && !(await findPlant(tx, household, body.plantId))) {
+        throw notFound('plant', 'body/plantId');
+      }
+      let freed = tx
+        .updateTable('plant')
+        .set({ pot_id: null })
+        .where('household_id', '=', household)
+        .where('pot_id', '=', path.potId);
+      // Somebody who frees it of one plant does not mean the one that came after.
+      if (body?.plantId !== undefined) freed = freed.where('id', '=', body.plantId);
+      await freed.execute();
+      return ok(await potOf(tx, household, path.potId));
+    });
+  },
+
   async assignCode({ body, household, deps }) {
-    return deps.database.db.transaction().execute(async (tx) => {
-      const code = readCode(body.qrCode);
-      if (code === null || !(await findCode(tx, household, code))) throw unknownCode();
+    return write(deps.database, async (tx) => {
+      const { code } = await requireCode(tx, household, body.qrCode);
       const pot = await findPot(tx, household, body.potId);
-      if (!pot) throw notFound('pot');
+      if (!pot) throw notFound('pot', 'body/potId');
       await moveCode(tx, household, code, pot.id, deps.now());
       return ok({ potId: pot.id, potFriendlyName: pot.name });
     });

@@ -1,5 +1,8 @@
 import type { components } from '#contract/schema.d.ts';
+import { shownDay } from '#domain/care.ts';
+import type { PreferenceRow } from '../db/preferences.ts';
 import type { Schema } from '../db/schema.ts';
+import type { PendingTaskRow, selectActionsByEffect } from '../db/tasks.ts';
 
 /** How rows look in answers. */
 
@@ -91,5 +94,54 @@ export function interactionView(row: InteractionRow, photos: Schema['photo'][]):
     interactionNote: row.note,
     createdAt: iso(row.occurred_at),
     photos: photos.map(photoView),
+  };
+}
+
+export function preferenceView(row: PreferenceRow): Schemas['CarePreference'] {
+  return {
+    plantsEffectsID: row.id,
+    effectID: row.effect_id,
+    effectName: row.name,
+    effectVerb: row.verb,
+    actionIcon: row.icon,
+    actionColour: row.colour,
+    actionBackground: row.background,
+    frequencyDays: row.frequency_days,
+  };
+}
+
+type ActionsByEffect = Awaited<ReturnType<typeof selectActionsByEffect>>;
+
+const taskDay = ({ due_on, snoozed_to }: PendingTaskRow) => shownDay({ due: due_on, snoozedTo: snoozed_to });
+const taskActions = ({ effect_id }: PendingTaskRow, actions: ActionsByEffect) =>
+  (actions.get(effect_id) ?? []).map(({ id, name, flow }) => ({
+    actionID: id,
+    actionName: name,
+    actionFlow: flow,
+  }));
+
+export function plantTaskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas['PlantTask'] {
+  return {
+    taskID: row.id,
+    dueDate: taskDay(row),
+    effectName: row.effect_name,
+    actions: taskActions(row, actions),
+  };
+}
+
+export function taskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas['Task'] {
+  return {
+    taskID: row.id,
+    plantID: row.plant_id,
+    plantName: row.plant_name,
+    potCode: row.pot_code,
+    potLocation: row.pot_location,
+    plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
+    taskDueDate: taskDay(row),
+    effectName: row.effect_name,
+    statusName: 'pending',
+    statusSort: 0,
+    completed_at: null,
+    actions: taskActions(row, actions),
   };
 }

@@ -47,6 +47,9 @@ async function receive(request: FastifyRequest, folder: string): Promise<string[
   return files;
 }
 
+/** Where files are while they come in. */
+export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads');
+
 /**
  * Writes the files of a multipart request to a temporary folder, stopping at the first one over the limits, and hands
  * them over. The folder is gone afterwards, whatever happened.

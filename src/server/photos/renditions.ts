@@ -1,18 +1,33 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Problem } from '../http/problem.ts';
+import { decodeHeic } from './heic.ts';
 import type { Rendition } from './store.ts';
 
 const longSide: Record<Rendition, number> = { full: 2048, thumb: 360 };
 const quality: Record<Rendition, number> = { full: 85, thumb: 75 };
 
 /** Judged by content; sharp would read SVG and more. */
-const accepted = new Set(['jpeg', 'png', 'webp']);
+const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /** A picture beyond this would take more memory than a small server has. */
 const maxPixels = 100_000_000;
 
-const notAnImage = () => new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG or WebP picture.');
+const notAnImage = () =>
+  new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG, WebP or HEIC picture.');
+
+/** A picture of a kind that we take. The same container holds HEIC and others. */
+const isAccepted = ({ format, compression }: Metadata) =>
+  accepted.has(format) && (format !== 'heif' || compression === 'hevc');
+
+/** Opens an upload so that it comes out upright. */
+async function open(source: string, { format, width, height }: Metadata): Promise<Sharp> {
+  if (format !== 'heif') return sharp(source, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
+  if (width * height > maxPixels) throw new Error('too large');
+  // Its decoder turns it upright itself.
+  const { pixels, ...size } = await decodeHeic(source);
+  return sharp(pixels, { raw: { ...size, channels: 4 } });
+}
 
 /** Big pictures take a hundred megabytes each while they are worked on: a few at a time, the others wait. */
 const slots = { free: Math.max(1, availableParallelism() - 1), waiting: [] as (() => void)[] };
@@ -44,12 +59,13 @@ export async function makeRenditions(source: string, targets: Record<Rendition, 
       .catch(() => {
         throw notAnImage();
       });
-    if (!accepted.has(metadata.format)) throw notAnImage();
+    if (!isAccepted(metadata)) throw notAnImage();
     try {
+      const picture = await open(source, metadata);
       for (const rendition of ['full', 'thumb'] as const) {
         const side = longSide[rendition];
-        await sharp(source, { failOn: 'error', limitInputPixels: maxPixels })
-          .autoOrient()
+        await picture
+          .clone()
           .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
           .flatten({ background: '#ffffff' })
           .jpeg({ quality: quality[rendition], mozjpeg: rendition === 'full' })

@@ -5,6 +5,14 @@ import { FSDriver } from 'flydrive/drivers/fs';
 /** The two sizes in which a photo is kept. */
 export type Rendition = 'full' | 'thumb';
 
+/** A file that is kept. */
+export interface StoredPhoto {
+  household: string;
+  photoId: string;
+  /** When it was written last, in epoch milliseconds. */
+  changedAt(): Promise<number>;
+}
+
 /** Where the files of photos are. */
 export class PhotoStore {
   readonly #disk: Disk;
@@ -41,10 +49,54 @@ export class PhotoStore {
     await this.#disk.deleteAll(`${household}/${photoId}/`);
   }
 
+  /** Everything that is kept, page by page; one entry for each file. */
+  async *list(): AsyncGenerator<StoredPhoto[]> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.#disk.listAll('', { recursive: true, paginationToken });
+      const found: StoredPhoto[] = [];
+      for (const file of page.objects) {
+        const [household, photoId, rendition] = file.isFile ? file.key.split('/') : [];
+        if (!file.isFile || !household || !photoId || !rendition) continue;
+        const changedAt = async () => (await file.getMetaData()).lastModified.getTime();
+        found.push({ household, photoId, changedAt });
+      }
+      yield found;
+      ({ paginationToken } = page);
+    } while (paginationToken !== undefined);
+  }
+
   /** @throws when the storage does not answer */
   async check(): Promise<void> {
     await this.#disk.exists('ready');
   }
+}
+
+/** A bucket of a service that speaks S3. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** `null` for Amazon's own. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Photos as objects in a bucket. Its client is big, so it is loaded only where it is needed. */
+export async function s3Store({ bucket, region, endpoint, ...credentials }: S3Config): Promise<PhotoStore> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket,
+    region,
+    credentials,
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // Otherwise services that are not Amazon's keep the checksum as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    supportsACL: false,
+    visibility: 'private',
+  });
+  return new PhotoStore(new Disk(driver));
 }
 
 /** Photos as files under a folder, made where it is missing. */

@@ -1,6 +1,7 @@
-import { sql, type CreateTableBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Dialect, Schema } from '../schema.ts';
 import { actionEffects, actions, effects, foods } from '../catalogue.ts';
+import { householdTable } from './householdTable.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -110,15 +111,6 @@ async function createCatalogue(db: Tx): Promise<void> {
     .execute();
   await db.insertInto('action_effect').values(actionEffects).execute();
   await db.insertInto('food').values(foods).execute();
-}
-
-/** The part that every table of a household shares: its key leads with the household. */
-function householdTable(db: Tx, name: string): CreateTableBuilder<string, 'household_id' | 'id'> {
-  return db.schema
-    .createTable(name)
-    .addColumn('household_id', 'text', (c) => c.notNull().references('household.id'))
-    .addColumn('id', 'text', (c) => c.notNull().unique())
-    .addPrimaryKeyConstraint(`${name}_pk`, ['household_id', 'id']);
 }
 
 async function createPlantTables(db: Tx): Promise<void> {

@@ -1,0 +1,14 @@
+import type { CreateTableBuilder, Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** The part that every table of a household shares: its key leads with the household. */
+export function householdTable(
+  db: Transaction<Schema>,
+  name: string,
+): CreateTableBuilder<string, 'household_id' | 'id'> {
+  return db.schema
+    .createTable(name)
+    .addColumn('household_id', 'text', (c) => c.notNull().references('household.id'))
+    .addColumn('id', 'text', (c) => c.notNull().unique())
+    .addPrimaryKeyConstraint(`${name}_pk`, ['household_id', 'id']);
+}

@@ -1,0 +1,223 @@
+import { v7 as uuid } from 'uuid';
+import { dueDay } from '#domain/care.ts';
+import { dublinDay } from '#domain/dublin.ts';
+import type { Db } from './schema.ts';
+import type { Tx } from './write.ts';
+
+/** Pending tasks of living plants with what lists show of them, the most urgent first. */
+export function pendingTasksOf(db: Db, household: string) {
+  return db
+    .selectFrom('task')
+    .innerJoin('preference', (join) =>
+      join
+        .onRef('preference.household_id', '=', 'task.household_id')
+        .onRef('preference.id', '=', 'task.preference_id'),
+    )
+    .innerJoin('effect', 'effect.id', 'preference.effect_id')
+    .innerJoin('plant', (join) =>
+      join
+        .onRef('plant.household_id', '=', 'preference.household_id')
+        .onRef('plant.id', '=', 'preference.plant_id'),
+    )
+    .leftJoin('pot', (join) =>
+      join.onRef('pot.household_id', '=', 'plant.household_id').onRef('pot.id', '=', 'plant.pot_id'),
+    )
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.household_id', '=', 'plant.household_id')
+        .onRef('photo.plant_id', '=', 'plant.id')
+        .on('photo.is_profile', '=', 1),
+    )
+    .where('task.household_id', '=', household)
+    .where('task.completed_at', 'is', null)
+    .select([
+      'task.id',
+      'task.due_on',
+      'task.snoozed_to',
+      'task.preference_id',
+      'preference.effect_id',
+      'effect.name as effect_name',
+      'plant.id as plant_id',
+      'plant.name as plant_name',
+      'pot.location as pot_location',
+      'photo.id as photo_id',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('code')
+        .whereRef('code.household_id', '=', 'plant.household_id')
+        .whereRef('code.pot_id', '=', 'plant.pot_id')
+        .select('code.code')
+        .orderBy('code.assigned_at', 'desc')
+        .orderBy('code.code')
+        .limit(1)
+        .as('pot_code'),
+    )
+    .orderBy((eb) => eb.fn.coalesce('task.snoozed_to', 'task.due_on'))
+    .orderBy('plant.name')
+    .orderBy('preference.effect_id')
+    .orderBy('task.id');
+}
+
+export type PendingTaskRow = Awaited<
+  ReturnType<ReturnType<typeof pendingTasksOf>['executeTakeFirstOrThrow']>
+>;
+
+/** The last interaction that gave a plant what a preference wants. */
+function lastGiving(tx: Tx, household: string, plantId: string, effectId: number) {
+  return tx
+    .selectFrom('interaction')
+    .innerJoin('interaction_effect', (join) =>
+      join
+        .onRef('interaction_effect.household_id', '=', 'interaction.household_id')
+        .onRef('interaction_effect.interaction_id', '=', 'interaction.id'),
+    )
+    .where('interaction.household_id', '=', household)
+    .where('interaction.plant_id', '=', plantId)
+    .where('interaction_effect.effect_id', '=', effectId)
+    .select(['interaction.id', 'interaction.occurred_at'])
+    .orderBy('interaction.occurred_at', 'desc')
+    .orderBy('interaction.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface Wanted {
+  id: string;
+  plant_id: string;
+  effect_id: number;
+  frequency_days: number;
+  created_at: number;
+}
+
+/** Gives a preference its one pending task, due as its plant's history says; one that is there keeps its id and its snooze. */
+async function renewTask(tx: Tx, household: string, wanted: Wanted): Promise<void> {
+  const last = await lastGiving(tx, household, wanted.plant_id, wanted.effect_id);
+  const due_on = dueDay({
+    frequencyDays: wanted.frequency_days,
+    setOn: dublinDay(wanted.created_at),
+    lastGivenOn: last ? dublinDay(last.occurred_at) : null,
+  });
+  const { numUpdatedRows } = await tx
+    .updateTable('task')
+    .set({ due_on })
+    .where('household_id', '=', household)
+    .where('preference_id', '=', wanted.id)
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('task')
+    .values({
+      household_id: household,
+      id: uuid(),
+      preference_id: wanted.id,
+      due_on,
+      snoozed_to: null,
+      completed_at: null,
+      completed_by: null,
+    })
+    .execute();
+}
+
+const wantsOf = (tx: Tx, household: string, plantId: string) =>
+  tx
+    .selectFrom('preference')
+    .where('household_id', '=', household)
+    .where('plant_id', '=', plantId)
+    .select(['id', 'plant_id', 'effect_id', 'frequency_days', 'created_at']);
+
+/** Sets the pending tasks of a plant right after its history or what it wants changed. The dead want nothing. */
+export async function renewTasks(tx: Tx, household: string, plantId: string): Promise<void> {
+  const { died_on } = await tx
+    .selectFrom('plant')
+    .where('household_id', '=', household)
+    .where('id', '=', plantId)
+    .select('died_on')
+    .executeTakeFirstOrThrow();
+  if (died_on !== null) return dropPendingTasks(tx, household, plantId);
+  for (const wanted of await wantsOf(tx, household, plantId).execute()) {
+    await renewTask(tx, household, wanted);
+  }
+}
+
+/** Marks as done what an interaction has just answered: where it is the last to give what was wanted. */
+export async function completeTasks(
+  tx: Tx,
+  household: string,
+  { id, plant_id, occurred_at }: { id: string; plant_id: string; occurred_at: number },
+): Promise<void> {
+  for (const wanted of await wantsOf(tx, household, plant_id).execute()) {
+    const last = await lastGiving(tx, household, plant_id, wanted.effect_id);
+    if (last?.id !== id) continue;
+    await tx
+      .updateTable('task')
+      .set({ completed_at: occurred_at, completed_by: id, snoozed_to: null })
+      .where('household_id', '=', household)
+      .where('preference_id', '=', wanted.id)
+      .where('completed_at', 'is', null)
+      .execute();
+  }
+  await renewTasks(tx, household, plant_id);
+}
+
+/** Takes back what an interaction answered: its task is pending again, in the place of the one that came after. */
+export async function reopenTasks(tx: Tx, household: string, interactionId: string): Promise<void> {
+  const answered = await tx
+    .selectFrom('task')
+    .where('household_id', '=', household)
+    .where('completed_by', '=', interactionId)
+    .select(['id', 'preference_id'])
+    .execute();
+  for (const { id, preference_id } of answered) {
+    const ofPreference = tx
+      .deleteFrom('task')
+      .where('household_id', '=', household)
+      .where('preference_id', '=', preference_id);
+    await ofPreference.where('completed_at', 'is', null).execute();
+    await tx
+      .updateTable('task')
+      .set({ completed_at: null, completed_by: null, snoozed_to: null })
+      .where('household_id', '=', household)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Ends what a person put off: the task is due as its plant's history says. */
+export async function dropSnooze(tx: Tx, household: string, preferenceId: string): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ snoozed_to: null })
+    .where('household_id', '=', household)
+    .where('preference_id', '=', preferenceId)
+    .where('completed_at', 'is', null)
+    .execute();
+}
+
+/** Lets go of everything a plant was waiting for. */
+async function dropPendingTasks(tx: Tx, household: string, plantId: string): Promise<void> {
+  await tx
+    .deleteFrom('task')
+    .where('household_id', '=', household)
+    .where('completed_at', 'is', null)
+    .where('preference_id', 'in', (eb) =>
+      eb
+        .selectFrom('preference')
+        .where('household_id', '=', household)
+        .where('plant_id', '=', plantId)
+        .select('id'),
+    )
+    .execute();
+}
+
+/** Which actions give what, by effect, in the order of the bar. */
+export async function selectActionsByEffect(db: Db) {
+  const rows = await db
+    .selectFrom('action_effect')
+    .innerJoin('action', 'action.id', 'action_effect.action_id')
+    .select(['action_effect.effect_id', 'action.id', 'action.name', 'action.flow'])
+    .orderBy('action.position')
+    .execute();
+  return Map.groupBy(rows, ({ effect_id }) => effect_id);
+}

@@ -1,0 +1,86 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/schema.ts';
+import type { PhotoStore } from './store.ts';
+
+/** Files come before their row, so what is younger than this may still get one. */
+const grace = 60 * 60_000;
+
+interface SweepDeps {
+  db: Db;
+  photos: PhotoStore;
+  /** Where uploads are kept while they come in. */
+  uploads: string;
+  now: number;
+}
+
+/** The photos of a household that have a row, out of these. */
+async function knownOf(db: Db, household: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('household_id', '=', household)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function sweepPhotos({ db, photos, now }: SweepDeps): Promise<number> {
+  let swept = 0;
+  const households = new Set((await db.selectFrom('household').select('id').execute()).map(({ id }) => id));
+  for await (const page of photos.list()) {
+    for (const [household, found] of Map.groupBy(page, (photo) => photo.household)) {
+      // A database that does not know the household is not the one that these files belong to.
+      if (!households.has(household)) continue;
+      const known = await knownOf(db, household, [...new Set(found.map(({ photoId }) => photoId))]);
+      for (const { photoId, changedAt } of found) {
+        if (known.has(photoId) || (await changedAt()) > now - grace) continue;
+        await photos.remove(household, photoId);
+        known.add(photoId);
+        swept += 1;
+      }
+    }
+  }
+  return swept;
+}
+
+/** Uploads that a crash left half way. */
+async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
+  let swept = 0;
+  for (const name of await readdir(uploads).catch(() => [])) {
+    const path = join(uploads, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (mtimeMs > now - grace) continue;
+    await rm(path, { recursive: true, force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+/**
+ * Takes away the files that belong to nothing: a crash can leave them between a file and its row.
+ *
+ * @returns how many photos and uploads went
+ */
+export const sweep = async (deps: SweepDeps): Promise<number> =>
+  (await sweepPhotos(deps)) + (await sweepUploads(deps));
+
+/** Often enough that nothing lies about for a day. */
+const pause = 6 * 60 * 60_000;
+
+/**
+ * Sweeps now and from time to time.
+ *
+ * @param onError is told what went wrong; the next time is not given up for it
+ * @returns ends it
+ */
+export function keepSwept(
+  deps: Omit<SweepDeps, 'now'> & { now(): number },
+  onError: (error: unknown) => void,
+): () => void {
+  const run = () => void sweep({ ...deps, now: deps.now() }).catch(onError);
+  run();
+  const timer = setInterval(run, pause);
+  timer.unref();
+  return () => clearInterval(timer);
+}

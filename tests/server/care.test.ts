@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dublinDay } from '#domain/dublin.ts';
+import type { components } from '#contract/schema.d.ts';
+import { planted, startApp, type App, type Person } from './support.ts';
+
+type Schemas = components['schemas'];
+
+const water = 1;
+const feed = 2;
+const kill = 12;
+const hydration = 1;
+const nutrition = 2;
+const dayMs = 86_400_000;
+
+/** A household with a living plant that wants water every seven days, at noon of 10 March 2026. */
+async function thirsty() {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const things = await planted(ann);
+  const want = await prefer(ann, things.plantId, hydration, 7);
+  return { app, ann, ...things, preferenceId: want.plantsEffectsID };
+}
+
+async function prefer(who: Person, plantId: string, effectID: number, frequencyDays: number) {
+  const { body } = await who.post<Schemas['CarePreference']>(`/api/plants/${plantId}/preferences`, {
+    body: { effectID, frequencyDays },
+  });
+  return body;
+}
+
+async function act(who: Person, plantId: string, actionId: number, occurredAt?: string) {
+  const { body } = await who.post<Schemas['Interaction']>(
+    `/api/interactions?plantId=${plantId}&actionId=${actionId}`,
+    { body: occurredAt === undefined ? {} : { occurredAt } },
+  );
+  return body.interactionID;
+}
+
+const plantTasks = async (who: Person, plantId: string) =>
+  (await who.get<Schemas['PlantTask'][]>(`/api/plants/${plantId}/tasks`)).body;
+const dues = async (who: Person, plantId: string) =>
+  (await plantTasks(who, plantId)).map(({ dueDate }) => dueDate);
+const tasks = async (who: Person) => (await who.get<Schemas['Task'][]>('/api/tasks')).body;
+
+const pass = (app: App, days: number) => (app.clock.now += days * dayMs);
+
+describe('what a plant wants', () => {
+  test('is set, shown with its effect, set again, changed and taken back', async () => {
+    const { ann, plantId, preferenceId } = await thirsty();
+    const url = `/api/plants/${plantId}/preferences`;
+    const again = await prefer(ann, plantId, hydration, 5);
+    expect(again).toMatchObject({ plantsEffectsID: preferenceId, effectVerb: 'Water', frequencyDays: 5 });
+    const changed = await ann.patch(url, { body: { plantsEffectsID: preferenceId, frequencyDays: 3 } });
+    expect(changed.body).toMatchObject({ frequencyDays: 3 });
+    expect((await ann.get<unknown[]>(url)).body).toHaveLength(1);
+    expect((await ann.delete(url, { body: { plantsEffectsID: preferenceId } })).status).toBe(204);
+    expect((await ann.get<unknown[]>(url)).body).toEqual([]);
+    expect(await plantTasks(ann, plantId)).toEqual([]);
+    expect((await ann.delete(url, { body: { plantsEffectsID: preferenceId } })).status).toBe(404);
+  });
+
+  test('is refused where there is no such effect, and for the dead', async () => {
+    const { ann, plantId, preferenceId } = await thirsty();
+    const url = `/api/plants/${plantId}/preferences`;
+    const unknown = await ann.post<unknown>(url, { body: { effectID: 99, frequencyDays: 3 } });
+    expect(unknown.body).toMatchObject({ status: 400, errors: [{ field: 'body/effectID' }] });
+    await ann.patch(`/api/plants/${plantId}/kill`);
+    const answers = [
+      ann.post(url, { body: { effectID: hydration, frequencyDays: 3 } }),
+      ann.patch(url, { body: { plantsEffectsID: preferenceId, frequencyDays: 3 } }),
+      ann.delete(url, { body: { plantsEffectsID: preferenceId } }),
+    ];
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(409);
+  });
+});
+
+describe('a task', () => {
+  test('is due so many days after the plant wanted it, then after it was given', async () => {
+    const { app, ann, plantId } = await thirsty();
+    expect(await dues(ann, plantId)).toEqual(['2026-03-17']);
+    pass(app, 3);
+    await act(ann, plantId, water);
+    expect(await dues(ann, plantId)).toEqual(['2026-03-20']);
+  });
+
+  test('counts from what was given before it was wanted', async () => {
+    const { ann, plantId } = await thirsty();
+    await act(ann, plantId, feed, '2026-03-05T10:00:00Z');
+    await prefer(ann, plantId, nutrition, 30);
+    expect(
+      (await plantTasks(ann, plantId)).find(({ effectName }) => effectName === 'Nutrition')?.dueDate,
+    ).toBe('2026-04-04');
+  });
+
+  test('is done by what gives its effect: liquid food waters too, solid food does not', async () => {
+    const { app, ann, plantId } = await thirsty();
+    pass(app, 1);
+    await act(ann, plantId, feed);
+    expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
+    await ann.patch(`/api/plants/${plantId}`, { body: { foods_id: 2 } });
+    pass(app, 1);
+    await act(ann, plantId, feed);
+    expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
+  });
+
+  test('comes back as it was where what answered it is deleted', async () => {
+    const { app, ann, plantId } = await thirsty();
+    const [before] = await plantTasks(ann, plantId);
+    pass(app, 2);
+    const id = await act(ann, plantId, water);
+    const [after] = await plantTasks(ann, plantId);
+    expect(after!.taskID).not.toBe(before!.taskID);
+    expect((await ann.delete(`/api/interactions/${id}`)).status).toBe(204);
+    expect(await plantTasks(ann, plantId)).toEqual([before]);
+  });
+
+  test('follows what is back-dated', async () => {
+    const { ann, plantId } = await thirsty();
+    const id = await act(ann, plantId, water);
+    const moved = await ann.patch<Schemas['Interaction']>(`/api/interactions/${id}`, {
+      body: { occurredAt: '2026-03-08T23:30:00Z', note: 'a little' },
+    });
+    expect(moved.body).toMatchObject({ interactionNote: 'a little', createdAt: '2026-03-08T23:30:00.000Z' });
+    expect(await dues(ann, plantId)).toEqual(['2026-03-15']);
+    // Older than the last one: it changes nothing.
+    await act(ann, plantId, water, '2026-03-01T12:00:00Z');
+    expect(await dues(ann, plantId)).toEqual(['2026-03-15']);
+    const future = await ann.patch<unknown>(`/api/interactions/${id}`, {
+      body: { occurredAt: '2026-03-11T12:00:00Z' },
+    });
+    expect(future.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
+  });
+
+  test('is listed while it is overdue or due within a week, with where it is and what does it', async () => {
+    const { app, ann, plantId, code } = await thirsty();
+    await prefer(ann, plantId, nutrition, 8);
+    expect(await tasks(ann)).toEqual([
+      {
+        taskID: expect.any(String),
+        plantID: plantId,
+        plantName: 'Big fern',
+        potCode: code,
+        potLocation: null,
+        plantPhoto: null,
+        taskDueDate: '2026-03-17',
+        effectName: 'Hydration',
+        statusName: 'pending',
+        statusSort: 0,
+        completed_at: null,
+        actions: [{ actionID: 1, actionName: 'Water', actionFlow: 'log' }],
+      },
+    ]);
+    pass(app, 30);
+    expect((await tasks(ann)).map(({ effectName }) => effectName)).toEqual(['Hydration', 'Nutrition']);
+  });
+
+  test('that is put off leaves every list until its day, and comes back when that is undone', async () => {
+    const { app, ann, plantId } = await thirsty();
+    pass(app, 9);
+    const [task] = await tasks(ann);
+    const url = `/api/tasks/${task!.taskID}/snooze`;
+    const snoozed = await ann.post<Schemas['Task']>(url);
+    expect(snoozed.body).toEqual({ ...task, taskDueDate: '2026-03-20' });
+    // A lost answer and a second try put it off no further.
+    expect((await ann.post<Schemas['Task']>(url)).body.taskDueDate).toBe('2026-03-20');
+    expect([await tasks(ann), await plantTasks(ann, plantId)]).toEqual([[], []]);
+    expect((await ann.delete(url)).status).toBe(204);
+    expect(await tasks(ann)).toEqual([task]);
+    expect((await ann.post<Schemas['Task']>(url, { body: { days: 3 } })).body.taskDueDate).toBe('2026-03-22');
+    pass(app, 3);
+    expect((await tasks(ann)).map(({ taskDueDate }) => taskDueDate)).toEqual(['2026-03-22']);
+  });
+
+  test('forgets that it was put off where it is done, and where it is wanted more or less often', async () => {
+    const { app, ann, plantId, preferenceId } = await thirsty();
+    pass(app, 7);
+    const [task] = await tasks(ann);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 30 } });
+    await ann.patch(`/api/plants/${plantId}/preferences`, {
+      body: { plantsEffectsID: preferenceId, frequencyDays: 6 },
+    });
+    expect(await dues(ann, plantId)).toEqual(['2026-03-16']);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 30 } });
+    await act(ann, plantId, water);
+    expect(await dues(ann, plantId)).toEqual(['2026-03-23']);
+  });
+
+  test('that was done meanwhile is not put off', async () => {
+    const { ann, plantId } = await thirsty();
+    const [task] = await tasks(ann);
+    await act(ann, plantId, water);
+    expect((await ann.post(`/api/tasks/${task!.taskID}/snooze`)).status).toBe(409);
+    expect((await ann.delete(`/api/tasks/${task!.taskID}/snooze`)).status).toBe(409);
+  });
+});
+
+describe('a dead plant', () => {
+  test('leaves its pot, wants nothing, keeps its timeline, and stays dead', async () => {
+    const { app, ann, plantId, potId } = await thirsty();
+    const died = await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`);
+    expect(died.body).toMatchObject({ plantAlive: false, diedAt: '2026-03-10', potId: null });
+    pass(app, 5);
+    expect((await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`)).body.diedAt).toBe('2026-03-10');
+    expect([await tasks(ann), await plantTasks(ann, plantId)]).toEqual([[], []]);
+    expect((await ann.post(`/api/plants/${plantId}/pot`, { body: { potId } })).status).toBe(409);
+    expect((await ann.post(`/api/interactions?plantId=${plantId}&actionId=${water}`)).status).toBe(409);
+    expect((await ann.post(`/api/interactions?plantId=${plantId}&actionId=${kill}`)).status).toBe(201);
+    expect((await ann.get<unknown[]>(`/api/plants/${plantId}/interactions`)).body).toHaveLength(2);
+  });
+
+  test('gets no task back by what is deleted from its timeline', async () => {
+    const { ann, plantId } = await thirsty();
+    const id = await act(ann, plantId, water);
+    await ann.patch(`/api/plants/${plantId}/kill`);
+    expect((await ann.delete(`/api/interactions/${id}`)).status).toBe(204);
+    expect(await plantTasks(ann, plantId)).toEqual([]);
+  });
+});
+
+/** What the rules say of a plant that wants water, worked out anew from all that happened. */
+function expectedDue(setOn: string, days: number, given: readonly string[]): string {
+  const last = given
+    .map((time) => dublinDay(Date.parse(time)))
+    .toSorted()
+    .at(-1);
+  return addDays(last ?? setOn, days);
+}
+
+type Step =
+  | { kind: 'water'; hoursAgo: number }
+  | { kind: 'move'; nth: number; hoursAgo: number }
+  | { kind: 'delete'; nth: number }
+  | { kind: 'frequency'; days: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('water' as const), hoursAgo: fc.integer({ min: 0, max: 2000 }) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    nth: fc.nat({ max: 5 }),
+    hoursAgo: fc.integer({ min: 0, max: 2000 }),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), nth: fc.nat({ max: 5 }) }),
+  fc.record({ kind: fc.constant('frequency' as const), days: fc.integer({ min: 1, max: 60 }) }),
+);
+
+test('whatever happens in whatever order, one task is pending, and due as the whole history says', async () => {
+  const { app, ann, plantId, preferenceId } = await thirsty();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      let days = 7;
+      const set = (frequencyDays: number) =>
+        ann.patch(`/api/plants/${plantId}/preferences`, {
+          body: { plantsEffectsID: preferenceId, frequencyDays },
+        });
+      await set(days);
+      const given = new Map<string, string>();
+      const nth = (n: number) => [...given.keys()][n % Math.max(1, given.size)];
+      const ago = (hours: number) => new Date(app.clock.now - hours * 3_600_000).toISOString();
+      for (const next of steps) {
+        const id = 'nth' in next ? nth(next.nth) : undefined;
+        if (next.kind === 'water')
+          given.set(await act(ann, plantId, water, ago(next.hoursAgo)), ago(next.hoursAgo));
+        else if (next.kind === 'frequency') await set((days = next.days));
+        else if (id !== undefined && next.kind === 'delete') {
+          await ann.delete(`/api/interactions/${id}`);
+          given.delete(id);
+        } else if (id !== undefined && next.kind === 'move') {
+          await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: ago(next.hoursAgo) } });
+          given.set(id, ago(next.hoursAgo));
+        }
+        expect(await dues(ann, plantId)).toEqual([expectedDue('2026-03-10', days, [...given.values()])]);
+      }
+      for (const id of given.keys()) await ann.delete(`/api/interactions/${id}`);
+      expect(await dues(ann, plantId)).toEqual([addDays('2026-03-10', days)]);
+    }),
+    { numRuns: 25 },
+  );
+});
