@@ -1,51 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { planted, startApp, twoHouseholds, type Person } from './support.ts';
-
-interface Photo {
-  id: string;
-  url: string;
-  thumbnail_url: string;
-}
-
-/** A multipart body of files in the field 'photos'. */
-async function formOf(files: Buffer[], name = 'photo.jpg', field = 'photos') {
-  const form = new FormData();
-  for (const file of files)
-    form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name);
-  const response = new Response(form);
-  return {
-    raw: Buffer.from(await response.arrayBuffer()),
-    headers: { 'content-type': response.headers.get('content-type')! },
-  };
-}
-
-async function upload(
-  who: Person,
-  interactionId: string,
-  files: Buffer[],
-  headers: Record<string, string> = {},
-) {
-  const form = await formOf(files);
-  return who.post<Photo[]>(`/api/interactions/${interactionId}/photos`, {
-    raw: form.raw,
-    headers: { ...form.headers, ...headers },
-  });
-}
-
-/** A picture whose left half is red and whose right half is blue. */
-const halves = (width: number, height: number): Sharp =>
-  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
-    { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
-  ]);
-
-async function colourAt(picture: Buffer, side: 'left' | 'right'): Promise<string> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  const x = Math.floor(info.width * (side === 'left' ? 0.25 : 0.75));
-  const [red = 0, , blue = 0] = data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels);
-  return red > blue ? 'red' : 'blue';
-}
+import { colourAt, formOf, halves, upload, type Photo } from './pictures.ts';
+import { planted, startApp, twoHouseholds } from './support.ts';
 
 const home = async () => {
   const app = await startApp();
@@ -111,6 +69,61 @@ describe('a photo', () => {
       expect([thumb.format, thumb.width, thumb.height]).toEqual(['jpeg', 360, 270]);
     }
     expect((await ann.get<Photo[]>(`/api/plants/${things.plantId}/photos`)).body).toHaveLength(3);
+  });
+
+  test('is read from HEIC too, as iPhones take it', async () => {
+    const { ann, things } = await home();
+    const heic = readFileSync(new URL('../support/pictures/halves.heic', import.meta.url));
+    const { status, body } = await upload(ann, things.interactionId, [heic]);
+    expect(status).toBe(201);
+    const { raw } = await ann.get(body[0]!.url);
+    const { format, width, height } = await sharp(raw).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 640, 480]);
+    expect([await colourAt(raw, 'left'), await colourAt(raw, 'right')]).toEqual(['red', 'blue']);
+    const broken = await upload(ann, things.interactionId, [heic.subarray(0, 900)]);
+    expect(broken.status).toBe(415);
+  });
+
+  test('is sent in part where a part is asked for', async () => {
+    const { ann, things } = await home();
+    const { body } = await upload(ann, things.interactionId, [await halves(400, 300).jpeg().toBuffer()]);
+    const { url } = body[0]!;
+    const whole = await ann.get(url);
+    const etag = String(whole.headers.etag);
+    const part = (range: string, headers = {}) => ann.get(url, { headers: { range, ...headers } });
+    const middle = await part('bytes=10-19');
+    expect([middle.status, middle.headers['content-range']]).toEqual([
+      206,
+      `bytes 10-19/${whole.raw.length}`,
+    ]);
+    expect(middle.raw).toEqual(whole.raw.subarray(10, 20));
+    expect((await part('bytes=-5')).raw).toEqual(whole.raw.subarray(-5));
+    expect((await part('bytes=10-19', { 'if-range': etag })).status).toBe(206);
+    expect((await part('bytes=10-19', { 'if-range': '"older"' })).status).toBe(200);
+    expect((await part('pages=1-2')).status).toBe(200);
+    const beyond = await part(`bytes=${whole.raw.length}-`);
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.raw.length}`]);
+  });
+
+  test('goes with its files, and is the picture of its plant no more', async () => {
+    const { app, ann, things } = await home();
+    const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    const { id, url } = body[0]!;
+    await ann.patch(`/api/plants/${things.plantId}/photo/${id}`);
+    expect((await ann.delete(`/api/interactions/${things.interactionId}`)).status).toBe(409);
+    expect((await ann.delete(`/api/photos/${id}`)).status).toBe(204);
+    expect((await ann.get(url)).status).toBe(404);
+    expect((await ann.get(`/api/plants/${things.plantId}`)).body.plantPhoto).toBeNull();
+    expect(app.photoFiles()).toBe(0);
+    expect((await ann.delete(`/api/interactions/${things.interactionId}`)).status).toBe(204);
+  });
+
+  test('of a dead plant is kept', async () => {
+    const { ann, things } = await home();
+    const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    await ann.patch(`/api/plants/${things.plantId}/kill`);
+    expect((await ann.delete(`/api/photos/${body[0]!.id}`)).status).toBe(409);
+    expect((await ann.get(body[0]!.url)).status).toBe(200);
   });
 
   test('is kept once for a key', async () => {

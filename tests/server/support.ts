@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import type { LogEvent } from 'kysely';
-import { expect, onTestFinished } from 'vitest';
+import { sql, type LogEvent } from 'kysely';
+import { expect, inject, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openSqlite } from '#server/db/connect.ts';
+import { openPostgres, openSqlite, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { householdTables } from '#server/db/schema.ts';
-import { diskStore } from '#server/photos/store.ts';
+import { diskStore, s3Store } from '#server/photos/store.ts';
+import { template } from '../support/postgres.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
@@ -67,7 +68,7 @@ function expectContract(method: string, url: string, status: number, type: strin
 /** Each statement on a household's tables must say whose rows it means. */
 function expectHousehold({ query: { sql } }: LogEvent): void {
   // One look-up asks whether anybody has an id, and reads nothing else.
-  if (/^select "id" from "\w+" where "id" = \?$/.test(sql)) return;
+  if (/^select "id" from "\w+" where "id" = (\?|\$1)$/.test(sql)) return;
   if (!/^(select|insert|update|delete)/.test(sql)) return;
   const touched = householdTables.filter((table) => sql.includes(`"${table}"`));
   if (touched.length > 0 && !sql.includes('household_id')) throw new Error(`Not tied to a household: ${sql}`);
@@ -88,14 +89,32 @@ export interface CallOptions {
 
 const origin = 'http://snug.test';
 
+let copies = 0;
+
+/** A fresh database with the schema in it: a copy on the PostgreSQL server where these tests are run on one. */
+async function openDatabase(dataDir: string): Promise<Database> {
+  const postgres = inject('postgres') as string | undefined;
+  if (postgres === undefined) {
+    const embedded = openSqlite(dataDir, expectHousehold);
+    await migrate(embedded);
+    return embedded;
+  }
+  const name = `snug_${process.pid}_${(copies += 1)}`;
+  const admin = openPostgres(`${postgres}/postgres`);
+  // Two copies at the same time would be in each other's way.
+  await sql`select pg_advisory_lock(1)`.execute(admin.db);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
+  await admin.close();
+  return openPostgres(`${postgres}/${name}`, expectHousehold);
+}
+
 /** The real server on a fresh database, called without a network; gone when the test ends. */
 export async function startApp(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-test-'));
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
-  const database = openSqlite(dataDir, expectHousehold);
-  await migrate(database);
+  const database = await openDatabase(dataDir);
   const clock = { now: Date.parse('2026-03-10T12:00:00Z') };
-  const photos = diskStore(join(dataDir, 'photos'));
+  const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
   const app = await buildApp(
     { config, database, photos, secret: 'x'.repeat(48), now: () => clock.now },
     env.APP_FOLDER,
@@ -164,7 +183,20 @@ export async function startApp(env: Record<string, string> = {}) {
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(jpg|upload)$/.test(file))
       .length;
 
-  return { app, clock, config, database, dataDir, call, signUp, signIn, person, personOf, photoFiles };
+  return {
+    app,
+    clock,
+    config,
+    database,
+    dataDir,
+    photos,
+    call,
+    signUp,
+    signIn,
+    person,
+    personOf,
+    photoFiles,
+  };
 }
 
 export type App = Awaited<ReturnType<typeof startApp>>;

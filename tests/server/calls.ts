@@ -1,0 +1,227 @@
+import { v7 as uuid } from 'uuid';
+import type { OperationId } from '#server/operations/operation.ts';
+import type { components } from '#contract/schema.d.ts';
+import { formOf, halves, upload } from './pictures.ts';
+import { planted, type CallOptions, type Person } from './support.ts';
+
+type Schemas = components['schemas'];
+
+/** Everything that a household may have one of. */
+export type Things = Awaited<ReturnType<typeof furnish>>;
+
+/** Gives somebody one of everything: a pot with a plant that wants water, with a photo; a spare pot; labels; a device. */
+export async function furnish(who: Person) {
+  const things = await planted(who);
+  const { body: spare } = await who.post('/api/pots', { body: { friendly_name: 'Spare pot' } });
+  const { body: preference } = await who.post(`/api/plants/${things.plantId}/preferences`, {
+    body: { effectID: 1, frequencyDays: 3 },
+  });
+  const { body: tasks } = await who.get<Schemas['PlantTask'][]>(`/api/plants/${things.plantId}/tasks`);
+  const picture = await halves(60, 40).jpeg().toBuffer();
+  const { body: photos } = await upload(who, things.interactionId, [picture]);
+  const { body: watering } = await who.post(`/api/interactions?plantId=${things.plantId}&actionId=8`);
+  const endpoint = `https://push.example/${uuid()}`;
+  await who.post('/api/push/subscribe', { body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } });
+  return {
+    ...things,
+    sparePotId: spare.potId!,
+    preferenceId: preference.plantsEffectsID!,
+    taskId: tasks[0]!.taskID,
+    photoId: photos[0]!.id,
+    noteId: watering.interactionID!,
+    endpoint,
+    form: await formOf([picture]),
+  };
+}
+
+export interface Sample {
+  method: string;
+  url: string;
+  options?: CallOptions;
+}
+
+/** Whose things a sample names: those of the person it is made for, and one of somebody else's. */
+interface Named {
+  own: Things;
+  other: Things;
+}
+
+/** How an operation is called. */
+interface Samples {
+  /** A call that does what it is for. With a key where it makes something. */
+  valid(own: Things): Sample;
+  /** Calls that each name one thing of another household; none where the operation names nothing. */
+  foreign: ((named: Named) => Sample)[];
+  /** Whether it is answered without a session. */
+  isOpen?: boolean;
+  /** How it answers where what it names is another household's; 404 unless the contract says otherwise. */
+  foreignStatus?: number;
+}
+
+const get = (url: string): Sample => ({ method: 'GET', url });
+const send =
+  (method: string) =>
+  (url: string, body?: unknown, headers?: Record<string, string>): Sample => ({
+    method,
+    url,
+    options: { ...(body !== undefined && { body }), ...(headers && { headers }) },
+  });
+const [post, patch, remove] = [send('POST'), send('PATCH'), send('DELETE')];
+
+const key = '01940000-0000-7000-8000-00000000abcd';
+const keyed = { 'idempotency-key': key };
+
+const ofPlant = (path: (plantId: string) => Sample): Samples => ({
+  valid: (own) => path(own.plantId),
+  foreign: [({ other }) => path(other.plantId)],
+});
+const naming = (path: (things: Things) => Sample): Samples => ({
+  valid: path,
+  foreign: [({ other }) => path(other)],
+});
+const open = (url: string): Samples => ({ valid: () => get(url), foreign: [], isOpen: true });
+const alone = (sample: Sample): Samples => ({ valid: () => sample, foreign: [] });
+
+const place = (name: string): Samples => ({
+  valid: (own) => post(`/api/plants/${own.plantId}/${name}`, { potId: own.sparePotId }),
+  foreign: [
+    ({ own, other }) => post(`/api/plants/${other.plantId}/${name}`, { potId: own.sparePotId }),
+    ({ own, other }) => post(`/api/plants/${own.plantId}/${name}`, { potId: other.sparePotId }),
+  ],
+});
+const preference = (method: typeof patch, body: object): Samples => {
+  const call = (plant: Things, want: Things) =>
+    method(`/api/plants/${plant.plantId}/preferences`, { plantsEffectsID: want.preferenceId, ...body });
+  return {
+    valid: (own) => call(own, own),
+    foreign: [({ other }) => call(other, other), ({ own, other }) => call(own, other)],
+  };
+};
+const newPlant = (potId: string, parentPlantId: string | null = null) =>
+  post('/api/plants', { plantName: 'Cutting', species: 'Fern', foodId: 1, potId, parentPlantId }, keyed);
+
+/** How every operation is called: one that is not here does not compile. */
+export const calls: Record<OperationId, Samples> = {
+  getSetup: open('/api/setup'),
+  getHealth: open('/healthz'),
+  getReadiness: open('/readyz'),
+
+  listActions: alone(get('/api/actions')),
+  listEffects: alone(get('/api/effects')),
+  issueCodes: alone(post('/api/qr', { count: 2 }, keyed)),
+  listCodes: {
+    valid: (own) => get(`/api/qr?batchId=${own.batchId}`),
+    foreign: [({ other }) => get(`/api/qr?batchId=${other.batchId}`)],
+    foreignStatus: 200,
+  },
+  validateCode: { ...naming(({ code }) => get(`/api/qr/${code}`)), foreignStatus: 200 },
+
+  listPots: alone(get('/api/pots/')),
+  createPot: {
+    valid: (own) => post('/api/pots', { friendly_name: 'Red pot', qrCode: own.spare }, keyed),
+    foreign: [({ other }) => post('/api/pots', { friendly_name: 'Red pot', qrCode: other.spare })],
+  },
+  updatePot: naming(({ potId }) => patch(`/api/pots/${potId}`, { location: 'Hall', height_cm: 9.5 })),
+  assignCode: {
+    valid: (own) => post('/api/pots/assign-qr', { qrCode: own.code, potId: own.sparePotId }),
+    foreign: [
+      ({ own, other }) => post('/api/pots/assign-qr', { qrCode: own.spare, potId: other.potId }),
+      ({ own, other }) => post('/api/pots/assign-qr', { qrCode: other.spare, potId: own.potId }),
+    ],
+  },
+  freePot: {
+    valid: (own) => post(`/api/pots/${own.potId}/free`, { plantId: own.plantId }),
+    foreign: [
+      ({ other }) => post(`/api/pots/${other.potId}/free`),
+      ({ own, other }) => post(`/api/pots/${own.potId}/free`, { plantId: other.plantId }),
+    ],
+  },
+
+  listPlants: alone(get('/api/plants')),
+  createPlant: {
+    valid: (own) => newPlant(own.sparePotId, own.plantId),
+    foreign: [
+      ({ other }) => newPlant(other.sparePotId),
+      ({ own, other }) => newPlant(own.sparePotId, other.plantId),
+    ],
+  },
+  getPlant: ofPlant((plantId) => get(`/api/plants/${plantId}`)),
+  updatePlant: ofPlant((plantId) => patch(`/api/plants/${plantId}`, { notes: 'likes shade' })),
+  killPlant: ofPlant((plantId) => patch(`/api/plants/${plantId}/kill`)),
+  placePlant: place('pot'),
+  placePlantInPots: place('pots'),
+  setProfilePhoto: {
+    valid: (own) => patch(`/api/plants/${own.plantId}/photo/${own.photoId}`),
+    foreign: [
+      ({ other }) => patch(`/api/plants/${other.plantId}/photo/${other.photoId}`),
+      ({ own, other }) => patch(`/api/plants/${own.plantId}/photo/${other.photoId}`),
+    ],
+  },
+
+  listPreferences: ofPlant((plantId) => get(`/api/plants/${plantId}/preferences`)),
+  createPreference: ofPlant((plantId) =>
+    post(`/api/plants/${plantId}/preferences`, { effectID: 2, frequencyDays: 30 }),
+  ),
+  updatePreference: preference(patch, { frequencyDays: 9 }),
+  deletePreference: preference(remove, {}),
+  listTasks: alone(get('/api/tasks')),
+  listPlantTasks: ofPlant((plantId) => get(`/api/plants/${plantId}/tasks`)),
+  snoozeTask: naming(({ taskId }) => post(`/api/tasks/${taskId}/snooze`, { days: 2 })),
+  unsnoozeTask: naming(({ taskId }) => remove(`/api/tasks/${taskId}/snooze`)),
+
+  listInteractions: ofPlant((plantId) => get(`/api/plants/${plantId}/interactions`)),
+  listFeed: {
+    valid: (own) => get(`/api/interactions/feed?limit=2&before=${own.noteId}`),
+    foreign: [({ other }) => get(`/api/interactions/feed?before=${other.noteId}`)],
+  },
+  createInteraction: ofPlant((plantId) =>
+    post(`/api/interactions?plantId=${plantId}&actionId=1`, { note: 'a lot' }, keyed),
+  ),
+  updateInteraction: naming(({ noteId }) =>
+    patch(`/api/interactions/${noteId}`, { note: 'new leaf', occurredAt: '2026-03-01T08:00:00Z' }),
+  ),
+  deleteInteraction: naming(({ noteId }) => remove(`/api/interactions/${noteId}`)),
+
+  listPhotos: ofPlant((plantId) => get(`/api/plants/${plantId}/photos`)),
+  uploadPhotos: naming(({ interactionId, form }) => ({
+    method: 'POST',
+    url: `/api/interactions/${interactionId}/photos`,
+    options: { raw: form.raw, headers: { ...form.headers, ...keyed } },
+  })),
+  deletePhoto: naming(({ photoId }) => remove(`/api/photos/${photoId}`)),
+  getPhotoFull: naming(({ photoId }) => get(`/api/photos/${photoId}/full`)),
+  getPhotoThumb: naming(({ photoId }) => get(`/api/photos/${photoId}/thumb`)),
+
+  getPushKey: alone(get('/api/push/key')),
+  getPushSettings: alone(get('/api/push/settings')),
+  updatePushSettings: alone(patch('/api/push/settings', { hour: 7 })),
+  subscribePush: alone(
+    post('/api/push/subscribe', { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }),
+  ),
+  unsubscribePush: {
+    ...naming(({ endpoint }) => post('/api/push/unsubscribe', { endpoint })),
+    foreignStatus: 204,
+  },
+};
+
+/** All that a household can see of itself, and its devices. */
+export async function stateOf(who: Person, { plantId }: Things): Promise<unknown> {
+  const paths = [
+    '/api/pots/',
+    '/api/plants/',
+    '/api/tasks',
+    '/api/qr',
+    '/api/interactions/feed?limit=100',
+    '/api/push/settings',
+    `/api/plants/${plantId}`,
+    `/api/plants/${plantId}/preferences`,
+    `/api/plants/${plantId}/tasks`,
+    `/api/plants/${plantId}/interactions`,
+    `/api/plants/${plantId}/photos`,
+  ];
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [path.replace(plantId, '{plantId}'), (await who.get(path)).body]),
+    ),
+  );
+}

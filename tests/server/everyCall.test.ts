@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { OperationId } from '#server/operations/operation.ts';
+import { calls, furnish, stateOf, type Sample } from './calls.ts';
+import { startApp, twoHouseholds, type App, type Person } from './support.ts';
+
+const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+};
+const operations = Object.entries(contract.paths)
+  .filter(([path]) => !path.startsWith('/api/auth/'))
+  .flatMap(([, item]) => Object.entries(item))
+  .flatMap(([method, { operationId }]) =>
+    operationId === undefined ? [] : [{ method, name: operationId as OperationId }],
+  );
+
+const names = Object.keys(calls) as OperationId[];
+/** The operations that change something, with what they are called by. */
+const changing = operations.filter(({ method }) => method !== 'get').map(({ name }) => name);
+
+const devicesOf = ({ database }: App) =>
+  database.db.selectFrom('push_subscription').select(['household_id', 'id']).execute();
+
+const as = (app: App, cookie: string, { method, url, options }: Sample) =>
+  app.call(method, url, cookie, options);
+
+test('every operation of the contract is called here', () => {
+  expect(names.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+});
+
+describe('every operation', () => {
+  test('does what it is for', async () => {
+    for (const name of names) {
+      const app = await startApp();
+      const ann = await app.person('ann@home.example');
+      const { status } = await as(app, ann.cookie, calls[name].valid(await furnish(ann)));
+      expect(status, name).toBeGreaterThanOrEqual(200);
+      expect(status, name).toBeLessThan(300);
+    }
+  });
+
+  test('wants somebody signed in, but for those that say otherwise', async () => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const things = await furnish(ann);
+    const before = await stateOf(ann, things);
+    for (const name of names) {
+      const { status } = await as(app, '', calls[name].valid(things));
+      expect(status, name).toBe(calls[name].isOpen ? 200 : 401);
+    }
+    expect(await stateOf(ann, things)).toEqual(before);
+  });
+
+  test('finds nothing of another household, and changes nothing of it', async () => {
+    const { app, ann, ben } = await twoHouseholds();
+    const [other, own] = [await furnish(ann), await furnish(ben)];
+    const [annsBefore, bensBefore] = [await stateOf(ann, other), await stateOf(ben, own)];
+    const bodies = new Set<string>();
+    for (const name of names) {
+      const { foreign, foreignStatus = 404 } = calls[name];
+      for (const [index, sample] of foreign.entries()) {
+        const answer = await as(app, ben.cookie, sample({ own, other }));
+        expect(answer.status, `${name} ${index}`).toBe(foreignStatus);
+        if (foreignStatus === 404)
+          bodies.add(
+            Object.keys(answer.body as object)
+              .toSorted()
+              .join(),
+          );
+        // What one household has is not in the answer to another.
+        expect(JSON.stringify(answer.body ?? ''), name).not.toContain('Big fern');
+      }
+    }
+    expect(await stateOf(ann, other)).toEqual(annsBefore);
+    expect(await stateOf(ben, own)).toEqual(bensBefore);
+    expect(await devicesOf(app)).toHaveLength(2);
+  });
+
+  test('answers for another household as for what is not there at all', async () => {
+    const { app, ann, ben } = await twoHouseholds();
+    const [other, own] = [await furnish(ann), await furnish(ben)];
+    const ids = Object.entries(other).filter(([, value]) => typeof value === 'string' && /-/.test(value));
+    const nowhere = {
+      ...other,
+      ...Object.fromEntries(ids.map(([name], n) => [name, `01940000-0000-7000-8000-0000000009${10 + n}`])),
+      code: '00000000',
+      spare: '00000001',
+      endpoint: 'https://push.example/nobody',
+    };
+    for (const name of names) {
+      for (const [index, sample] of calls[name].foreign.entries()) {
+        const [theirs, none] = [
+          await as(app, ben.cookie, sample({ own, other })),
+          await as(app, ben.cookie, sample({ own, other: nowhere })),
+        ];
+        const told = ({ body, status }: typeof theirs) => ({ ...(body as object), requestId: '', status });
+        expect(told(theirs), `${name} ${index}`).toEqual(told(none));
+      }
+    }
+  });
+});
+
+/** What can be seen, without what differs between two installations by chance. */
+const comparable = (state: unknown) =>
+  JSON.stringify(state)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/"[0-9A-HJKMNP-TV-Z]{8}"/g, '"code"');
+
+async function household(): Promise<{ app: App; ann: Person }> {
+  const app = await startApp();
+  return { app, ann: await app.person('ann@home.example') };
+}
+
+describe('a call that arrives more than once', () => {
+  test.each(changing)('%s does its work once', async (name) => {
+    const [once, often] = [await household(), await household()];
+    const [thingsOnce, thingsOften] = [await furnish(once.ann), await furnish(often.ann)];
+    const [single, sample] = [calls[name].valid(thingsOnce), calls[name].valid(thingsOften)];
+    const first = await as(once.app, once.ann.cookie, single);
+    // Twice at the same time, and again after an answer that was lost.
+    const pair = await Promise.all([0, 1].map(() => as(often.app, often.ann.cookie, sample)));
+    const again = await as(often.app, often.ann.cookie, sample);
+    const isRemoval = name.startsWith('delete');
+    for (const { status } of [...pair, again]) {
+      // What is gone is gone: the second to ask finds nothing.
+      if (isRemoval) expect([204, 404]).toContain(status);
+      else expect(status).toBe(first.status);
+    }
+    expect(pair.some(({ status }) => status === first.status)).toBe(true);
+    expect(comparable(await stateOf(often.ann, thingsOften))).toBe(
+      comparable(await stateOf(once.ann, thingsOnce)),
+    );
+    expect(await devicesOf(often.app)).toHaveLength((await devicesOf(once.app)).length);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { v7 as uuid } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { uploadsIn } from '#server/photos/receive.ts';
+import { sweep } from '#server/photos/sweep.ts';
+import { colourAt, halves, upload } from './pictures.ts';
+import { planted, startApp, type App } from './support.ts';
+
+const bucket = 'snug';
+
+/** A service that speaks S3, and the settings by which a server uses it. */
+async function bucketService() {
+  const directory = mkdtempSync(join(tmpdir(), 'snug-s3-'));
+  const service = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    // It signs the address of a whole bucket without the slash that clients send.
+    allowMismatchedSignatures: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await service.run();
+  onTestFinished(async () => {
+    await service.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return {
+    SNUG_S3_BUCKET: bucket,
+    SNUG_S3_REGION: 'eu-west-1',
+    SNUG_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    SNUG_S3_KEY: 'S3RVER',
+    SNUG_S3_SECRET: 'S3RVER',
+  };
+}
+
+/** All photos that the storage holds, by id. */
+async function storedIn({ photos }: App): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const page of photos.list()) for (const { photoId } of page) found.add(photoId);
+  return [...found];
+}
+
+const sweepNow = (app: App, hours = 0) =>
+  sweep({
+    db: app.database.db,
+    photos: app.photos,
+    uploads: uploadsIn(app.dataDir),
+    now: Date.now() + hours * 3_600_000,
+  });
+
+test('photos are kept in a bucket, sent from there byte for byte, and go from there', async () => {
+  const app = await startApp(await bucketService());
+  const ann = await app.person('ann@home.example');
+  const { interactionId } = await planted(ann);
+  expect((await app.call('GET', '/readyz', '')).status).toBe(200);
+  const { status, body } = await upload(ann, interactionId, [await halves(3000, 2000).jpeg().toBuffer()]);
+  expect(status).toBe(201);
+  expect(app.photoFiles()).toBe(0);
+  for (const url of [body[0]!.url, body[0]!.thumbnail_url]) {
+    const { raw } = await ann.get(url);
+    expect([await colourAt(raw, 'left'), await colourAt(raw, 'right')]).toEqual(['red', 'blue']);
+  }
+  expect(await storedIn(app)).toEqual([body[0]!.id]);
+  expect((await ann.delete(`/api/photos/${body[0]!.id}`)).status).toBe(204);
+  expect(await storedIn(app)).toEqual([]);
+});
+
+test('a bucket that does not answer is told by readiness, and an upload leaves nothing', async () => {
+  const settings = await bucketService();
+  const app = await startApp({ ...settings, SNUG_S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const ann = await app.person('ann@home.example');
+  const { interactionId, plantId } = await planted(ann);
+  expect((await app.call('GET', '/readyz', '')).status).toBe(503);
+  const { status } = await upload(ann, interactionId, [await halves(30, 20).jpeg().toBuffer()]);
+  expect(status).toBe(500);
+  expect((await ann.get(`/api/plants/${plantId}/photos`)).body).toEqual([]);
+});
+
+test.each([
+  [{ SNUG_S3_BUCKET: 'snug', SNUG_S3_REGION: 'x' }, 'SNUG_S3_KEY and SNUG_S3_SECRET'],
+  [{ SNUG_S3_ENDPOINT: 'https://s3.example' }, 'SNUG_S3_BUCKET'],
+  [
+    {
+      SNUG_S3_BUCKET: 'a',
+      SNUG_S3_REGION: 'b',
+      SNUG_S3_KEY: 'c',
+      SNUG_S3_SECRET: 'd',
+      SNUG_S3_ENDPOINT: 's3',
+    },
+    'SNUG_S3_ENDPOINT',
+  ],
+])('settings of a bucket that do not fit together are told', (env, text) => {
+  expect(() => readConfig(env)).toThrow(text);
+});
+
+test.each(['in a folder', 'in a bucket'])(
+  'what a crash left behind %s is swept away, and nothing else',
+  async (place) => {
+    const app = await startApp(place === 'in a bucket' ? await bucketService() : {});
+    const ann = await app.person('ann@home.example');
+    const { interactionId } = await planted(ann);
+    const { body } = await upload(ann, interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    const { id: household } = await app.database.db
+      .selectFrom('household')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const source = join(app.dataDir, 'orphan.bin');
+    writeFileSync(source, 'orphan');
+    const files = { full: source, thumb: source };
+    const [orphan, stranger] = [uuid(), uuid()];
+    await app.photos.put(household, orphan, files);
+    await app.photos.put('a household of another database', stranger, files);
+    expect(await sweepNow(app)).toBe(0);
+    expect(await sweepNow(app, 2)).toBe(1);
+    expect((await storedIn(app)).toSorted()).toEqual([body[0]!.id, stranger].toSorted());
+  },
+);
+
+test('uploads that were cut off are swept away an hour later', async () => {
+  const app = await startApp();
+  const left = join(uploadsIn(app.dataDir), 'upload-old', '0.upload');
+  mkdirSync(dirname(left), { recursive: true });
+  writeFileSync(left, 'half a picture');
+  expect(await sweepNow(app)).toBe(0);
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(dirname(left), before, before);
+  expect(await sweepNow(app)).toBe(1);
+  expect(readdirSync(uploadsIn(app.dataDir))).toEqual([]);
+});
