@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps, appFolder = builtApp): Promise<Fastif
   mountErrors(app);
   await mountHeaders(app);
   const authFor = authByOrigin(deps);
-  await mountAuth(app, { config, authFor });
+  await mountAuth(app, deps, authFor);
   await mountApi(app, deps, authFor);
   await mountAppFiles(app, appFolder);
   return app;

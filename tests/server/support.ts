@@ -115,10 +115,8 @@ export async function startApp(env: Record<string, string> = {}) {
   const database = await openDatabase(dataDir);
   const clock = { now: Date.parse('2026-03-10T12:00:00Z') };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
-  const app = await buildApp(
-    { config, database, photos, secret: 'x'.repeat(48), now: () => clock.now },
-    env.APP_FOLDER,
-  );
+  const deps = { config, database, photos, secret: 'x'.repeat(48), now: () => clock.now };
+  const app = await buildApp(deps, env.APP_FOLDER);
   onTestFinished(async () => {
     await app.close();
     await database.close();
@@ -178,6 +176,13 @@ export async function startApp(env: Record<string, string> = {}) {
     return personOf(await signIn(email));
   }
 
+  /** A second server of the same installation. */
+  async function anotherServer() {
+    const server = await buildApp(deps);
+    onTestFinished(() => server.close());
+    return server;
+  }
+
   /** How many files of photos there are. */
   const photoFiles = () =>
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(jpg|upload)$/.test(file))
@@ -190,6 +195,7 @@ export async function startApp(env: Record<string, string> = {}) {
     database,
     dataDir,
     photos,
+    anotherServer,
     call,
     signUp,
     signIn,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
+import { countAuthTry } from './limits.ts';
 import { originOf } from './origin.ts';
 
 /** The request as the authentication service reads it. */
@@ -17,7 +18,8 @@ export function authHeaders(request: FastifyRequest): Headers {
 /** Hands everything under `/api/auth` to the authentication service, and its answers back. */
 export async function mountAuth(
   app: FastifyInstance,
-  { config, authFor }: { config: Config; authFor: (origin: string) => Auth },
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  authFor: (origin: string) => Auth,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The service reads bodies itself.
@@ -26,9 +28,11 @@ export async function mountAuth(
       done(null, body);
     });
     scope.all('/api/auth/*', async (request: FastifyRequest, reply: FastifyReply) => {
-      const origin = originOf(request, config);
+      const origin = originOf(request, deps.config);
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
+      const path = new URL(request.url, origin).pathname.replace(/\/$/, '');
+      await countAuthTry(deps, path, request.ip, body);
       // Escaped or not, in whatever kind of body.
       if (body && /\0|\\u0000/.test(Buffer.from(body).toString('latin1'))) {
         throw invalid('body', 'holds a character that cannot be kept');
@@ -44,6 +48,8 @@ export async function mountAuth(
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') reply.header(name, value);
       });
+      // Whoever signs out leaves nothing of the household in the browser's own cache.
+      if (path === '/api/auth/sign-out' && answer.ok) reply.header('clear-site-data', '"cache"');
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
       return reply.send(Buffer.from(await answer.arrayBuffer()));
     });

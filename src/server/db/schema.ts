@@ -120,6 +120,8 @@ export interface Schema {
   user: { id: string; email: string; name: string; householdId: string };
   session: { id: string; userId: string };
   account: { id: string; userId: string };
+  /** How often somebody tried something; `lastRequest` is when the counting began, in epoch milliseconds. */
+  rateLimit: { id: string; key: string; count: number; lastRequest: number };
 }
 
 export type Db = Kysely<Schema>;

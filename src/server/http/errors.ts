@@ -6,6 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
+import { TooMany } from './rateLimit.ts';
 
 const places: Record<string, string> = {
   body: 'body',
@@ -49,6 +50,7 @@ function asProblem(error: FastifyError): Problem {
 /** Answers with a problem body; what is ours to mend is logged with the request's id and told no further. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
+  if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfterSeconds);
   if (problem.status >= 500 && problem.status !== 501) request.log.error(error);
   reply
     .code(problem.status)

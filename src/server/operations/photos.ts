@@ -10,11 +10,15 @@ import { makeRenditions } from '../photos/renditions.ts';
 import type { Rendition } from '../photos/store.ts';
 import { write } from '../db/write.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
+import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, gone, ok, type Call, type Handlers } from './operation.ts';
 import { photoView } from './views.ts';
 
 /** A photo's file never changes; it may be kept by this person's browser, but by nobody on the way. */
 const caching = 'private, max-age=31536000, immutable';
+
+/** Each may hold ten files. */
+const uploads: Limit = { name: 'upload', max: 60, windowMs: 60_000 };
 
 /** The ids that the client chose for its files, one each. */
 function keysOf({ key, request }: Call<'uploadPhotos'>, count: number): string[] {
@@ -68,8 +72,9 @@ export const photoOperations: Pick<
   'uploadPhotos' | 'listPhotos' | 'deletePhoto' | 'getPhotoFull' | 'getPhotoThumb'
 > = {
   async uploadPhotos(call) {
-    const { path, household, deps, request } = call;
+    const { path, household, user, deps, request } = call;
     const { db } = deps.database;
+    await countTry(deps.database, uploads, [user], deps.now());
     const { plant_id } = await findInteraction(db, household, path.id);
     return withReceivedFiles(request, uploadsIn(deps.config.dataDir), async (files) => {
       const keys = keysOf(call, files.length);
