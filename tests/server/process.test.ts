@@ -1,60 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-
-function folder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'snug-process-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
-
-const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
-
-/** Starts the server as a person does, and waits for its greeting. */
-async function start(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SNUG_HTTPS_PORT: 'off',
-      SNUG_DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      text += String(chunk);
-      if (/http:\/\/localhost:\d+[^]*\n\n$/.test(text)) resolve();
-    });
-    child.once('exit', () => reject(new Error('The server ended.')));
-  });
-  return { child, text, origin: /http:\/\/localhost:\d+/.exec(text)![0] };
-}
-
-const headersOf = (origin: string, cookie = '') => ({ origin, cookie, 'content-type': 'application/json' });
-
-async function signedIn(origin: string): Promise<string> {
-  const person = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
-  const send = (path: string) =>
-    fetch(`${origin}/api/auth/${path}`, {
-      method: 'POST',
-      headers: headersOf(origin),
-      body: JSON.stringify(person),
-    });
-  await send('sign-up/email');
-  const answer = await send('sign-in/email');
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
-}
+import { ended, folder, headersOf, main, signedIn, start } from './processes.ts';
 
 test('a power cut in the middle of writing loses nothing that was answered', async () => {
   const dataDir = folder();
@@ -116,7 +66,7 @@ test('an upload that stalls does not hold up a stop for ever', async () => {
   await fetch(`${origin}/healthz`);
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
-}, 10_000);
+});
 
 test('https has a certificate of its own, made once and kept, and its key is nobody else’s to read', async () => {
   const dataDir = folder();

@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { openSqlite } from '#server/db/connect.ts';
+import { uploadsIn } from '#server/photos/receive.ts';
+import { diskStore } from '#server/photos/store.ts';
+import { sweep } from '#server/photos/sweep.ts';
+import { randomFrom } from '../support/frames/random.ts';
+import { halves } from './pictures.ts';
+import { ended, folder, headersOf, signedIn, start } from './processes.ts';
+
+/** 50 here; more where somebody has the time. */
+const kills = Number(process.env.SNUG_KILLS ?? 50);
+
+/** What the server said was done. */
+interface Answered {
+  pots: string[];
+  interactions: string[];
+  photos: Set<string>;
+}
+
+/** Writes as fast as it can until the server is gone, and notes what was answered. */
+async function writeUntilGone(
+  origin: string,
+  cookie: string,
+  plantId: string,
+  picture: Blob,
+  answered: Answered,
+) {
+  const json = headersOf(origin, cookie);
+  const post = async (path: string, id: string, body?: object) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': id },
+      body: body && JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+    await answer.arrayBuffer();
+    return id;
+  };
+  const addPhoto = async (interactionId: string) => {
+    const form = new FormData();
+    form.append('photos', picture, 'photo.jpg');
+    const id = uuid();
+    const answer = await fetch(`${origin}/api/interactions/${interactionId}/photos`, {
+      method: 'POST',
+      headers: { origin, cookie, 'idempotency-key': id },
+      body: form,
+    });
+    // Sixty a minute and person: the rest of the time others write.
+    if (answer.status === 201) answered.photos.add(id);
+    await answer.arrayBuffer();
+  };
+  const dropPhoto = async () => {
+    const [id] = answered.photos;
+    if (id === undefined) return;
+    // From here on it may be gone, answered or not.
+    answered.photos.delete(id);
+    await (await fetch(`${origin}/api/photos/${id}`, { method: 'DELETE', headers: json })).arrayBuffer();
+  };
+  const lines = [
+    async () => answered.pots.push(await post('/api/pots', uuid(), { friendly_name: 'pot' })),
+    async () => {
+      const url = `/api/interactions?plantId=${plantId}&actionId=1`;
+      const id = await post(url, uuid());
+      answered.interactions.push(id);
+      await addPhoto(id);
+      if (answered.photos.size > 3) await dropPhoto();
+    },
+  ];
+  const run = async (line: () => Promise<unknown>) => {
+    try {
+      for (;;) await line();
+    } catch (error) {
+      // The kill; what the server answered wrongly is no kill.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  };
+  await Promise.all(lines.map(run));
+}
+
+test(`${kills} kills in the middle of writing: nothing that was answered is lost, and files and rows agree`, async () => {
+  const dataDir = folder();
+  const random = randomFrom(7);
+  const picture = new Blob([new Uint8Array(await halves(64, 48).jpeg().toBuffer())], { type: 'image/jpeg' });
+  const first = await start(dataDir);
+  const cookie = await signedIn(first.origin);
+  const json = headersOf(first.origin, cookie);
+  const create = async (path: string, body: object) =>
+    (await (
+      await fetch(`${first.origin}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
+    ).json()) as Record<string, string>;
+  const { potId } = await create('/api/pots', { friendly_name: 'first' });
+  const { plantId } = await create('/api/plants', { plantName: 'f', species: 's', foodId: 1, potId });
+  await create(`/api/plants/${plantId}/preferences`, { effectID: 1, frequencyDays: 3 });
+  first.child.kill('SIGKILL');
+  await ended(first.child);
+
+  const answered: Answered = { pots: [], interactions: [], photos: new Set() };
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { child, origin } = await start(dataDir);
+    const gone = ended(child);
+    const writing = writeUntilGone(origin, cookie, plantId!, picture, answered);
+    await sleep(20 + random() * 250);
+    child.kill('SIGKILL');
+    await Promise.all([gone, writing]);
+  }
+
+  const file = new Sqlite(join(dataDir, 'snug.db'));
+  expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(file.pragma('foreign_key_check')).toEqual([]);
+  const ids = (table: string) => new Set(file.prepare(`select id from ${table}`).pluck().all());
+  const lost = (said: Iterable<string>, kept: Set<unknown>) => [...said].filter((id) => !kept.has(id));
+  expect(answered.pots.length).toBeGreaterThan(kills);
+  expect(answered.photos.size).toBeGreaterThan(0);
+  expect(lost(answered.pots, ids('pot'))).toEqual([]);
+  expect(lost(answered.interactions, ids('interaction'))).toEqual([]);
+  expect(lost(answered.photos, ids('photo'))).toEqual([]);
+  expect(file.prepare('select count(*) from task where completed_at is null').pluck().get()).toBe(1);
+  const photos = [...ids('photo')] as string[];
+  file.close();
+
+  // Each row has its files, and after the sweep no file is without its row.
+  const { db, close } = openSqlite(dataDir);
+  const stored = join(dataDir, 'photos');
+  await sweep({
+    db,
+    photos: diskStore(stored),
+    uploads: uploadsIn(dataDir),
+    now: Date.now() + 2 * 3_600_000,
+  });
+  await close();
+  const files = readdirSync(stored, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jpg'))
+    .map((name) => name.split('/').slice(1).join('/'));
+  expect(files.toSorted()).toEqual(photos.flatMap((id) => [`${id}/full.jpg`, `${id}/thumb.jpg`]).toSorted());
+  expect(readdirSync(uploadsIn(dataDir))).toEqual([]);
+}, 3_600_000);

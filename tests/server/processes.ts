@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** What `npm start` runs. */
+export const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** A data folder of its own; gone when the test ends. */
+export function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snug-process-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** @returns the exit code, `null` where it was killed */
+export const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+/** Starts the server as a person does, and waits for its greeting. */
+export async function start(dataDir: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SNUG_HTTPS_PORT: 'off',
+      SNUG_DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      text += String(chunk);
+      if (/http:\/\/localhost:\d+[^]*\n\n$/.test(text)) resolve();
+    });
+    child.once('exit', () => reject(new Error('The server ended.')));
+  });
+  return { child, text, origin: /http:\/\/localhost:\d+/.exec(text)![0] };
+}
+
+export const headersOf = (origin: string, cookie = '') => ({
+  origin,
+  cookie,
+  'content-type': 'application/json',
+});
+
+/** Creates the first account where there is none, and signs in. @returns the session's cookie */
+export async function signedIn(origin: string): Promise<string> {
+  const person = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
+  const send = (path: string) =>
+    fetch(`${origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: headersOf(origin),
+      body: JSON.stringify(person),
+    });
+  await send('sign-up/email');
+  const answer = await send('sign-in/email');
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
