@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './tests/support/postgres.ts';
 
 /** The suites of the API itself: they are run on each database. */
-const api = ['auth', 'care', 'everyCall', 'fuzz', 'journey', 'photos', 'together'].map(
+const api = ['auth', 'care', 'everyCall', 'fuzz', 'journey', 'photos', 'together', 'twoServers'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 

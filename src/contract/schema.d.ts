@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Adds up to 10 photos of 20 MB each to an interaction
-         * @description JPEG, PNG or WebP by content, whatever the name says. Where one file is refused, none is kept.
+         * @description JPEG, PNG, WebP or HEIC by content, whatever the name says. Where one file is refused, none is kept.
          */
         post: operations["uploadPhotos"];
         delete?: never;

@@ -47,3 +47,23 @@ const horizonDays = 7;
 /** Whether a task belongs in the list of what there is to do. */
 export const isListed = (task: Due, today: string): boolean =>
   !isPutOff(task, today) && daysBetween(today, shownDay(task)) <= horizonDays;
+
+/** How the list of tasks is parted (spec §4 'Task status'). */
+export type TaskGroup = 'Today' | 'This Week' | 'Earlier';
+
+/** @param day the day that is shown of a pending task */
+export function taskGroup(day: string, today: string): TaskGroup {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'Today';
+  // What is further away than a week is no more this week's than what was missed.
+  return days > 0 && days <= horizonDays ? 'This Week' : 'Earlier';
+}
+
+/** What a plant's page says of a pending task (spec §4): nothing before its day. */
+export function taskAlert(day: string, today: string): 'Overdue' | 'Due today' | null {
+  if (day > today) return null;
+  return day === today ? 'Due today' : 'Overdue';
+}
+
+/** Whether the badge of the navigation counts a pending task (spec §9). */
+export const isInBadge = (day: string, today: string): boolean => day <= today;

@@ -65,7 +65,7 @@ const parts: Part[] = [
   { name: 'check', budget: 60, run: check },
   { name: 'build', budget: 60, run: async () => asOne(await call('vite', ['build', '--logLevel', 'warn'])) },
   { name: 'size', budget: 10, run: size },
-  { name: 'charts, rules, server', budget: 240, run: unit },
+  { name: 'charts, rules, server', budget: 400, run: unit },
   { name: 'end to end', budget: 300, run: endToEnd },
   {
     name: 'walks',

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueDay, isListed, isPutOff, shownDay, snoozeDay } from '#domain/care.ts';
+import {
+  dueDay,
+  isInBadge,
+  isListed,
+  isPutOff,
+  shownDay,
+  snoozeDay,
+  taskAlert,
+  taskGroup,
+} from '#domain/care.ts';
 import { addDays, daysBetween, dublinDay } from '#domain/dublin.ts';
 
 /** Any day of this century's first half. */
@@ -85,4 +94,20 @@ describe('the list of what there is to do', () => {
   ])('on 10 March a task due on %s is in it: %s', (due, listed) => {
     expect(isListed({ due, snoozedTo: null }, '2026-03-10')).toBe(listed);
   });
+});
+
+describe('a pending task', () => {
+  test.each([
+    ['2026-03-09', 'Earlier', 'Overdue', true],
+    ['2026-03-10', 'Today', 'Due today', true],
+    ['2026-03-11', 'This Week', null, false],
+    ['2026-03-17', 'This Week', null, false],
+    ['2026-03-18', 'Earlier', null, false],
+  ] as const)(
+    'of %s stands on 10 March under %s, its plant says %s, the badge counts it: %s',
+    (day, ...expected) => {
+      const today = '2026-03-10';
+      expect([taskGroup(day, today), taskAlert(day, today), isInBadge(day, today)]).toEqual(expected);
+    },
+  );
 });

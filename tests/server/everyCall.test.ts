@@ -52,6 +52,22 @@ describe('every operation', () => {
     expect(await stateOf(ann, things)).toEqual(before);
   });
 
+  test('that changes something is refused to pages from elsewhere', async () => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const things = await furnish(ann);
+    const before = await stateOf(ann, things);
+    for (const name of changing) {
+      const { method, url, options } = calls[name].valid(things);
+      for (const origin of ['https://elsewhere.example', 'null', '']) {
+        const headers = { ...options?.headers, origin };
+        const { status } = await app.call(method, url, ann.cookie, { ...options, headers });
+        expect(status, `${name} from '${origin}'`).toBe(403);
+      }
+    }
+    expect(await stateOf(ann, things)).toEqual(before);
+  });
+
   test('finds nothing of another household, and changes nothing of it', async () => {
     const { app, ann, ben } = await twoHouseholds();
     const [other, own] = [await furnish(ann), await furnish(ben)];

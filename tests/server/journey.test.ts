@@ -169,6 +169,12 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
   });
 
+  test('a body that is far too large is refused while it comes in', async () => {
+    const { ann } = await home();
+    const { status } = await ann.post('/api/pots', { body: { friendly_name: 'x'.repeat(2_000_000) } });
+    expect(status).toBe(413);
+  });
+
   test('a character that no database keeps is named and changes nothing', async () => {
     const { app, ann, things } = await home();
     const note = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=8`, {

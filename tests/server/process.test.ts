@@ -31,13 +31,33 @@ test('a power cut in the middle of writing loses nothing that was answered', asy
   expect(answered.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-test('two servers that start together on a new folder agree on its database', async () => {
-  const dataDir = folder();
-  const both = await Promise.all([start(dataDir), start(dataDir)]);
-  for (const { origin } of both) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  const cookie = await signedIn(both[0].origin);
-  const actions = await fetch(`${both[1].origin}/api/actions`, { headers: { cookie } });
-  expect(await actions.json()).toHaveLength(14);
+test("the log says what was asked and how it ended, and nothing that is anybody's own", async () => {
+  const { child, origin } = await start(folder(), { LOG_LEVEL: 'trace' });
+  let log = '';
+  child.stdout.on('data', (chunk) => (log += String(chunk)));
+  child.stderr.on('data', (chunk) => (log += String(chunk)));
+  const cookie = await signedIn(origin);
+  const headers = headersOf(origin, cookie);
+  const send = (path: string, body: object) =>
+    fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await send('/api/pots', { friendly_name: 'Secret pot', qrCode: 'not a code' });
+  await send('/api/auth/sign-in/email', { email: 'ann@home.example', password: 'a wrong guess' });
+  const refused = await fetch(`${origin}/api/plants/no-id?note=private`, { headers });
+  const { requestId } = (await refused.json()) as { requestId: string };
+  child.kill('SIGTERM');
+  await ended(child);
+  expect(log).toContain(requestId);
+  expect(log).toContain('/api/plants/no-id');
+  for (const secret of [
+    'ann@home',
+    'correct horse',
+    'a wrong guess',
+    'Secret pot',
+    'private',
+    cookie.split('=')[1]!,
+  ]) {
+    expect(log).not.toContain(secret);
+  }
 });
 
 test('it stops when it is told to, with 0', async () => {

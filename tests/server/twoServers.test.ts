@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { openPostgres } from '#server/db/connect.ts';
+import { folder, headersOf, signedIn, start } from './processes.ts';
+
+/** Two fresh servers of one installation: on one folder, or on one database and a folder each. */
+async function startTwo() {
+  const postgres = inject('postgres') as string | undefined;
+  if (postgres === undefined) {
+    const dataDir = folder();
+    return Promise.all([start(dataDir), start(dataDir)]);
+  }
+  const name = `snug_servers_${process.pid}`;
+  const admin = openPostgres(`${postgres}/postgres`);
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  await admin.close();
+  const env = { DATABASE_URL: `${postgres}/${name}` };
+  return Promise.all([start(folder(), env), start(folder(), env)]);
+}
+
+test('two servers that start together agree on the database, on who is signed in and on the keys', async () => {
+  const [first, second] = await startTwo();
+  for (const { origin } of [first, second]) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const cookie = await signedIn(first.origin);
+  const get = async (origin: string, path: string) =>
+    (await fetch(`${origin}${path}`, { headers: headersOf(origin, cookie) })).json();
+  expect(await get(second.origin, '/api/actions')).toHaveLength(14);
+  expect(await get(second.origin, '/api/push/key')).toEqual(await get(first.origin, '/api/push/key'));
+});
