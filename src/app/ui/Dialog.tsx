@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useModal } from './useModal.ts';
 import { Button } from './Button.tsx';
 
 /**
@@ -19,14 +20,8 @@ export function Alert({
   dismissLabel?: string;
   action?: { label: string; onSelect: () => void };
 }) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-  // Closed before it is taken away: only then does the browser give the keyboard back to where it was.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
       ref={ref}

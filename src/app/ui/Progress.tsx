@@ -1,15 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
+import { useModal } from './useModal.ts';
 
 /** Says what is being done, in front of everything, where nothing else can be done until it is. */
 export function Progress({ text }: { text: string }) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-  // Closed before it is taken away: only then does the browser give the keyboard back to where it was.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
       ref={ref}
