@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: 'output/e2e',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],

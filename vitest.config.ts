@@ -15,6 +15,7 @@ if (!hasPostgres) {
 
 export default defineConfig({
   test: {
+    allowOnly: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // Two cores: the server's tests start servers of their own.

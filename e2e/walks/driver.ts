@@ -62,6 +62,8 @@ export interface Driver<Machine extends AnyStateMachine = AnyStateMachine> {
   prepare?: Act;
   events: { [Type in EventFrom<Machine>['type']]: Act };
   actors: Record<ActorName<Machine>, Ways>;
+  /** Faults that a driver brings about itself, such as calls of a session that it ended. */
+  brings?: RegExp;
   /** What is on the screen, for each state in which the flow can rest. */
   states: Record<string, See>;
   /** Transitions that come by themselves, such as those of a label that stays in view. */

@@ -34,15 +34,22 @@ for (const { id, model } of known) {
               try {
                 await step();
               } finally {
-                pictures.push({ name, body: await place.page.screenshot({ type: 'jpeg', quality: 60 }) });
+                // Where the page is gone there is nothing to see, and the reason is told elsewhere.
+                const body = await place.page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => null);
+                pictures.push({ name, body: body ?? Buffer.alloc(0) });
               }
             }),
           );
         } catch (error) {
           const words = [titleOf(walk), `It came as far as: ${pictures.at(-1)?.name}`].join('\n');
-          await info.attach('path', { body: words, contentType: 'text/plain' });
+          writeFileSync(info.outputPath('path.txt'), words);
+          await info.attach('path', { path: info.outputPath('path.txt'), contentType: 'text/plain' });
           for (const [step, { name, body }] of pictures.entries()) {
-            await info.attach(`${step} ${name}`, { body, contentType: 'image/jpeg' });
+            const file = info.outputPath(
+              `${String(step).padStart(2, '0')} ${name.replaceAll(/[^\w. ()]/g, '')}.jpg`,
+            );
+            writeFileSync(file, body);
+            await info.attach(`${step} ${name}`, { path: file, contentType: 'image/jpeg' });
           }
           throw error;
         }

@@ -4,6 +4,8 @@ import { expect, type Page, type Request, type Route } from 'playwright/test';
 export interface Endpoint {
   method: string;
   path: RegExp;
+  /** Looks at what the call carries. @throws where it is not what the person gave */
+  expectCarried?(request: Request): void;
 }
 
 /**
@@ -17,11 +19,17 @@ export interface Wire {
   letThrough(actor: string): Promise<void>;
   /** Answers the waiting call of an actor in the server's place. */
   fail(actor: string, status?: number): Promise<void>;
+  /** Whether a fault that the browser tells is a call that this walk let fail. */
+  excuses(fault: string): boolean;
   /** Ends the walk: whoever waits is cut off. */
   close(): Promise<void>;
 }
 
 type Endpoints = Partial<Record<string, Endpoint>>;
+
+/** What a call must carry in its JSON body, beside what else is in it. */
+export const carrying = (body: Record<string, unknown>) => (request: Request) =>
+  expect(request.postDataJSON()).toMatchObject(body);
 
 /** Names the actor whose call this is. */
 const actorOf = (request: Request, endpoints: Endpoints) =>
@@ -40,6 +48,8 @@ const refusal = (status: number) => ({
 export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wire> {
   const held = new Set<string>();
   const waiting = new Map<string, Route>();
+  /** What the walk decided about; a refusal of the server may be what it wants. */
+  const decided = new Set<string>();
   await page.route('**/api/**', async (route) => {
     const actor = actorOf(route.request(), endpoints);
     if (actor !== undefined && held.delete(actor)) waiting.set(actor, route);
@@ -51,6 +61,8 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       .toBe(true);
     const route = waiting.get(actor)!;
     waiting.delete(actor);
+    decided.add(route.request().url());
+    endpoints[actor]?.expectCarried?.(route.request());
     return route;
   };
   return {
@@ -59,6 +71,9 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     },
     letThrough: async (actor) => (await take(actor)).continue(),
     fail: async (actor, status = 500) => (await take(actor)).fulfill(refusal(status)),
+    excuses: (fault) =>
+      fault.startsWith('console: Failed to load resource') &&
+      [...decided].some((url) => fault.endsWith(` ${url}`)),
     async close() {
       await Promise.all([...waiting.values()].map((route) => route.abort().catch(() => undefined)));
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -14,7 +14,7 @@ type AuthTables = {
   rateLimit: { id: string };
 };
 
-const ann = { name: session.user.name, email: session.user.email, password: 'correct horse' };
+export const ann = { name: session.user.name, email: session.user.email, password: 'correct horse' };
 const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 const batch = '01940000-0000-7000-8000-0000000000ff';
 
@@ -64,19 +64,20 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       .execute();
   const furnish = async () => {
     await db.insertInto('code_batch').values({ household_id, id: batch, issued_at: 0 }).execute();
+    const pot = (id: string, name: string) => ({
+      household_id,
+      id,
+      name,
+      location: 'Kitchen',
+      diameter_cm: null,
+      height_cm: null,
+      acquired_at: 0,
+      acquired_from: null,
+      created_at: 0,
+    });
     await db
       .insertInto('pot')
-      .values({
-        household_id,
-        id: ids.pot,
-        name: 'Blue pot',
-        location: 'Kitchen',
-        diameter_cm: null,
-        height_cm: null,
-        acquired_at: 0,
-        acquired_from: null,
-        created_at: 0,
-      })
+      .values([pot(ids.pot, 'Blue pot'), pot('01940000-0000-7000-8000-00000000000e', 'Green pot')])
       .execute();
     await db
       .insertInto('plant')
@@ -134,6 +135,15 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .updateTable('account')
         .set({ password: accounts.at(-1)!.password })
         .execute(),
+    /** The names of all pots. */
+    async potNames(): Promise<string[]> {
+      const pots = await db
+        .selectFrom('pot')
+        .select('name')
+        .where('household_id', '=', household_id)
+        .execute();
+      return pots.map(({ name }) => name);
+    },
     /** Takes back {@link changePassword}. */
     async restorePassword(): Promise<void> {
       for (const { id, password } of accounts) {

@@ -4,7 +4,8 @@ import { cameraMachine } from './cameraMachine.ts';
 
 const zoom = { min: 1, max: 7, value: 1 };
 const zoomAt: Record<string, number> = { wide: 1, middle: 5.5, far: 7 };
-const reportIn = /^controls\.reported \((\w+)\)$/;
+/** Which case of `controls.reported` a step is. */
+export const reportIn = /^controls\.reported \((\w+)\)$/;
 
 /** What the scanner ordered last, as far as a walk tells. */
 export function lastOrder(start: string, before: readonly string[]): string {
@@ -149,7 +150,7 @@ export const cameraModel = defineModel<typeof cameraMachine>({
     {
       name: 'a camera that is off stays off when the page comes back',
       start: 'reading',
-      steps: ['power.toggled', 'page.hidden', 'page.shown'],
+      steps: ['power.toggled', 'ignored: page.hidden', 'ignored: page.shown'],
       ends: { state: 'button.locked stream.off' },
     },
   ],

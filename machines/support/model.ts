@@ -60,7 +60,10 @@ export interface Journey {
   name: string;
   /** One of the model's starts. */
   start: string;
-  /** Steps by their names, as in `code.scanned (other)`, `validateCode: planted`, `createPlant fails`. */
+  /**
+   * Steps by their names, as in `code.scanned (other)`, `validateCode: planted`, `createPlant fails`; `ignored: code.scanned
+   * (other)` for what the chart does not listen to then.
+   */
   steps: string[];
   ends: { state: string; output?: unknown; emits?: EventObject[] };
 }

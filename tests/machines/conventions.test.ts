@@ -17,6 +17,13 @@ const allStates = (node: AnyStateNode): AnyStateNode[] => [
 /** Events that people, devices and other flows send; the framework's own begin with `xstate.`. */
 const eventsOf = (node: AnyStateNode) => node.ownEvents.filter((type) => !type.startsWith('xstate.'));
 
+/** The library's own, by which a delay is begun and given up. */
+const isDelay = (action: object) => 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type));
+
+/** Functions written into the states themselves, where nobody can name or replace them. */
+const inlined = (items: unknown): unknown[] =>
+  [items].flat().filter((item) => typeof item === 'function' && !isDelay(item));
+
 const names = (items: unknown): string[] =>
   [items].flat().flatMap((item) => {
     if (typeof item === 'string') return [item];
@@ -63,6 +70,17 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
       expect(invoke.onError, `${invoke.id} fails`).toBeDefined();
       if (!endless.has(invoke.id)) expect(invoke.onDone, `${invoke.id} ends`).toBeDefined();
     }
+  });
+
+  test('names its guards and actions, and writes none into its states', () => {
+    const written = states.flatMap((node) => [
+      ...inlined(node.entry),
+      ...inlined(node.exit),
+      ...[...node.transitions.values(), node.always ?? []]
+        .flat()
+        .flatMap(({ guard, actions }) => [...inlined(guard), ...inlined(actions)]),
+    ]);
+    expect(written).toEqual([]);
   });
 
   test('names every delay, guards by is, has or can', () => {

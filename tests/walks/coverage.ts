@@ -1,4 +1,5 @@
 import type { Model } from '#machines/support/model.ts';
+import { explore } from './explore.ts';
 import { leavesOf, pathOf, transitionKey, transitionsOf } from './graph.ts';
 import { allGuardOutcomes } from './guards.ts';
 import { shownBy, type RecordedWalk } from './walksFile.ts';
@@ -34,6 +35,18 @@ export const restingLeaves = (model: Model) =>
   leavesOf(model.machine)
     .filter((node) => !isPassing(node))
     .map(pathOf);
+
+/** Items that nothing shows but steps which no browser can be brought to, by the model's own word. */
+export function excusedItems(model: Model): Set<string> {
+  const never = model.browser?.never ?? {};
+  const { starts, situations } = explore(model);
+  const edges = [...situations.values()].flatMap((situation) => situation.edges);
+  const excused = new Set(edges.filter(({ step }) => step in never).flatMap(({ items }) => items));
+  for (const { items } of [...starts, ...edges.filter(({ step }) => !(step in never))]) {
+    for (const item of items) excused.delete(item);
+  }
+  return excused;
+}
 
 /** What the steps of these walks show of a chart. */
 export function coverageOf(model: Model, walks: readonly RecordedWalk[]): Coverage {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Model } from '#machines/support/model.ts';
-import { coverageOf, share, type Coverage, type Share } from './coverage.ts';
+import { coverageOf, excusedItems, share, type Coverage, type Share } from './coverage.ts';
 import { transitionKey, transitionsOf } from './graph.ts';
 import { replay } from './replay.ts';
-import { readWalks, type RecordedWalk } from './walksFile.ts';
+import { readWalks, titleOf, type RecordedWalk } from './walksFile.ts';
 
 /** How much of a chart its walks show, without a browser and with one. */
 export interface ChartReport {
@@ -19,7 +19,7 @@ export interface BrowserCoverage extends Coverage {
   seconds: number | null;
   /** Steps that the real app cannot be brought to, with the reasons. */
   unreachable: Record<string, string>;
-  /** Transitions that the walks promised and the app did not take. */
+  /** Transitions that the app did not take, although its model gives no reason for that. */
   untaken: string[];
 }
 
@@ -35,20 +35,22 @@ export interface BrowserResult {
   taken: string[];
 }
 
-/** @returns what each walk of a chart left, or `null` where not all have run */
-function browserRuns(chart: string, paths: number): BrowserResult[] | null {
+/** @returns what each of these walks of a chart left, or `null` where not all have run, or others */
+function browserRuns(chart: string, walks: readonly RecordedWalk[]): BrowserResult[] | null {
   if (!existsSync(browserResults)) return null;
   const results = readdirSync(browserResults)
     .map((file) => JSON.parse(readFileSync(`${browserResults}/${file}`, 'utf8')) as BrowserResult)
     .filter((result) => result.chart === chart);
-  return results.length < paths ? null : results;
+  const titles = (list: readonly string[]) => list.toSorted().join('\n');
+  return titles(results.map(({ title }) => title)) === titles(walks.map(titleOf)) ? results : null;
 }
 
 function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[]): BrowserCoverage {
   const planned = coverageOf(model, walks);
   const unreachable = model.browser?.never ?? {};
-  const runs = browserRuns(id, walks.length);
+  const runs = browserRuns(id, walks);
   if (!runs) return { ...planned, seconds: null, unreachable, untaken: [] };
+  const excused = excusedItems(model);
   const taken = new Set(runs.flatMap((run) => run.taken));
   const transitions = share(transitionsOf(model.machine).map(transitionKey), taken);
   return {
@@ -56,7 +58,7 @@ function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[
     transitions,
     seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
     unreachable,
-    untaken: transitions.missing.filter((key) => !planned.transitions.missing.includes(key)),
+    untaken: transitions.missing.filter((key) => !excused.has(`transition ${key}`)),
   };
 }
 

@@ -141,6 +141,10 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     take(name) {
       const step = steps.get(name);
       if (!step) throw new Error(`${machine.id} knows no step '${name}'`);
+      // An event that nobody listens to would be swallowed without a word.
+      if (step.kind === 'event' && !possibleSteps(steps, snapshot(), running()).includes(name)) {
+        throw new Error(`${machine.id} does not listen to '${name}' in ${stateOf(snapshot())}`);
+      }
       asked = nothingAsked();
       emits = [];
       taken = [];

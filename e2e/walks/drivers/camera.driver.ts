@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { cameraWords } from '#app/screens/scan/cameraWords.ts';
-import { isPermitted, lastOrder } from '#machines/camera/camera.model.ts';
+import { isPermitted, lastOrder, reportIn } from '#machines/camera/camera.model.ts';
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { defineDriver, nothing, type Act, type See, type Stage } from '../driver.ts';
 import { enterCode, fillPlant } from '../gestures.ts';
@@ -39,6 +39,8 @@ const refuse =
     await phone.answer('camera', error);
   };
 
+const allowText = 'Allow the camera when your browser asks, so that Snug can read labels.';
+
 /** Whether something lies over the picture. */
 const isCovered = ({ start, behind }: Parameters<See>[1]) => lastOrder(start, behind) === 'resting';
 
@@ -55,9 +57,32 @@ const without =
   async (stage, seen) => {
     await says(text)(stage, seen);
     await noCamera(stage);
+    if (seen.behind.at(-1) !== 'camera.released' && text !== '') {
+      await expect(button(stage.page, 'Switch camera on')).toBeVisible();
+    }
   };
+
+/** Which controls can be pressed, by what the camera said last that it can. */
+const controls: Record<Abilities, { in: boolean; out: boolean } | null> = {
+  none: null,
+  wide: { in: true, out: false },
+  middle: { in: true, out: true },
+  far: { in: false, out: true },
+};
+
+async function expectControls(page: Page, behind: readonly string[]): Promise<void> {
+  const last = behind.findLast((step) => step === 'camera.opened' || reportIn.test(step)) ?? '';
+  const can = controls[(reportIn.exec(last)?.[1] ?? 'none') as Abilities];
+  await expect(light(page)).toHaveCount(can ? 1 : 0);
+  await expect(button(page, 'Zoom in')).toHaveCount(can ? 1 : 0);
+  if (!can) return;
+  await expect(button(page, 'Zoom in')).toBeEnabled({ enabled: can.in });
+  await expect(button(page, 'Zoom out')).toBeEnabled({ enabled: can.out });
+}
 const live: See = async ({ page, phone }, seen) => {
   await expect.poll(() => phone.liveTracks(), 'one camera is on').toBe(1);
+  await expect(button(page, 'Switch camera off')).toBeVisible();
+  await expectControls(page, seen.behind);
   await expect(page.getByText('Checking code…')).toHaveCount(isCovered(seen) ? 1 : 0);
 };
 
@@ -81,7 +106,7 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     if (ahead[0] !== 'pageVisibility fails') await phone.waitsAt('permission');
   },
   prepare: async ({ phone }, { ahead }) => {
-    const abilities = /^controls\.reported \((\w+)\)$/.exec(ahead[0] ?? '')?.[1];
+    const abilities = reportIn.exec(ahead[0] ?? '')?.[1];
     if (abilities) await phone.set({ abilities: abilities as Abilities });
   },
   atOutset: /^camera(\.stream\.on)? on reading\.requested → stays$/,
@@ -157,8 +182,11 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'stream.waiting': without(''),
     'stream.off': without('The camera is off.'),
     'stream.hidden': noCamera,
-    'stream.on.starting': says('Starting the camera…'),
-    'stream.on.asking': says('Allow the camera when your browser asks, so that Snug can read labels.'),
+    'stream.on.starting': async (stage, seen) => {
+      await says('Starting the camera…')(stage, seen);
+      await expect(stage.page.getByText(allowText)).toHaveCount(0);
+    },
+    'stream.on.asking': says(allowText),
     'stream.on.scanning.seeing': async (stage, seen) => {
       await live(stage, seen);
       await expect(stage.page.getByText('The label reader could not be loaded.')).toHaveCount(0);

@@ -1,15 +1,30 @@
 import { expect, type Page } from 'playwright/test';
 import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
-import { codes } from '#machines/support/examples.ts';
+import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing } from '../driver.ts';
+import { carrying } from '../wire.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
 
 export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
   endpoints: {
-    assignCode: { method: 'POST', path: /^\/api\/pots\/assign-qr$/ },
-    createPot: { method: 'POST', path: /^\/api\/pots\/?$/ },
+    assignCode: {
+      method: 'POST',
+      path: /^\/api\/pots\/assign-qr$/,
+      expectCarried: carrying({ qrCode: codes.label, potId: ids.pot }),
+    },
+    createPot: {
+      method: 'POST',
+      path: /^\/api\/pots\/?$/,
+      expectCarried: carrying({
+        friendly_name: 'Red pot',
+        location: 'Hall',
+        diameter_cm: 12.5,
+        height_cm: null,
+        qrCode: codes.label,
+      }),
+    },
   },
   begin: async ({ page, world }) => {
     await world.setCode(codes.label, 'unplaced');
@@ -59,7 +74,11 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       await expect(form(page).getByLabel('Name')).toHaveValue('Red pot');
     },
     creatingPot: ({ page }) => expect(form(page).getByRole('button', { name: 'Creating…' })).toBeDisabled(),
-    resolved: ({ page }) => expect(page.getByRole('dialog', { name: 'New Plant' })).toBeVisible(),
+    resolved: async ({ page, world }, { behind }) => {
+      await expect(page.getByRole('dialog', { name: 'New Plant' })).toBeVisible();
+      const isMade = behind.at(-1) === 'createPot: created';
+      expect((await world.potNames()).includes('Red pot')).toBe(isMade);
+    },
     cancelled: async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();

@@ -4,6 +4,7 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { enterCode, fillPlant } from '../gestures.ts';
+import { carrying } from '../wire.ts';
 
 /** The code that a walk handles: the one that was scanned, typed or came by address last. */
 const codeOf = ({ behind }: Doing) => {
@@ -14,9 +15,25 @@ const codeOf = ({ behind }: Doing) => {
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
+const unanswered = 'An error occurred. Please try again.';
+
 async function lookAround({ page }: Stage): Promise<void> {
+  await expect(page.getByText('Checking code…')).toHaveCount(0);
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+}
+
+async function lookFreely(stage: Stage): Promise<void> {
+  await lookAround(stage);
+  await expect(stage.page.getByText(unanswered)).toHaveCount(0);
+}
+
+/** What a person typed in 'New Plant' is still there. */
+async function expectTyped(page: Page): Promise<void> {
+  const form = dialog(page, 'New Plant');
+  await expect(form.getByLabel('Name')).toHaveValue('Big fern');
+  await expect(form.getByLabel('Species')).toHaveValue('Nephrolepis');
+  await expect(form.getByLabel('Food')).toHaveValue('1');
 }
 
 /** What an alert says, and its two ways out. */
@@ -29,8 +46,21 @@ const choice = (text: string, dismiss: string) => async (stage: Stage) => {
 export const scanDriver = defineDriver<typeof scanMachine>({
   endpoints: {
     validateCode: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ },
-    createPlant: { method: 'POST', path: /^\/api\/plants\/?$/ },
-    recordArrival: { method: 'POST', path: /^\/api\/interactions\/?$/ },
+    createPlant: {
+      method: 'POST',
+      path: /^\/api\/plants\/?$/,
+      expectCarried: carrying({
+        plantName: 'Big fern',
+        species: 'Nephrolepis',
+        foodId: 1,
+        potId: ids.pot,
+      }),
+    },
+    recordArrival: {
+      method: 'POST',
+      path: /^\/api\/interactions\/?$/,
+      expectCarried: (request) => expect(new URL(request.url()).searchParams.get('actionId')).toBe('13'),
+    },
     uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ },
     setProfilePhoto: { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/photo\/[^/]+$/ },
   },
@@ -43,9 +73,10 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     await page.getByRole('link', { name: 'Scan', exact: true }).click();
   },
   events: {
-    'code.scanned': async ({ show, took }, { name }) => {
+    'code.scanned': async ({ show, took }, { name, isTaken }) => {
       show(name.includes('other') ? 'other' : 'label');
-      await took(/^camera\.stream\.on\.scanning on code\.read/);
+      // A late frame may still show what was there before, so only what this code brings about tells that it was read.
+      await took(isTaken ? /^scan\..* on code\.scanned/ : /^camera\.stream\.on\.scanning on code\.read/);
       show('wall');
     },
     'code.entered': ({ page }) => enterCode(page, codes.label),
@@ -89,11 +120,11 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     setProfilePhoto: { done: { '': nothing } },
   },
   states: {
-    'scanning.watching': lookAround,
-    'scanning.holding': lookAround,
+    'scanning.watching': lookFreely,
+    'scanning.holding': lookFreely,
     'scanning.unanswered': async (stage) => {
       await lookAround(stage);
-      await expect(stage.page.getByText('An error occurred. Please try again.')).toBeVisible();
+      await expect(stage.page.getByText(unanswered)).toBeVisible();
       await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
     validating: async ({ page }) => {
@@ -104,14 +135,16 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     rejected: ({ page }) => expect(alert(page, 'Invalid QR code')).toBeVisible(),
     resolvingPot: ({ page }) =>
       expect(dialog(page, 'Choose a Pot').getByRole('button', { name: 'Blue pot' })).toBeEnabled(),
-    'describingPlant.filling': async ({ page }) => {
+    'describingPlant.filling': async ({ page }, { behind }) => {
       await expect(dialog(page, 'New Plant').getByRole('button', { name: 'Create' })).toBeEnabled();
+      // What was typed for a pot that was taken meanwhile is still there.
+      if (behind.includes('createPlant: potTaken')) await expectTyped(page);
       await expect(dialog(page, 'New Plant').getByRole('alert')).toHaveCount(0);
     },
     'describingPlant.creationFailed': async ({ page }) => {
       const form = dialog(page, 'New Plant');
       await expect(form.getByRole('alert')).toHaveText(/Failed to create plant/);
-      await expect(form.getByLabel('Name')).toHaveValue('Big fern');
+      await expectTyped(page);
     },
     creatingPlant: ({ page }) =>
       expect(dialog(page, 'New Plant').getByRole('button', { name: 'Creating…' })).toBeDisabled(),

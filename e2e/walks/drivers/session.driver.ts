@@ -47,6 +47,8 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     signOut: { done: { '': nothing } },
     signIn: { done: { '': ({ page, world }) => signIn(page, world.ann) } },
   },
+  // 'Make labels' is pressed after the session ended.
+  brings: /Failed to load resource.* 401 .*\/api\/qr$/,
   states: {
     checking: async ({ page }) => {
       await expect(page.getByRole('status')).toHaveText('Loading…');
@@ -60,8 +62,11 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
     },
-    'signedIn.current': async ({ page }) => {
+    'signedIn.current': async ({ page }, { behind }) => {
       await noAlert(page);
+      if (behind.at(-1) === 'fetchSession: renamed') {
+        await expect(page.getByText('Signed in as Anne')).toBeVisible();
+      }
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     },

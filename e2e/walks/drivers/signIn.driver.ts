@@ -2,11 +2,19 @@ import { expect, type Page } from 'playwright/test';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { defineDriver } from '../driver.ts';
 import { signIn } from '../gestures.ts';
+import { carrying } from '../wire.ts';
+import { ann } from '../world.ts';
 
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 
 export const signInDriver = defineDriver<typeof signInMachine>({
-  endpoints: { signIn: { method: 'POST', path: /^\/api\/auth\/sign-in\/email$/ } },
+  endpoints: {
+    signIn: {
+      method: 'POST',
+      path: /^\/api\/auth\/sign-in\/email$/,
+      expectCarried: carrying({ email: ann.email, password: ann.password }),
+    },
+  },
   begin: async ({ page }) => {
     await page.context().clearCookies();
     await page.goto('/');
