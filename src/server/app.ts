@@ -11,6 +11,9 @@ import { mountHeaders } from './http/headers.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** Ten photos over a slow line take long; whoever stalls longer than this holds on to nothing any more. In ms. */
+export const requestTimeout = 30 * 60_000;
+
 /**
  * Builds the server: the API, sign-in and the files of the app. Listens nowhere yet.
  *
@@ -28,6 +31,7 @@ export async function buildApp(deps: Deps, appFolder = builtApp): Promise<Fastif
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     forceCloseConnections: 'idle',
+    requestTimeout,
     // Addresses that cannot be read never get as far as the error handler.
     frameworkErrors: answerError,
   });

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, requestTimeout } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openPostgres, openSqlite } from './db/connect.ts';
 import { installationKey } from './db/keys.ts';
@@ -18,7 +18,9 @@ import { loadCertificate } from './tls/certificate.ts';
 async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
   if (config.https === null) return null;
   const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, Date.now());
-  const server = createServer(certificate, (request, response) => app.routing(request, response));
+  const server = createServer({ ...certificate, requestTimeout }, (request, response) =>
+    app.routing(request, response),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.https!.port, config.host, resolve);
   });
@@ -31,9 +33,10 @@ const portOf = (server: { address(): AddressInfo | string | null }) => (server.a
 const patience = 5000;
 
 async function start(): Promise<void> {
+  // Keys, photos and people's names: what is written is nobody's business but this program's.
+  process.umask(0o077);
   const config = readConfig(process.env);
-  // What is in it is nobody's business but this program's.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(config.dataDir, { recursive: true });
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
   await migrate(database);
@@ -49,7 +52,7 @@ async function start(): Promise<void> {
   const https = await listenHttps(app, config);
 
   const endSweeping = keepSwept(
-    { db: database.db, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
+    { database, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
     (error) => app.log.error(error, 'the photos could not be swept'),
   );
 

@@ -126,6 +126,57 @@ test('limits hold for all servers of an installation together', async () => {
   expect(statuses).toEqual([...Array<number>(9).fill(401), 429, 429, 429]);
 });
 
+test('a form is no way around the limits', async () => {
+  const app = await startApp();
+  await app.person('ann@home.example');
+  const { status } = await app.call('POST', '/api/auth/sign-in/email', '', {
+    raw: 'email=ann%40home.example&password=correct+horse',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(status).toBe(415);
+});
+
+test('a signed-in person is not asked for their password as often as anybody likes', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    statuses.push((await ann.post('/api/auth/delete-user', { body: { password: 'a guess at it' } })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await ann.post('/api/auth/verify-password', { body: { password: 'a guess' } })).status).toBe(404);
+});
+
+test.each(['', '  ', 'x'.repeat(101)])('nobody is called %j', async (name) => {
+  const app = await startApp();
+  const body = { name, email: 'ann@home.example', password: 'correct horse' };
+  expect((await app.call('POST', '/api/auth/sign-up/email', '', { body })).status).toBe(400);
+  expect((await app.call<{ needsFirstUser: boolean }>('GET', '/api/setup', '')).body.needsFirstUser).toBe(
+    true,
+  );
+});
+
+test.each(['[', 'a:b:c', 'snug test'])('a request for the host %j is refused', async (host) => {
+  const app = await startApp({ SNUG_ORIGIN: '' });
+  for (const url of ['/api/auth/get-session', '/api/pots/']) {
+    expect((await app.app.inject({ method: 'GET', url, headers: { host } })).statusCode, url).toBe(400);
+  }
+});
+
+test('two who leave at the same time do not leave a household that nobody can reach', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  const leave = (who: typeof ann) =>
+    who.post('/api/auth/delete-user', { body: { password: 'correct horse' } });
+  const answers = await Promise.all([leave(ann), leave(ben)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await app.database.db.selectFrom('user').select('id').execute()).toHaveLength(1);
+});
+
 test('uploads are limited for each person', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
@@ -133,7 +184,7 @@ test('uploads are limited for each person', async () => {
   const ben = app.personOf(await app.signIn('ben@home.example'));
   const url = '/api/interactions/01940000-0000-7000-8000-000000000000/photos';
   const statuses = new Set<number>();
-  for (let n = 0; n < 60; n += 1) statuses.add((await ann.post(url, { body: {} })).status);
+  for (let n = 0; n < 600; n += 1) statuses.add((await ann.post(url, { body: {} })).status);
   expect([...statuses]).toEqual([404]);
   expect((await ann.post(url, { body: {} })).status).toBe(429);
   expect((await ben.post(url, { body: {} })).status).toBe(404);

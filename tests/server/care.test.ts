@@ -186,6 +186,31 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-03-23']);
   });
 
+  test('forgets that it was put off where care turns out to have been given later', async () => {
+    const { app, ann, plantId } = await thirsty();
+    const id = await act(ann, plantId, water, '2026-03-03T12:00:00Z');
+    const [task] = await plantTasks(ann, plantId);
+    expect(task!.dueDate).toBe('2026-03-10');
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
+    await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-03-10T08:00:00Z' } });
+    expect(await dues(ann, plantId)).toEqual(['2026-03-17']);
+    pass(app, 1);
+  });
+
+  test('stays put off where something older is deleted', async () => {
+    const { app, ann, plantId } = await thirsty();
+    const old = await act(ann, plantId, water);
+    pass(app, 2);
+    await act(ann, plantId, water);
+    pass(app, 8);
+    const [task] = await tasks(ann);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
+    expect((await ann.delete(`/api/interactions/${old}`)).status).toBe(204);
+    expect(await tasks(ann)).toEqual([]);
+    expect((await ann.delete(`/api/tasks/${task!.taskID}/snooze`)).status).toBe(204);
+    expect(await tasks(ann)).toEqual([task]);
+  });
+
   test('that was done meanwhile is not put off', async () => {
     const { ann, plantId } = await thirsty();
     const [task] = await tasks(ann);

@@ -175,6 +175,30 @@ describe('bad input', () => {
     expect(status).toBe(413);
   });
 
+  test('ids are the same in capitals, and nothing else is one', async () => {
+    const { ann, things } = await home();
+    expect((await ann.get(`/api/plants/${things.plantId.toUpperCase()}`)).status).toBe(200);
+    const key = uuid();
+    const create = (id: string) =>
+      ann.post('/api/pots', { body: { friendly_name: 'Red pot' }, headers: { 'idempotency-key': id } });
+    expect((await create(key.toUpperCase())).body.potId).toBe(key);
+    expect((await create(key)).body.potId).toBe(key);
+    expect((await create(`urn:uuid:${key}`)).status).toBe(400);
+    expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(2);
+  });
+
+  test('a time before anybody kept plants, a number that no database holds, a body deeper than a stack', async () => {
+    const { ann, things } = await home();
+    const url = `/api/interactions?plantId=${things.plantId}&actionId=`;
+    const early = await ann.post<unknown>(`${url}1`, { body: { occurredAt: '0013-06-06T00:00:00Z' } });
+    expect(early.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
+    expect((await ann.post(`${url}99999999999`)).status).toBe(400);
+    const raw = `{"friendly_name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect(
+      (await ann.post('/api/pots', { raw, headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(400);
+  });
+
   test('a character that no database keeps is named and changes nothing', async () => {
     const { app, ann, things } = await home();
     const note = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=8`, {

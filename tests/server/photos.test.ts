@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -116,6 +117,20 @@ describe('a photo', () => {
     expect((await ann.get(`/api/plants/${things.plantId}`)).body.plantPhoto).toBeNull();
     expect(app.photoFiles()).toBe(0);
     expect((await ann.delete(`/api/interactions/${things.interactionId}`)).status).toBe(204);
+  });
+
+  test('whose file is gone or empty is not there, whatever its row says', async () => {
+    const { app, ann, things } = await home();
+    const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    const files = readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' });
+    const fileOf = (name: string) =>
+      join(
+        app.dataDir,
+        files.find((file) => file.endsWith(`${name}.jpg`))!,
+      );
+    truncateSync(fileOf('full'), 0);
+    rmSync(fileOf('thumb'));
+    for (const url of [body[0]!.url, body[0]!.thumbnail_url]) expect((await ann.get(url)).status).toBe(404);
   });
 
   test('of a dead plant is kept', async () => {

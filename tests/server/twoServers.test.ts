@@ -4,13 +4,13 @@ import { openPostgres } from '#server/db/connect.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 
 /** Two fresh servers of one installation: on one folder, or on one database and a folder each. */
-async function startTwo() {
+async function startTwo(purpose: string) {
   const postgres = inject('postgres') as string | undefined;
   if (postgres === undefined) {
     const dataDir = folder();
     return Promise.all([start(dataDir), start(dataDir)]);
   }
-  const name = `snug_servers_${process.pid}`;
+  const name = `snug_${purpose}_${process.pid}`;
   const admin = openPostgres(`${postgres}/postgres`);
   await sql`create database ${sql.id(name)}`.execute(admin.db);
   await admin.close();
@@ -19,11 +19,29 @@ async function startTwo() {
 }
 
 test('two servers that start together agree on the database, on who is signed in and on the keys', async () => {
-  const [first, second] = await startTwo();
+  const [first, second] = await startTwo('together');
   for (const { origin } of [first, second]) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   const cookie = await signedIn(first.origin);
   const get = async (origin: string, path: string) =>
     (await fetch(`${origin}${path}`, { headers: headersOf(origin, cookie) })).json();
   expect(await get(second.origin, '/api/actions')).toHaveLength(14);
   expect(await get(second.origin, '/api/push/key')).toEqual(await get(first.origin, '/api/push/key'));
+});
+
+test('a server outlives the connections to its database', async () => {
+  const postgres = inject('postgres') as string | undefined;
+  if (postgres === undefined) return;
+  const [first] = await startTwo('outlives');
+  const admin = openPostgres(`${postgres}/postgres`);
+  const cut = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname like 'snug_outlives%'`.execute(
+      admin.db,
+    );
+  for (let n = 0; n < 3; n += 1) {
+    const asked = fetch(`${first.origin}/readyz`);
+    await cut();
+    await (await asked).arrayBuffer();
+  }
+  await expect.poll(async () => (await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  await admin.close();
 });

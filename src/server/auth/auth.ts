@@ -1,6 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { v7 as uuid } from 'uuid';
+import { write, type Tx } from '../db/write.ts';
 import type { Deps } from '../deps.ts';
 import { claimFirstUser, needsFirstUser } from './firstUser.ts';
 
@@ -21,6 +22,11 @@ type AuthDeps = Pick<Deps, 'config' | 'database' | 'secret' | 'now'>;
  */
 function signUpRule({ config, database: { db } }: AuthDeps) {
   return createAuthMiddleware(async (ctx) => {
+    const name: unknown = ctx.body?.name;
+    const isNamed = typeof name === 'string' && name.trim() !== '' && name.length <= 100;
+    if (!isNamed && (ctx.path === '/sign-up/email' || (ctx.path === '/update-user' && name !== undefined))) {
+      throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'A name has 1 to 100 characters.' });
+    }
     if (ctx.path !== '/sign-up/email') return;
     const session = await getSessionFromCtx(ctx, { disableCookieCache: true });
     if (!session) {
@@ -53,33 +59,44 @@ async function householdOfNewUser(
   return id;
 }
 
-/** The last user of a household that holds data stays: nobody else could ever reach it. */
-async function refuseLastUser({ database: { db } }: AuthDeps, userId: string): Promise<void> {
-  const { householdId } = await db
-    .selectFrom('user')
-    .select('householdId')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const others = await db
-    .selectFrom('user')
-    .select('id')
-    .where('householdId', '=', householdId)
-    .where('id', '!=', userId)
-    .executeTakeFirst();
-  if (others) return;
-  for (const table of ['code_batch', 'pot', 'plant'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('household_id', '=', householdId)
+/**
+ * Takes a user out of their household, but for the last one of a household that holds data: nobody else could ever reach it. The
+ * row goes in the same act, so that two who leave at once see each other; the service then finds it gone.
+ */
+async function leaveHousehold({ database }: AuthDeps, userId: string): Promise<void> {
+  await write(database, async (tx) => {
+    const user = await tx
+      .selectFrom('user')
+      .select('householdId')
+      .where('id', '=', userId)
       .executeTakeFirst();
-    if (row) {
+    if (!user) return;
+    const others = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('householdId', '=', user.householdId)
+      .where('id', '!=', userId)
+      .executeTakeFirst();
+    if (!others && (await holdsData(tx, user.householdId))) {
       throw new APIError('CONFLICT', {
         code: 'LAST_USER',
         message: 'You are the last one here; add somebody else before you delete your account.',
       });
     }
+    await tx.deleteFrom('user').where('id', '=', userId).execute();
+  });
+}
+
+async function holdsData(tx: Tx, household: string): Promise<boolean> {
+  for (const table of ['code_batch', 'pot', 'plant'] as const) {
+    const row = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('household_id', '=', household)
+      .executeTakeFirst();
+    if (row) return true;
   }
+  return false;
 }
 
 /**
@@ -107,7 +124,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
     },
     user: {
       additionalFields: { householdId: { type: 'string', required: false, input: false } },
-      deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => refuseLastUser(deps, user.id) },
+      deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => leaveHousehold(deps, user.id) },
     },
     session: { expiresIn: 90 * 86_400, updateAge: 86_400 },
     rateLimit: {
@@ -140,6 +157,8 @@ export function authOptions(deps: AuthDeps, origin: string) {
       '/get-access-token',
       '/refresh-token',
       '/account-info',
+      '/verify-password',
+      '/change-password',
       '/list-accounts',
     ],
     hooks: { before: signUpRule(deps) },

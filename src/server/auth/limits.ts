@@ -35,6 +35,8 @@ export async function countAuthTry(
 ): Promise<void> {
   const network = networkOf(address);
   if (path === '/api/auth/sign-up/email') await countTry(database, signUps, [network], now());
+  // Asks for the password of whoever is signed in there.
+  if (path === '/api/auth/delete-user') await countTry(database, guesses, [network, path], now());
   if (path !== '/api/auth/sign-in/email') return;
   await countTry(database, allGuesses, [network], now());
   await countTry(database, guesses, [network, emailIn(body)], now());

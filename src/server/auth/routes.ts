@@ -24,10 +24,13 @@ export async function mountAuth(
   await app.register(async (scope) => {
     // The service reads bodies itself.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => {
-      done(null, body);
-    });
-    scope.all('/api/auth/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    // No other kind: what we count by must be read as the service reads it.
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 64 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const origin = originOf(request, deps.config);
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
@@ -52,6 +55,7 @@ export async function mountAuth(
       if (path === '/api/auth/sign-out' && answer.ok) reply.header('clear-site-data', '"cache"');
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
       return reply.send(Buffer.from(await answer.arrayBuffer()));
-    });
+    };
+    scope.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });
   });
 }

@@ -72,7 +72,11 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Da
 export function openPostgres(url: string, log?: (event: LogEvent) => void): Database {
   // bigint columns hold epoch milliseconds, which a JavaScript number holds exactly.
   pg.types.setTypeParser(20, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection may break at any time, idle or at work. Whoever needs it is told by their query; the others go on.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }

@@ -161,7 +161,38 @@ export async function completeTasks(
   await renewTasks(tx, household, plant_id);
 }
 
-/** Takes back what an interaction answered: its task is pending again, in the place of the one that came after. */
+/**
+ * Sets the tasks right after an interaction was put on another day: it may answer one now, and care that was given later than
+ * known ends what was put off.
+ *
+ * @param before the day on which it was
+ */
+export async function moveCompletion(
+  tx: Tx,
+  household: string,
+  moved: { id: string; plant_id: string; occurred_at: number },
+  before: number,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('task')
+    .set({ completed_at: moved.occurred_at })
+    .where('household_id', '=', household)
+    .where('completed_by', '=', moved.id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return completeTasks(tx, household, moved);
+  if (dublinDay(moved.occurred_at) > dublinDay(before)) {
+    for (const wanted of await wantsOf(tx, household, moved.plant_id).execute()) {
+      const last = await lastGiving(tx, household, moved.plant_id, wanted.effect_id);
+      if (last?.id === moved.id) await dropSnooze(tx, household, wanted.id);
+    }
+  }
+  await renewTasks(tx, household, moved.plant_id);
+}
+
+/**
+ * Takes back what an interaction answered: where that was the last thing done, its task is pending again in the place of the one
+ * that came after; an older one is forgotten.
+ */
 export async function reopenTasks(tx: Tx, household: string, interactionId: string): Promise<void> {
   const answered = await tx
     .selectFrom('task')
@@ -170,6 +201,20 @@ export async function reopenTasks(tx: Tx, household: string, interactionId: stri
     .select(['id', 'preference_id'])
     .execute();
   for (const { id, preference_id } of answered) {
+    const newest = await tx
+      .selectFrom('task')
+      .where('household_id', '=', household)
+      .where('preference_id', '=', preference_id)
+      .where('completed_at', 'is not', null)
+      .select('id')
+      .orderBy('completed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (newest?.id !== id) {
+      await tx.deleteFrom('task').where('household_id', '=', household).where('id', '=', id).execute();
+      continue;
+    }
     const ofPreference = tx
       .deleteFrom('task')
       .where('household_id', '=', household)

@@ -20,8 +20,17 @@ const collisions = new Set([
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && collisions.has(String(error.code));
 
+/** Too many wrote at once; nothing was changed, and the same call may be made again. */
+export class Busy extends Error {
+  constructor(cause: unknown) {
+    super('Too many changes at the same time.', { cause });
+  }
+}
+
 /** After so many collisions something else is wrong. */
-const mostTries = 8;
+const mostTries = 12;
+/** No longer than this between two, in ms. */
+const longestPause = 500;
 
 /**
  * Does a change of several steps wholly or not at all, as if nobody else were writing. Where somebody is, it is done again from
@@ -39,8 +48,9 @@ export async function write<T>({ db, dialect }: Database, work: (tx: Tx) => Prom
         dialect === 'postgres' ? transaction.setIsolationLevel('serializable') : transaction
       ).execute(work);
     } catch (error) {
-      if (!isCollision(error) || tries === mostTries) throw error;
-      await sleep(Math.random() * 10 * 2 ** tries);
+      if (!isCollision(error)) throw error;
+      if (tries === mostTries) throw new Busy(error);
+      await sleep(Math.random() * Math.min(longestPause, 10 * 2 ** tries));
     }
   }
 }

@@ -61,8 +61,11 @@ function useContractValidation(app: FastifyInstance): void {
   const asSent = new Ajv2020(options);
   // What stands in an address or a header is text; what stands in a body has a type of its own.
   const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
-  addFormats(asSent);
-  addFormats(fromText);
+  for (const ajv of [asSent, fromText]) {
+    addFormats(ajv);
+    // The library's own also takes `urn:uuid:`, which would be another id for the same thing.
+    ajv.addFormat('uuid', uuidPattern);
+  }
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? asSent : fromText).compile(schema as object),
   );
@@ -80,6 +83,16 @@ function useContractValidation(app: FastifyInstance): void {
   });
 }
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ids in small letters, so that one thing has one id however it is written; here and one level down. */
+function inOneForm(value: unknown): unknown {
+  const lower = (text: unknown) =>
+    typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : text;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return lower(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lower(inner)]));
+}
+
 /** Adapts our handlers to the shape that routes call. */
 function serviceHandlers(deps: Deps) {
   return Object.fromEntries(
@@ -88,10 +101,10 @@ function serviceHandlers(deps: Deps) {
       async (request: FastifyRequest, reply: FastifyReply) => {
         const key = request.headers['idempotency-key'];
         const call = {
-          path: request.params,
-          query: request.query,
-          body: request.body ?? undefined,
-          key: typeof key === 'string' ? key.toLowerCase() : undefined,
+          path: inOneForm(request.params),
+          query: inOneForm(request.query),
+          body: inOneForm(request.body ?? undefined),
+          key: inOneForm(typeof key === 'string' ? key : undefined),
           household: request.member?.household ?? '',
           user: request.member?.user ?? '',
           deps,
@@ -140,7 +153,11 @@ export async function mountApi(
       securityHandlers: {
         async session(request: FastifyRequest) {
           const auth = authFor(originOf(request, deps.config));
-          const session = await auth.api.getSession({ headers: authHeaders(request) });
+          const session = await auth.api.getSession({
+            headers: authHeaders(request),
+            // Only the browser's own question for its session renews it: only then is the cookie renewed too.
+            query: { disableRefresh: true },
+          });
           if (!session) throw new Problem(401, 'signed-out', 'Sign in first.');
           request.member = { user: session.user.id, household: String(session.user.householdId) };
         },

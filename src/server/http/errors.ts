@@ -6,6 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
+import { Busy } from '../db/write.ts';
 import { TooMany } from './rateLimit.ts';
 
 const places: Record<string, string> = {
@@ -35,6 +36,7 @@ const titles: Record<number, [type: string, title: string]> = {
 
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof Busy) return new Problem(503, 'busy', 'Too much at once; try again in a moment.');
   if (error.validation) {
     const context = error.validationContext ?? 'body';
     const errors = error.validation.map((one) => fieldError(one, context));
@@ -51,7 +53,8 @@ function asProblem(error: FastifyError): Problem {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
   if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfterSeconds);
-  if (problem.status >= 500 && problem.status !== 501) request.log.error(error);
+  if (problem.status >= 500) request.log.error(error);
+  if (problem.status === 503) reply.header('retry-after', 1);
   reply
     .code(problem.status)
     .type('application/problem+json')

@@ -51,3 +51,11 @@ export async function countTry(
     .executeTakeFirstOrThrow();
   if (count > max) throw new TooMany(Math.max(1, Math.ceil((lastRequest + windowMs - now) / 1000)));
 }
+
+/** Forgets tries that no limit counts any more. */
+export async function forgetTries({ db }: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('rateLimit')
+    .where('lastRequest', '<', now - 86_400_000)
+    .execute();
+}

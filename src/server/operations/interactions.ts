@@ -3,7 +3,7 @@ import { interactionsOf, selectPhotosOf } from '../db/interactions.ts';
 import { findPlant } from '../db/plants.ts';
 import { isIdTaken } from '../db/pots.ts';
 import type { Db } from '../db/schema.ts';
-import { completeTasks, renewTasks, reopenTasks } from '../db/tasks.ts';
+import { completeTasks, moveCompletion, renewTasks, reopenTasks } from '../db/tasks.ts';
 import { write } from '../db/write.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { created, gone, ok, timeOf, type Handlers } from './operation.ts';
@@ -14,6 +14,9 @@ const feedAction = 2;
 const liquidFood = 1;
 const hydrationEffect = 1;
 const killAction = 12;
+
+/** Nobody's plant is older. */
+const longAgo = Date.parse('1900-01-01T00:00:00Z');
 
 /** A phone's clock may run a little ahead of ours. */
 const clockTolerance = 2 * 60_000;
@@ -27,6 +30,7 @@ async function findInteraction(db: Db, household: string, id: string) {
 function pastTime(text: string, now: number): number {
   const time = timeOf('body/occurredAt', text);
   if (time > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
+  if (time < longAgo) throw invalid('body/occurredAt', 'is too long ago');
   return time;
 }
 
@@ -104,13 +108,8 @@ export const interactionOperations: Pick<
         .where('id', '=', path.id)
         .execute();
       if (occurredAt !== undefined) {
-        await tx
-          .updateTable('task')
-          .set({ completed_at: occurredAt })
-          .where('household_id', '=', household)
-          .where('completed_by', '=', path.id)
-          .execute();
-        await renewTasks(tx, household, known.plant_id);
+        const moved = { id: path.id, plant_id: known.plant_id, occurred_at: occurredAt };
+        await moveCompletion(tx, household, moved, known.occurred_at);
       }
       return ok((await findInteraction(tx, household, path.id))!);
     });

@@ -17,13 +17,14 @@ import { photoView } from './views.ts';
 /** A photo's file never changes; it may be kept by this person's browser, but by nobody on the way. */
 const caching = 'private, max-age=31536000, immutable';
 
-/** Each may hold ten files. */
-const uploads: Limit = { name: 'upload', max: 60, windowMs: 60_000 };
+/** A phone that was away for a week sends its photos one by one, and none of them may be lost to this. */
+const uploads: Limit = { name: 'upload', max: 600, windowMs: 60_000 };
 
 /** The ids that the client chose for its files, one each. */
 function keysOf({ key, request }: Call<'uploadPhotos'>, count: number): string[] {
   const list = request.headers['idempotency-keys'];
-  const keys = typeof list === 'string' ? list.split(',').map((text) => text.trim()) : key ? [key] : [];
+  const keys =
+    typeof list === 'string' ? list.split(',').map((text) => text.trim().toLowerCase()) : key ? [key] : [];
   if (keys.length === 0) return Array.from({ length: count }, () => uuid());
   if (keys.length !== count || !keys.every((text) => isUuid(text)) || new Set(keys).size !== count) {
     throw invalid('header/Idempotency-Keys', `must be ${count} different UUIDs, one for each file`);
@@ -47,6 +48,10 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
   const photo = await findPhoto(deps.database.db, household, path.photoId);
   if (!photo) throw notFound('photo');
   const file = await deps.photos.get(household, photo.id, rendition);
+  if (!file) {
+    request.log.error({ photo: photo.id, rendition }, 'the file of a photo is not there');
+    throw notFound('photo');
+  }
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
   reply
     .header('cache-control', caching)
@@ -92,21 +97,24 @@ export const photoOperations: Pick<
           await deps.photos.put(household, id, renditions[i]!);
           fresh.push(id);
         }
-        const rows = fresh.map((id): Schema['photo'] => ({
-          household_id: household,
-          id,
-          interaction_id: path.id,
-          plant_id,
-          is_profile: 0,
-          created_at: deps.now(),
-        }));
-        if (rows.length > 0) {
-          await db
+        await write(deps.database, async (tx) => {
+          // It may have been deleted while the files came in.
+          await findInteraction(tx, household, path.id);
+          const rows = fresh.map((id): Schema['photo'] => ({
+            household_id: household,
+            id,
+            interaction_id: path.id,
+            plant_id,
+            is_profile: 0,
+            created_at: deps.now(),
+          }));
+          if (rows.length === 0) return;
+          await tx
             .insertInto('photo')
             .values(rows)
             .onConflict((c) => c.doNothing())
             .execute();
-        }
+        });
       } catch (error) {
         for (const id of fresh) {
           if (!(await findPhoto(db, household, id))) await deps.photos.remove(household, id);
@@ -124,7 +132,7 @@ export const photoOperations: Pick<
     return ok((await selectPhotosOfPlant(db, household, path.plantId)).map(photoView));
   },
 
-  async deletePhoto({ path, household, deps }) {
+  async deletePhoto({ path, household, deps, request }) {
     await write(deps.database, async (tx) => {
       const photo = await findPhoto(tx, household, path.photoId);
       if (!photo) throw notFound('photo');
@@ -133,7 +141,9 @@ export const photoOperations: Pick<
       await tx.deleteFrom('photo').where('household_id', '=', household).where('id', '=', photo.id).execute();
     });
     // Last, so that a row never points to nothing; what is left by a crash here is swept away later.
-    await deps.photos.remove(household, path.photoId);
+    await deps.photos.remove(household, path.photoId).catch((error: unknown) => {
+      request.log.error(error, 'the files of a photo are left to the sweep');
+    });
     return gone;
   },
 

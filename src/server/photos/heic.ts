@@ -17,15 +17,18 @@ const patience = 30_000;
  * @throws where it is broken
  */
 export async function decodeHeic(source: string): Promise<Pixels> {
+  let timer: NodeJS.Timeout | undefined;
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { workerData: source });
   try {
     return await new Promise<Pixels>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The decoder ended without a picture.')));
-      setTimeout(() => reject(new Error('The decoder took too long.')), patience).unref();
+      timer = setTimeout(() => reject(new Error('The decoder took too long.')), patience);
     });
   } finally {
+    // A timer that still ran would hold on to the picture.
+    clearTimeout(timer);
     await worker.terminate();
   }
 }

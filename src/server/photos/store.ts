@@ -1,4 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -13,12 +16,17 @@ export interface StoredPhoto {
   changedAt(): Promise<number>;
 }
 
+/** Keeps a file under a key, whole or not at all. */
+type PutFile = (key: string, source: string) => Promise<void>;
+
 /** Where the files of photos are. */
 export class PhotoStore {
   readonly #disk: Disk;
+  readonly #putFile: PutFile;
 
-  constructor(disk: Disk) {
+  constructor(disk: Disk, putFile: PutFile) {
     this.#disk = disk;
+    this.#putFile = putFile;
   }
 
   static keyOf(household: string, photoId: string, rendition: Rendition): string {
@@ -29,10 +37,7 @@ export class PhotoStore {
   async put(household: string, photoId: string, files: Record<Rendition, string>): Promise<void> {
     try {
       for (const rendition of ['full', 'thumb'] as const) {
-        await this.#disk.putStream(
-          PhotoStore.keyOf(household, photoId, rendition),
-          createReadStream(files[rendition]),
-        );
+        await this.#putFile(PhotoStore.keyOf(household, photoId, rendition), files[rendition]);
       }
     } catch (error) {
       await this.remove(household, photoId);
@@ -40,9 +45,12 @@ export class PhotoStore {
     }
   }
 
-  /** @throws when there is no such file */
-  async get(household: string, photoId: string, rendition: Rendition): Promise<Buffer> {
-    return Buffer.from(await this.#disk.getBytes(PhotoStore.keyOf(household, photoId, rendition)));
+  /** @returns `null` where there is no such file, or an empty one */
+  async get(household: string, photoId: string, rendition: Rendition): Promise<Buffer | null> {
+    const key = PhotoStore.keyOf(household, photoId, rendition);
+    if (!(await this.#disk.exists(key))) return null;
+    const file = await buffer(await this.#disk.getStream(key));
+    return file.length > 0 ? file : null;
   }
 
   async remove(household: string, photoId: string): Promise<void> {
@@ -96,10 +104,31 @@ export async function s3Store({ bucket, region, endpoint, ...credentials }: S3Co
     supportsACL: false,
     visibility: 'private',
   });
-  return new PhotoStore(new Disk(driver));
+  const disk = new Disk(driver);
+  return new PhotoStore(disk, (key, source) => disk.putStream(key, createReadStream(source)));
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A row that says a photo is there must be right after a power cut too, so the file is on the disk before it has its name. */
+async function putOnDisk(target: string, source: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const fresh = `${target}.${process.pid}.new`;
+  await copyFile(source, fresh);
+  await flush(fresh);
+  await rename(fresh, target);
+  await flush(dirname(target));
 }
 
 /** Photos as files under a folder, made where it is missing. */
 export function diskStore(folder: string): PhotoStore {
-  return new PhotoStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return new PhotoStore(disk, (key, source) => putOnDisk(join(folder, key), source));
 }

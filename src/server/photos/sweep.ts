@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
+import { forgetTries } from '../http/rateLimit.ts';
 import type { PhotoStore } from './store.ts';
 
 /** Files come before their row, so what is younger than this may still get one. */
@@ -16,13 +18,18 @@ interface SweepDeps {
 
 /** The photos of a household that have a row, out of these. */
 async function knownOf(db: Db, household: string, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('photo')
-    .select('id')
-    .where('household_id', '=', household)
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  const known = new Set<string>();
+  // A statement takes only so many values.
+  for (let from = 0; from < ids.length; from += 500) {
+    const rows = await db
+      .selectFrom('photo')
+      .select('id')
+      .where('household_id', '=', household)
+      .where('id', 'in', ids.slice(from, from + 500))
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
 }
 
 async function sweepPhotos({ db, photos, now }: SweepDeps): Promise<number> {
@@ -75,10 +82,13 @@ const pause = 6 * 60 * 60_000;
  * @returns ends it
  */
 export function keepSwept(
-  deps: Omit<SweepDeps, 'now'> & { now(): number },
+  { database, now, ...deps }: Omit<SweepDeps, 'now' | 'db'> & { database: Database; now(): number },
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () => void sweep({ ...deps, now: deps.now() }).catch(onError);
+  const run = () =>
+    void Promise.all([sweep({ ...deps, db: database.db, now: now() }), forgetTries(database, now())]).catch(
+      onError,
+    );
   run();
   const timer = setInterval(run, pause);
   timer.unref();
