@@ -2,9 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './tests/support/postgres.ts';
 
 /** The suites of the API itself: they are run on each database. */
-const api = ['auth', 'care', 'everyCall', 'fuzz', 'journey', 'photos', 'together', 'twoServers'].map(
-  (name) => `tests/server/${name}.test.ts`,
-);
+const api = [
+  'auth',
+  'care',
+  'careHistory',
+  'everyCall',
+  'fuzz',
+  'journey',
+  'photos',
+  'together',
+  'twoServers',
+].map((name) => `tests/server/${name}.test.ts`);
 
 const hasPostgres = postgresPrograms() !== null;
 if (!hasPostgres) {

@@ -22,7 +22,6 @@ interface TestParts {
 /** Tests in a browser whose camera sees the film they show it; a grey one until then. */
 export const test = base.extend<TestParts, WorkerParts>({
   folder: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'snug-film-'));
       await use(folder);
@@ -30,11 +29,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
-  firstFilm: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
-    async ({}, use) => use([blankFrame(640, 480, 90)]),
-    { scope: 'worker' },
-  ],
+  firstFilm: [async ({}, use) => use([blankFrame(640, 480, 90)]), { scope: 'worker' }],
   showFilm: [
     async ({ folder, firstFilm }, use) => {
       const show = (frames: Frame[]) => {

@@ -1,10 +1,11 @@
+import { labelTexts } from '#machines/support/examples.ts';
 import type { Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
 import { potFrame } from '#tests/support/frames/potFrame.ts';
 
 /** What the labels of these tests hold. */
-export const LABEL_TEXT = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
-export const OTHER_TEXT = 'HTTPS://SNUG.EXAMPLE/Q/0XW4V5T2';
+export const LABEL_TEXT = labelTexts.label;
+export const OTHER_TEXT = labelTexts.other;
 
 /** A hand holds the phone before a pot: three pictures, a little apart. */
 export function labelFrames(text = LABEL_TEXT, size = { width: 1280, height: 720 }): Frame[] {

@@ -12,11 +12,16 @@ export async function createFirstAccount(page: Page, person = ann): Promise<void
   await page.waitForURL('**/login');
 }
 
+/** Fills in the sign-in form wherever it is shown, and sends it. */
+export async function sendSignIn(page: Page, { email, password } = ann): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
 /** Signs in on the sign-in page. */
 export async function signIn(page: Page, person = ann): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await sendSignIn(page, person);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 

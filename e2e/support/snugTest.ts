@@ -18,7 +18,6 @@ interface TestParts {
  */
 export const test = film.extend<TestParts>({
   snug: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
     async ({}, use) => {
       const snug = await startSnug();
       await use(snug);

@@ -18,13 +18,3 @@ export async function fillPlant(page: Page, photo: typeof picture | null): Promi
   await form.getByLabel('Photo').setInputFiles(photo ?? []);
   await form.getByRole('button', { name: 'Create' }).click();
 }
-
-/** Signs in where the form is shown. */
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}

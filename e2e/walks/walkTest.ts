@@ -46,7 +46,6 @@ async function signInBySession(context: BrowserContext, { origin, cookie }: Worl
 export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
   firstFilm: [views.wall, { scope: 'worker' }],
   // The film is written over in place, so that a camera that is open sees the change.
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
   freshFilm: async ({}, use) => use(),
   workerPlace: [
     async ({ browser, folder }, use) => {

@@ -1,20 +1,11 @@
-import { codes, ids, session } from '#machines/support/examples.ts';
+import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
+import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
 
 /** What can be true of a code. */
 export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
 
-/** What the service for signing in keeps, as far as it is touched here. */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- the library wants a type with an index
-type AuthTables = {
-  session: { id: string };
-  account: { id: string; password: string };
-  user: { id: string; name: string };
-  rateLimit: { id: string };
-};
-
-export const ann = { name: session.user.name, email: session.user.email, password: 'correct horse' };
 const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 const batch = '01940000-0000-7000-8000-0000000000ff';
 
@@ -47,7 +38,7 @@ async function moveIn(origin: string): Promise<string> {
 export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'dataDir'>) {
   const cookie = await moveIn(origin);
   const { db: whole, close } = openSqlite(dataDir);
-  const db = whole.withTables<AuthTables>();
+  const db = whole.withTables<{ account: { id: string; password: string } }>();
   const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('session').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
@@ -103,7 +94,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     origin,
     /** Name and value of Ann's session cookie. */
     cookie,
-    ann,
     ids,
     close,
     /** Makes this true of a code, whatever was true before. */

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { charts } from '#machines/index.ts';
+import { nodesOf } from '../walks/graph.ts';
 
 const machines: AnyStateMachine[] = await Promise.all(
   Object.values(charts).map(async (load) => (await load()).machine),
@@ -8,11 +9,6 @@ const machines: AnyStateMachine[] = await Promise.all(
 
 /** Actors that talk for as long as their state lasts, and never end by themselves. */
 const endless = new Set(['camera', 'cameraStream', 'pageVisibility', 'session']);
-
-const allStates = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(allStates),
-];
 
 /** Events that people, devices and other flows send; the framework's own begin with `xstate.`. */
 const eventsOf = (node: AnyStateNode) => node.ownEvents.filter((type) => !type.startsWith('xstate.'));
@@ -34,7 +30,7 @@ const names = (items: unknown): string[] =>
 /** Everything that a chart's states name: guards, actions, actors, delays. */
 function namesUsed(machine: AnyStateMachine): Set<string> {
   const used = new Set<string>();
-  for (const node of allStates(machine.root)) {
+  for (const node of nodesOf(machine.root)) {
     const transitions = [...node.transitions.values()].flat().concat(node.always ?? []);
     for (const { guard, actions } of transitions) {
       for (const name of [...names(guard), ...names(actions)]) used.add(name);
@@ -47,7 +43,7 @@ function namesUsed(machine: AnyStateMachine): Set<string> {
 }
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))('the chart %s', (_, machine) => {
-  const states = allStates(machine.root);
+  const states = nodesOf(machine.root);
 
   test('says in words what each state is', () => {
     expect(states.filter(({ description }) => !description).map(({ id }) => id)).toEqual([]);

@@ -1,49 +1,19 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dublinDay } from '#domain/dublin.ts';
-import type { components } from '#contract/schema.d.ts';
-import { planted, startApp, type App, type Person } from './support.ts';
-
-type Schemas = components['schemas'];
-
-const water = 1;
-const feed = 2;
-const kill = 12;
-const hydration = 1;
-const nutrition = 2;
-const dayMs = 86_400_000;
-
-/** A household with a living plant that wants water every seven days, at noon of 10 March 2026. */
-async function thirsty() {
-  const app = await startApp();
-  const ann = await app.person('ann@home.example');
-  const things = await planted(ann);
-  const want = await prefer(ann, things.plantId, hydration, 7);
-  return { app, ann, ...things, preferenceId: want.plantsEffectsID };
-}
-
-async function prefer(who: Person, plantId: string, effectID: number, frequencyDays: number) {
-  const { body } = await who.post<Schemas['CarePreference']>(`/api/plants/${plantId}/preferences`, {
-    body: { effectID, frequencyDays },
-  });
-  return body;
-}
-
-async function act(who: Person, plantId: string, actionId: number, occurredAt?: string) {
-  const { body } = await who.post<Schemas['Interaction']>(
-    `/api/interactions?plantId=${plantId}&actionId=${actionId}`,
-    { body: occurredAt === undefined ? {} : { occurredAt } },
-  );
-  return body.interactionID;
-}
-
-const plantTasks = async (who: Person, plantId: string) =>
-  (await who.get<Schemas['PlantTask'][]>(`/api/plants/${plantId}/tasks`)).body;
-const dues = async (who: Person, plantId: string) =>
-  (await plantTasks(who, plantId)).map(({ dueDate }) => dueDate);
-const tasks = async (who: Person) => (await who.get<Schemas['Task'][]>('/api/tasks')).body;
-
-const pass = (app: App, days: number) => (app.clock.now += days * dayMs);
+import {
+  act,
+  dues,
+  feed,
+  hydration,
+  kill,
+  nutrition,
+  pass,
+  plantTasks,
+  prefer,
+  tasks,
+  thirsty,
+  water,
+  type Schemas,
+} from './thirsty.ts';
 
 describe('what a plant wants', () => {
   test('is set, shown with its effect, set again, changed and taken back', async () => {
@@ -241,64 +211,4 @@ describe('a dead plant', () => {
     expect((await ann.delete(`/api/interactions/${id}`)).status).toBe(204);
     expect(await plantTasks(ann, plantId)).toEqual([]);
   });
-});
-
-/** What the rules say of a plant that wants water, worked out anew from all that happened. */
-function expectedDue(setOn: string, days: number, given: readonly string[]): string {
-  const last = given
-    .map((time) => dublinDay(Date.parse(time)))
-    .toSorted()
-    .at(-1);
-  return addDays(last ?? setOn, days);
-}
-
-type Step =
-  | { kind: 'water'; hoursAgo: number }
-  | { kind: 'move'; nth: number; hoursAgo: number }
-  | { kind: 'delete'; nth: number }
-  | { kind: 'frequency'; days: number };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('water' as const), hoursAgo: fc.integer({ min: 0, max: 2000 }) }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    nth: fc.nat({ max: 5 }),
-    hoursAgo: fc.integer({ min: 0, max: 2000 }),
-  }),
-  fc.record({ kind: fc.constant('delete' as const), nth: fc.nat({ max: 5 }) }),
-  fc.record({ kind: fc.constant('frequency' as const), days: fc.integer({ min: 1, max: 60 }) }),
-);
-
-test('whatever happens in whatever order, one task is pending, and due as the whole history says', async () => {
-  const { app, ann, plantId, preferenceId } = await thirsty();
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      let days = 7;
-      const set = (frequencyDays: number) =>
-        ann.patch(`/api/plants/${plantId}/preferences`, {
-          body: { plantsEffectsID: preferenceId, frequencyDays },
-        });
-      await set(days);
-      const given = new Map<string, string>();
-      const nth = (n: number) => [...given.keys()][n % Math.max(1, given.size)];
-      const ago = (hours: number) => new Date(app.clock.now - hours * 3_600_000).toISOString();
-      for (const next of steps) {
-        const id = 'nth' in next ? nth(next.nth) : undefined;
-        if (next.kind === 'water')
-          given.set(await act(ann, plantId, water, ago(next.hoursAgo)), ago(next.hoursAgo));
-        else if (next.kind === 'frequency') await set((days = next.days));
-        else if (id !== undefined && next.kind === 'delete') {
-          await ann.delete(`/api/interactions/${id}`);
-          given.delete(id);
-        } else if (id !== undefined && next.kind === 'move') {
-          await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: ago(next.hoursAgo) } });
-          given.set(id, ago(next.hoursAgo));
-        }
-        expect(await dues(ann, plantId)).toEqual([expectedDue('2026-03-10', days, [...given.values()])]);
-      }
-      for (const id of given.keys()) await ann.delete(`/api/interactions/${id}`);
-      expect(await dues(ann, plantId)).toEqual([addDays('2026-03-10', days)]);
-    }),
-    { numRuns: 25 },
-  );
 });

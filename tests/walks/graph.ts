@@ -23,7 +23,8 @@ export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition
   return [...found];
 }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+/** A state and all that are in it. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];

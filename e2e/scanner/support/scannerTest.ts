@@ -11,11 +11,7 @@ interface WorkerParts {
 
 /** Tests of the scanner's parts on a page of their own, loaded when a test begins, before a camera that sees a label. */
 export const test = film.extend<{ hosts: Set<string> }, WorkerParts>({
-  firstFilm: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
-    async ({}, use) => use(labelFrames()),
-    { scope: 'worker' },
-  ],
+  firstFilm: [async ({}, use) => use(labelFrames()), { scope: 'worker' }],
   served: [
     async ({ folder }, use) => {
       const served = await serveHarness(join(folder, 'page'));

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { defineDriver, nothing } from '../driver.ts';
-import { signIn } from '../gestures.ts';
+import { sendSignIn } from '../../support/people.ts';
 
 const settings = async (page: Page) => {
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -45,7 +45,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       },
     },
     signOut: { done: { '': nothing } },
-    signIn: { done: { '': ({ page, world }) => signIn(page, world.ann) } },
+    signIn: { done: { '': ({ page }) => sendSignIn(page) } },
   },
   // 'Make labels' is pressed after the session ended.
   brings: /Failed to load resource.* 401 .*\/api\/qr$/,

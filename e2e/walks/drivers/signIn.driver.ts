@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { defineDriver } from '../driver.ts';
-import { signIn } from '../gestures.ts';
+import { ann, sendSignIn } from '../../support/people.ts';
 import { carrying } from '../wire.ts';
-import { ann } from '../world.ts';
 
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 
@@ -20,7 +19,7 @@ export const signInDriver = defineDriver<typeof signInMachine>({
     await page.goto('/');
   },
   events: {
-    'signIn.submitted': ({ page, world }) => signIn(page, world.ann),
+    'signIn.submitted': ({ page }) => sendSignIn(page),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
   },
   actors: {

@@ -1,15 +1,23 @@
 import { useId } from 'react';
+import { Button } from './Button.tsx';
 import { useModal } from './useModal.ts';
 
-/** Says what is being done, in front of everything, where nothing else can be done until it is. */
-export function Progress({ text }: { text: string }) {
+/**
+ * Says what is being done, in front of everything.
+ *
+ * @param onLeave leaves it to itself: nobody is held up by a slow connection
+ */
+export function Progress({ text, onLeave }: { text: string; onLeave: () => void }) {
   const ref = useModal();
   const id = useId();
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
       className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-float"
     >
       <p id={id} role="status" className="flex items-center gap-4 text-body font-semibold">
@@ -19,6 +27,9 @@ export function Progress({ text }: { text: string }) {
         />
         {text}
       </p>
+      <Button variant="quiet" className="mt-4 w-full" onClick={onLeave}>
+        Leave it running
+      </Button>
     </dialog>
   );
 }

@@ -24,14 +24,15 @@ export async function selectPots(db: Db, household: string, potId?: string) {
     .orderBy('pot.id');
   if (potId !== undefined) pots = pots.where('pot.id', '=', potId);
   const rows = await pots.execute();
-  const codes = await db
+  let carried = db
     .selectFrom('code')
     .where('household_id', '=', household)
     .where('pot_id', 'is not', null)
     .select(['code', 'pot_id'])
     .orderBy('assigned_at', 'desc')
-    .orderBy('code')
-    .execute();
+    .orderBy('code');
+  if (potId !== undefined) carried = carried.where('pot_id', '=', potId);
+  const codes = await carried.execute();
   const codesOfPot = Map.groupBy(codes, ({ pot_id }) => pot_id);
   return rows.map((pot) => ({ ...pot, codes: (codesOfPot.get(pot.id) ?? []).map(({ code }) => code) }));
 }

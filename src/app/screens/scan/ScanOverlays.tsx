@@ -10,8 +10,12 @@ import { PotChooser } from './PotChooser.tsx';
 
 export type ScanRef = ActorRefFrom<typeof scanMachine>;
 
-/** What lies over the scanner in each state of the flow. */
-export function ScanOverlays({ scan }: { scan: ScanRef }) {
+/**
+ * What lies over the scanner in each state of the flow.
+ *
+ * @param onLeave closes the scanner; a flow that is writing goes on without it
+ */
+export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
   const snapshot = useSelector(scan, (s) => s);
   const potResolution = snapshot.children.potResolution;
   const dismiss = () => scan.send({ type: 'alert.dismissed' });
@@ -26,7 +30,7 @@ export function ScanOverlays({ scan }: { scan: ScanRef }) {
         hasFailed={snapshot.matches({ describingPlant: 'creationFailed' })}
         isBusy={snapshot.hasTag('busy')}
         onSubmit={(submission) => scan.send({ type: 'plant.submitted', ...submission })}
-        onClose={() => scan.send({ type: 'overlay.closed' })}
+        onClose={snapshot.matches('creatingPlant') ? onLeave : () => scan.send({ type: 'overlay.closed' })}
       />
     );
   }
@@ -40,9 +44,11 @@ export function ScanOverlays({ scan }: { scan: ScanRef }) {
       />
     );
   }
-  if (snapshot.matches('recordingArrival')) return <Progress text="Starting the timeline…" />;
-  if (snapshot.matches('uploadingPhoto')) return <Progress text="Uploading the photo…" />;
-  if (snapshot.matches('settingProfilePhoto')) return <Progress text="Setting the picture…" />;
+  if (snapshot.matches('recordingArrival'))
+    return <Progress text="Starting the timeline…" onLeave={onLeave} />;
+  if (snapshot.matches('uploadingPhoto')) return <Progress text="Uploading the photo…" onLeave={onLeave} />;
+  if (snapshot.matches('settingProfilePhoto'))
+    return <Progress text="Setting the picture…" onLeave={onLeave} />;
   if (snapshot.matches('arrivalFailed')) {
     return (
       <Alert

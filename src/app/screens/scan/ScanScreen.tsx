@@ -76,7 +76,7 @@ function Scanner({ scan }: { scan: ScanRef }) {
           onCode={(text) => scan.send({ type: 'code.entered', text })}
         />
       </main>
-      <ScanOverlays scan={scan} />
+      <ScanOverlays scan={scan} onLeave={close} />
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, dublinDay } from '#domain/dublin.ts';
+import { act, dues, thirsty, water } from './thirsty.ts';
+
+/** What the rules say of a plant that wants water, worked out anew from all that happened. */
+function expectedDue(setOn: string, days: number, given: readonly string[]): string {
+  const last = given
+    .map((time) => dublinDay(Date.parse(time)))
+    .toSorted()
+    .at(-1);
+  return addDays(last ?? setOn, days);
+}
+
+type Step =
+  | { kind: 'water'; hoursAgo: number }
+  | { kind: 'move'; nth: number; hoursAgo: number }
+  | { kind: 'delete'; nth: number }
+  | { kind: 'frequency'; days: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('water' as const), hoursAgo: fc.integer({ min: 0, max: 2000 }) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    nth: fc.nat({ max: 5 }),
+    hoursAgo: fc.integer({ min: 0, max: 2000 }),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), nth: fc.nat({ max: 5 }) }),
+  fc.record({ kind: fc.constant('frequency' as const), days: fc.integer({ min: 1, max: 60 }) }),
+);
+
+test('whatever happens in whatever order, one task is pending, and due as the whole history says', async () => {
+  const { app, ann, plantId, preferenceId } = await thirsty();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      let days = 7;
+      const set = (frequencyDays: number) =>
+        ann.patch(`/api/plants/${plantId}/preferences`, {
+          body: { plantsEffectsID: preferenceId, frequencyDays },
+        });
+      await set(days);
+      const given = new Map<string, string>();
+      const nth = (n: number) => [...given.keys()][n % Math.max(1, given.size)];
+      const ago = (hours: number) => new Date(app.clock.now - hours * 3_600_000).toISOString();
+      for (const next of steps) {
+        const id = 'nth' in next ? nth(next.nth) : undefined;
+        if (next.kind === 'water')
+          given.set(await act(ann, plantId, water, ago(next.hoursAgo)), ago(next.hoursAgo));
+        else if (next.kind === 'frequency') await set((days = next.days));
+        else if (id !== undefined && next.kind === 'delete') {
+          await ann.delete(`/api/interactions/${id}`);
+          given.delete(id);
+        } else if (id !== undefined && next.kind === 'move') {
+          await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: ago(next.hoursAgo) } });
+          given.set(id, ago(next.hoursAgo));
+        }
+        expect(await dues(ann, plantId)).toEqual([expectedDue('2026-03-10', days, [...given.values()])]);
+      }
+      for (const id of given.keys()) await ann.delete(`/api/interactions/${id}`);
+      expect(await dues(ann, plantId)).toEqual([addDays('2026-03-10', days)]);
+    }),
+    { numRuns: 25 },
+  );
+});
