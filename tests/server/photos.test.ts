@@ -133,6 +133,18 @@ describe('a photo', () => {
     for (const url of [body[0]!.url, body[0]!.thumbnail_url]) expect((await ann.get(url)).status).toBe(404);
   });
 
+  test('of an entry that was deleted while it came in is refused, and nothing of it is kept', async () => {
+    const { app, ann, things } = await home();
+    const put = app.photos.put.bind(app.photos);
+    app.photos.put = async (...photo) => {
+      await put(...photo);
+      await ann.delete(`/api/interactions/${things.interactionId}`);
+    };
+    const { status } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+    expect(status).toBe(404);
+    expect(app.photoFiles()).toBe(0);
+  });
+
   test('of a dead plant is kept', async () => {
     const { ann, things } = await home();
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
