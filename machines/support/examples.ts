@@ -1,4 +1,5 @@
 /** Things that appear in the cases of several charts. */
+import type { IntendedAction } from '#domain/intent.ts';
 import type { Session } from '../signIn/signInMachine.ts';
 import type { PlantDraft } from '../scan/setup.ts';
 
@@ -17,6 +18,18 @@ export const ids = {
   newPlant: '01940000-0000-7000-8000-000000000004',
   interaction: '01940000-0000-7000-8000-000000000005',
   photo: '01940000-0000-7000-8000-000000000006',
+  otherPlant: '01940000-0000-7000-8000-000000000007',
+  note: '01940000-0000-7000-8000-000000000008',
+  otherPot: '01940000-0000-7000-8000-00000000000e',
+};
+
+/** As the catalogue has it. */
+export const watering: IntendedAction = {
+  actionID: 1,
+  actionNamePast: 'Watered',
+  actionIcon: 'droplets',
+  actionColour: '#1B5E8C',
+  actionBackground: '#DCEEF9',
 };
 
 export const session: Session = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };

@@ -7,8 +7,8 @@ import { router } from './router.tsx';
 import './styles.css';
 import { app, queries } from './system.ts';
 
-app.on('plant.opened', ({ plantId }) => {
-  void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: true });
+app.on('plant.opened', ({ plantId, replaces }) => {
+  void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
 });
 app.start();
 

@@ -5,13 +5,24 @@ import type { paths } from './schema.d.ts';
 /** The typed client of `openapi.yaml`. */
 export type Api = Client<paths>;
 
+/** A call that is not answered by then is taken as not answered at all, in ms. Uploads have their own pace. */
+const patience = 20_000;
+
+/** The browser's own call, which ends in time. */
+function fetchInTime(request: Request): Promise<Response> {
+  const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+  return isUpload
+    ? fetch(request)
+    : fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) });
+}
+
 /**
  * Makes the client of this origin.
  *
  * @param onSignedOut called when a call is answered with 401, other than by the authentication service
  */
 export function createApi(onSignedOut: () => void): Api {
-  const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' });
+  const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
   api.use({
     onResponse({ response, schemaPath }) {
       if (response.status === 401 && !schemaPath.startsWith('/api/auth/')) onSignedOut();

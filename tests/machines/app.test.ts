@@ -25,15 +25,15 @@ test('a scan that finds a plant opens it', async () => {
   app.actor.send({ type: 'scanner.opened', code: null });
   app.child('scan').send({ type: 'code.scanned', text: '7K3M9QXA' });
   await app.call('validateCode').answer({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
-  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-7' }]);
-  expect(app.state()).toBe('idle');
+  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-7', replaces: true }]);
+  expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
 });
 
 test('a scanner that is closed leaves nothing behind', async () => {
   const app = await start();
   app.actor.send({ type: 'scanner.opened', code: null });
   app.actor.send({ type: 'scanner.closed' });
-  expect(app.state()).toBe('idle');
+  expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
   expect(app.orders.findLast(({ to }) => to === 'cameraStream')?.order).toEqual({ type: 'stopped' });
 });
 
@@ -41,10 +41,10 @@ test('a plant that is being made when the scanner is left is finished, and does 
   const app = await atForm();
   app.child('scan').send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
-  expect(app.state()).toEqual({ scanning: 'hidden' });
+  expect(app.state()).toMatchObject({ flow: { scanning: 'hidden' } });
   await app.call('createPlant').answer({ kind: 'created' });
   await app.call('recordArrival').answer();
-  expect(app.state()).toBe('idle');
+  expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
   expect(app.emitted).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('a flow that is not settled is shown again when the scanner is opened again
   app.actor.send({ type: 'scanner.opened', code: null });
   expect(app.child('scan').getSnapshot()).toMatchObject({ value: 'arrivalFailed' });
   app.child('scan').send({ type: 'failure.accepted' });
-  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-1' }]);
+  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-1', replaces: true }]);
 });
 
 test('what was typed for a pot that was filled meanwhile waits for the next empty pot', async () => {
@@ -74,11 +74,11 @@ test('what was typed for a pot that was filled meanwhile waits for the next empt
 test('signing out ends the flow in the foreground; a session that ran out does not', async () => {
   const app = await atForm();
   app.child('session').send({ type: 'session.refused' });
-  expect(app.state()).toEqual({ scanning: 'shown' });
+  expect(app.state()).toMatchObject({ flow: { scanning: 'shown' } });
   const signIn = app.child('session').getSnapshot().children.signIn;
   signIn.send({ type: 'signIn.submitted', email: 'ann@home.example', password: 'correct horse' });
   await app.call('signIn').answer({ kind: 'signedIn', session: ann });
   app.child('session').send({ type: 'signOut.requested' });
   await app.call('signOut').answer();
-  expect(app.state()).toBe('idle');
+  expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
 });

@@ -7,6 +7,19 @@ import { queryKeys } from './keys.ts';
 /** A page of the feed (spec §9). */
 const feedPage = 20;
 
+/** How often an open page asks what others did meanwhile, in ms (spec §9); not while it is hidden. */
+const poll = 30_000;
+
+/** What never changes while the app is open. */
+const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
+export type Action = components['schemas']['Action'];
+export type CarePreference = components['schemas']['CarePreference'];
+export type Effect = components['schemas']['Effect'];
+export type Interaction = components['schemas']['Interaction'];
+export type Photo = components['schemas']['Photo'];
+export type Plant = components['schemas']['Plant'];
+export type PlantTask = components['schemas']['PlantTask'];
 export type Pot = components['schemas']['Pot'];
 export type FeedInteraction = components['schemas']['FeedInteraction'];
 
@@ -28,6 +41,57 @@ export const usePlant = (plantId: string) =>
     queryKey: queryKeys.plant(plantId),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/plants/{plantId}', { params: { path: { plantId } }, signal })),
+    refetchInterval: poll,
+  });
+
+/** A plant's timeline as the server has it, newest first. */
+export const useInteractions = (plantId: string) =>
+  useQuery({
+    queryKey: queryKeys.interactions(plantId),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/plants/{plantId}/interactions', { params: { path: { plantId } }, signal })),
+    refetchInterval: poll,
+  });
+
+/** A plant's pending tasks. */
+export const usePlantTasks = (plantId: string) =>
+  useQuery({
+    queryKey: queryKeys.plantTasks(plantId),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/plants/{plantId}/tasks', { params: { path: { plantId } }, signal })),
+    refetchInterval: poll,
+  });
+
+/** A plant's photos, newest first. */
+export const usePlantPhotos = (plantId: string) =>
+  useQuery({
+    queryKey: queryKeys.plantPhotos(plantId),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/plants/{plantId}/photos', { params: { path: { plantId } }, signal })),
+  });
+
+/** How often a plant wants what. */
+export const usePreferences = (plantId: string) =>
+  useQuery({
+    queryKey: queryKeys.preferences(plantId),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/plants/{plantId}/preferences', { params: { path: { plantId } }, signal })),
+  });
+
+/** What care can do for a plant. */
+export const useEffects = () =>
+  useQuery({
+    queryKey: queryKeys.effects,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/effects', { signal })),
+    ...fixed,
+  });
+
+/** What a person can do, in the order of the action bar. */
+export const useActions = () =>
+  useQuery({
+    queryKey: queryKeys.actions,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/actions', { signal })),
+    ...fixed,
   });
 
 /** What happened, newest first, page by page until one is short. */

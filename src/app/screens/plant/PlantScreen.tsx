@@ -1,5 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { monthYear } from '#domain/dublin.ts';
+import { Button } from '../../ui/Button.tsx';
 import { usePlant } from '../../queries/lists.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,6 +8,8 @@ import { Page } from '../../ui/Page.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { editPlant, editPot, editPreferences } from './requests.ts';
 
 /** `/plants/{plantId}`: the header block of the profile (spec §2). */
 export function PlantScreen() {
@@ -35,9 +38,13 @@ export function PlantScreen() {
               )}
               {plant.plantAlive
                 ? plant.potName && (
-                    <span className="rounded-full border border-line bg-card px-3 py-1.5">
+                    <button
+                      type="button"
+                      className="rounded-full border border-line bg-card px-3 py-1.5"
+                      onClick={() => plant.potId && editPot(plant.potId)}
+                    >
                       {plant.potName}
-                    </span>
+                    </button>
                   )
                 : plant.diedAt && (
                     <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-card px-3 py-1.5 text-soil">
@@ -48,6 +55,17 @@ export function PlantScreen() {
                   )}
             </div>
           </section>
+          <div className="flex gap-2">
+            <Button variant="quiet" onClick={() => editPlant(plant)}>
+              Plant details
+            </Button>
+            {plant.plantAlive && (
+              <Button variant="quiet" onClick={() => editPreferences(plant)}>
+                Care preferences
+              </Button>
+            )}
+          </div>
+          {plant.plantAlive && <ActionBar plant={plant} />}
           {(plant.acquiredFrom || plant.plantNotes) && (
             <Card className="flex flex-col gap-3 p-4">
               {plant.acquiredFrom && (

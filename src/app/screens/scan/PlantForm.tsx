@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { dublinDay } from '#domain/dublin.ts';
 import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
-import { keepFile, keptFile } from '../../storage/keptFiles.ts';
+import { fileInHand, keepFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
@@ -48,7 +48,7 @@ export function PlantForm({
   const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
   const [foodId, setFoodId] = useState<number | ''>(kept?.foodId ?? '');
-  const [photo, setPhoto] = useState(() => (kept?.photoId && keptFile(kept.photoId)) || null);
+  const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
   const idsOf = useStableId(newIds);
 
   const submit = (event: FormEvent) => {

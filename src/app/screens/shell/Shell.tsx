@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { FlowOverlays } from '../flows/FlowOverlays.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
 
@@ -8,6 +9,7 @@ export function Shell() {
     <Guard>
       <Outlet />
       <BottomNav />
+      <FlowOverlays />
     </Guard>
   );
 }

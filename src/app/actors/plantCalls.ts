@@ -1,0 +1,103 @@
+import { dataOf } from '#contract/client.ts';
+import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
+import { dropFile, keptFile } from '../storage/keptFiles.ts';
+import { isConflict, keyed, named, reloadPlant, type Server } from './calls.ts';
+
+/**
+ * Tells what a code opens.
+ *
+ * @throws 'Failed to validate QR code'
+ */
+export const validateCode = ({ api }: Server, code: string, signal: AbortSignal) =>
+  named(
+    'Failed to validate QR code',
+    dataOf(api.GET('/api/qr/{code}', { params: { path: { code } }, signal })),
+  );
+
+/**
+ * Creates a plant in a pot.
+ *
+ * @returns that the pot was taken, where another plant got into it first
+ * @throws 'Failed to create plant'
+ */
+export async function createPlant(
+  { api, queries }: Server,
+  { plantId, potId, draft: { photoId, ...plant } }: { plantId: string; potId: string; draft: PlantDraft },
+): Promise<CreatePlantResult> {
+  const call = dataOf(api.POST('/api/plants', { params: keyed(plantId), body: { ...plant, potId } })).then(
+    (): CreatePlantResult => ({ kind: 'created' }),
+    (error: unknown): CreatePlantResult => {
+      if (isConflict(error)) return { kind: 'potTaken' };
+      throw error;
+    },
+  );
+  const result = await named('Failed to create plant', call);
+  reloadPlant(queries, plantId);
+  return result;
+}
+
+/** An entry that a flow writes into a plant's timeline. */
+export interface FlowEntry {
+  plantId: string;
+  interactionId: string;
+  /** Of the catalogue. */
+  actionId: number;
+  note?: string;
+}
+
+/**
+ * Writes an entry of a flow into a timeline.
+ *
+ * @param failure how the spec calls it where that fails (§8)
+ * @throws under that name
+ */
+export async function recordEntry(
+  { api, queries }: Server,
+  { plantId, interactionId, actionId, note }: FlowEntry,
+  failure: string,
+): Promise<void> {
+  const params = { query: { plantId, actionId }, ...keyed(interactionId) };
+  await named(failure, dataOf(api.POST('/api/interactions', { params, body: { note } })));
+  reloadPlant(queries, plantId);
+}
+
+/**
+ * Uploads a file that was kept.
+ *
+ * @throws 'Failed to upload photo'
+ */
+export async function uploadPhoto(
+  { api }: Server,
+  { interactionId, photoId }: { interactionId: string; photoId: string },
+): Promise<void> {
+  const send = async () => {
+    const file = await keptFile(photoId);
+    if (!file) throw new Error('The photo is no longer there.');
+    await dataOf(
+      api.POST('/api/interactions/{id}/photos', {
+        params: { path: { id: interactionId }, ...keyed(photoId) },
+        // The contract's type for a file in a form is text; what is sent is the form below.
+        body: { photos: [] },
+        bodySerializer: () => {
+          const form = new FormData();
+          form.append('photos', file);
+          return form;
+        },
+      }),
+    );
+  };
+  await named('Failed to upload photo', send());
+  dropFile(photoId);
+}
+
+/** Makes a photo the picture of its plant. */
+export async function setProfilePhoto(
+  { api, queries }: Server,
+  path: { plantId: string; photoId: string },
+): Promise<void> {
+  await named(
+    'Failed to set the profile photo',
+    dataOf(api.PATCH('/api/plants/{plantId}/photo/{photoId}', { params: { path } })),
+  );
+  reloadPlant(queries, path.plantId);
+}

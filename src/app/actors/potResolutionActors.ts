@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import { dataOf } from '#contract/client.ts';
+import {
+  potResolutionMachine,
+  type CreatePotResult,
+  type PotDraft,
+} from '#machines/potResolution/potResolutionMachine.ts';
+import { queryKeys } from '../queries/keys.ts';
+import { isConflict, keyed, named, reload, type Server } from './calls.ts';
+
+/** The flow that finds a pot for a label, joined to the server. */
+export const providePotResolution = ({ api, queries }: Server) =>
+  potResolutionMachine.provide({
+    actors: {
+      assignCode: fromPromise(async ({ input }: { input: { code: string; potId: string } }) => {
+        const body = { qrCode: input.code, potId: input.potId };
+        await named('Failed to assign QR code to pot', dataOf(api.POST('/api/pots/assign-qr', { body })));
+        reload(queries, queryKeys.pots);
+      }),
+      createPot: fromPromise(
+        async ({
+          input,
+        }: {
+          input: { code: string; potId: string; draft: PotDraft };
+        }): Promise<CreatePotResult> => {
+          const call = dataOf(
+            api.POST('/api/pots', {
+              params: keyed(input.potId),
+              body: { ...input.draft, qrCode: input.code },
+            }),
+          ).then(
+            (): CreatePotResult => ({ kind: 'created', potId: input.potId }),
+            (error: unknown): CreatePotResult => {
+              if (isConflict(error)) return { kind: 'codeTaken' };
+              throw error;
+            },
+          );
+          const result = await named('Failed to create pot', call);
+          reload(queries, queryKeys.pots);
+          return result;
+        },
+      ),
+    },
+  });

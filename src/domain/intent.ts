@@ -1,0 +1,53 @@
+/**
+ * What a person wants changed, as it waits on the phone until the server has answered: plain data, made once, sent as often as
+ * it takes.
+ */
+interface Wanted {
+  /** UUIDv7: sorts by the time at which it was wanted. */
+  id: string;
+  /** When it was wanted, ISO 8601. */
+  madeAt: string;
+  plantId: string;
+  interactionId: string;
+}
+
+/** Something was done to the plant. How it looks comes along, so that it can be shown before the server knows. */
+export interface AddInteraction extends Wanted {
+  kind: 'addInteraction';
+  action: IntendedAction;
+  note: string;
+}
+
+export interface IntendedAction {
+  actionID: number;
+  actionNamePast: string;
+  actionIcon: string;
+  actionColour: string;
+  actionBackground: string;
+}
+
+/** An entry says something else, or happened at another time. */
+export interface EditInteraction extends Wanted {
+  kind: 'editInteraction';
+  note?: string;
+  occurredAt?: string;
+  /** Still being typed: kept, but not sent yet. */
+  isDraft: boolean;
+}
+
+export interface DeleteInteraction extends Wanted {
+  kind: 'deleteInteraction';
+}
+
+/** A photo of an entry; the file is kept beside, under the photo's id. */
+export interface UploadPhoto extends Wanted {
+  kind: 'uploadPhoto';
+  photoId: string;
+}
+
+export type Intent = AddInteraction | EditInteraction | DeleteInteraction | UploadPhoto;
+
+type WithoutStamp<T> = T extends unknown ? Omit<T, 'id' | 'madeAt'> : never;
+
+/** An intent before it has got its id and its time. */
+export type NewIntent = WithoutStamp<Intent>;
