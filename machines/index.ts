@@ -4,6 +4,7 @@ import type { Model } from './support/model.ts';
 export const charts = {
   app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
   camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),
+  outbox: () => import('./outbox/outbox.model.ts').then(({ outboxModel }) => outboxModel as unknown as Model),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,
@@ -12,4 +13,14 @@ export const charts = {
   session: () =>
     import('./session/session.model.ts').then(({ sessionModel }) => sessionModel as unknown as Model),
   signIn: () => import('./signIn/signIn.model.ts').then(({ signInModel }) => signInModel as unknown as Model),
+  interactionCard: () =>
+    import('./interactionCard/interactionCard.model.ts').then(
+      ({ interactionCardModel }) => interactionCardModel as unknown as Model,
+    ),
+  timeline: () =>
+    import('./timeline/timeline.model.ts').then(({ timelineModel }) => timelineModel as unknown as Model),
+  careAction: () =>
+    import('./careAction/careAction.model.ts').then(
+      ({ careActionModel }) => careActionModel as unknown as Model,
+    ),
 };

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './device/serviceWorker.ts';
 import { router } from './router.tsx';
 import './styles.css';
-import { app, queries } from './system.ts';
+import { app, queries, startApp } from './system.ts';
 
 app.on('plant.opened', ({ plantId, replaces }) => {
   void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
 });
-app.start();
+startApp();
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -3,6 +3,10 @@ import { createActor } from 'xstate';
 import { createApi } from '#contract/client.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { Server } from './actors/calls.ts';
+import { provideCareAction, provideTimeline } from './actors/careActors.ts';
+import { announceEntry } from './actors/newEntries.ts';
+import { outboxDoor, provideOutbox } from './actors/outboxActors.ts';
+import { resumeFlows } from './actors/resumeFlows.ts';
 import { provideScan } from './actors/scanActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
 import './probe.ts';
@@ -21,6 +25,8 @@ export const api = createApi(() => app.getSnapshot().children.session?.send({ ty
 
 const server: Server = { api, queries };
 
+const outbox = outboxDoor((event) => app.getSnapshot().children.outbox?.send(event));
+
 /** Leaves nothing of the household on this device. */
 function forget(): void {
   queries.clear();
@@ -32,8 +38,21 @@ export const app = createActor(
   appMachine.provide({
     actors: {
       session: provideSession(api, forget),
+      outbox: provideOutbox(server),
+      timeline: provideTimeline(outbox),
       scan: provideScan(server),
+      careAction: provideCareAction(server, outbox),
     },
   }),
   globalThis.snugProbe,
 );
+
+app.getSnapshot().children.outbox?.on('entry.added', ({ plantId }) => announceEntry(plantId));
+
+const person = () => app.getSnapshot().children.session?.getSnapshot().context.session?.user.id ?? null;
+
+/** Starts everything, and goes on with what a reload broke off. */
+export function startApp(): void {
+  app.start();
+  resumeFlows(app, person).catch((error: unknown) => console.warn('Nothing is kept on this device.', error));
+}

@@ -8,7 +8,16 @@ const machines: AnyStateMachine[] = await Promise.all(
 );
 
 /** Actors that talk for as long as their state lasts, and never end by themselves. */
-const endless = new Set(['camera', 'cameraStream', 'pageVisibility', 'session']);
+const endless = new Set([
+  'camera',
+  'cameraStream',
+  'connection',
+  'intentStore',
+  'newEntries',
+  'outbox',
+  'pageVisibility',
+  'session',
+]);
 
 /** Events that people, devices and other flows send; the framework's own begin with `xstate.`. */
 const eventsOf = (node: AnyStateNode) => node.ownEvents.filter((type) => !type.startsWith('xstate.'));

@@ -1,7 +1,11 @@
 import { dataOf } from '#contract/client.ts';
 import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
+import type { components } from '#contract/schema.d.ts';
 import { dropFile, keptFile } from '../storage/keptFiles.ts';
+import { announceEntry } from './newEntries.ts';
 import { isConflict, keyed, named, reloadPlant, type Server } from './calls.ts';
+
+type Photo = components['schemas']['Photo'];
 
 /**
  * Tells what a code opens.
@@ -59,21 +63,23 @@ export async function recordEntry(
   const params = { query: { plantId, actionId }, ...keyed(interactionId) };
   await named(failure, dataOf(api.POST('/api/interactions', { params, body: { note } })));
   reloadPlant(queries, plantId);
+  announceEntry(plantId);
 }
 
 /**
  * Uploads a file that was kept.
  *
+ * @returns the photos as the server keeps them
  * @throws 'Failed to upload photo'
  */
 export async function uploadPhoto(
   { api }: Server,
   { interactionId, photoId }: { interactionId: string; photoId: string },
-): Promise<void> {
+): Promise<Photo[]> {
   const send = async () => {
     const file = await keptFile(photoId);
     if (!file) throw new Error('The photo is no longer there.');
-    await dataOf(
+    return dataOf(
       api.POST('/api/interactions/{id}/photos', {
         params: { path: { id: interactionId }, ...keyed(photoId) },
         // The contract's type for a file in a form is text; what is sent is the form below.
@@ -86,8 +92,9 @@ export async function uploadPhoto(
       }),
     );
   };
-  await named('Failed to upload photo', send());
+  const photos = await named('Failed to upload photo', send());
   dropFile(photoId);
+  return photos;
 }
 
 /** Makes a photo the picture of its plant. */

@@ -26,9 +26,9 @@ export const provideScan = (server: Server) =>
       recordArrival: fromPromise(({ input }: { input: { plantId: string; interactionId: string } }) =>
         recordEntry(server, { ...input, actionId: arrivalAction }, 'Failed to create new plant interaction'),
       ),
-      uploadPhoto: fromPromise(({ input }: { input: { interactionId: string; photoId: string } }) =>
-        uploadPhoto(server, input),
-      ),
+      uploadPhoto: fromPromise(async ({ input }: { input: { interactionId: string; photoId: string } }) => {
+        await uploadPhoto(server, input);
+      }),
       setProfilePhoto: fromPromise(({ input }: { input: { plantId: string; photoId: string } }) =>
         setProfilePhoto(server, input),
       ),

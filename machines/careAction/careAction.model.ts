@@ -1,0 +1,89 @@
+import { ids, watering } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { careActionMachine } from './careActionMachine.ts';
+
+const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', potId: string | null = ids.pot) => ({
+  plantId: ids.plant,
+  potId,
+  action: { ...watering, actionFlow },
+  interactionId: ids.interaction,
+});
+const success = { type: 'feedback.given', pattern: 'success' } as never;
+
+export const careActionModel = defineModel<typeof careActionMachine>({
+  machine: careActionMachine,
+  starts: {
+    'plain care': input('log'),
+    'a note': input('note'),
+    photos: input('camera'),
+    'a place': input('location'),
+    'a place in no pot': input('location', null),
+  },
+  events: {
+    'note.submitted': { '': { note: ' By the window ' }, empty: { note: ' ' } },
+    'photos.submitted': { '': { photoIds: [ids.photo], note: '' }, none: { photoIds: [], note: '' } },
+    'place.submitted': { '': { place: ' Hall ' } },
+    'undo.requested': plain,
+    'overlay.closed': plain,
+  },
+  actors: { outbox: {}, movePot: { done: nothing } },
+  identity: ({ action, potId }) => [action.actionFlow, potId !== null],
+  projection: ({ place }) => ({ place }),
+  journeys: [
+    {
+      name: 'plain care is one tap',
+      start: 'plain care',
+      steps: ['after undoTime (5000 ms)'],
+      ends: { state: 'done', output: { kind: 'done' } },
+    },
+    {
+      name: 'that can be taken back for five seconds',
+      start: 'plain care',
+      steps: ['undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'a note is written in a sheet',
+      start: 'a note',
+      steps: ['note.submitted'],
+      ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
+    },
+    {
+      name: 'an empty one cannot be saved',
+      start: 'a note',
+      steps: ['note.submitted (empty)'],
+      ends: { state: 'writingNote' },
+    },
+    {
+      name: 'photos come first, then the entry and the uploads',
+      start: 'photos',
+      steps: ['photos.submitted'],
+      ends: { state: 'added', output: { kind: 'done' } },
+    },
+    {
+      name: "a new place is the pot's, and an entry",
+      start: 'a place',
+      steps: ['place.submitted', 'movePot done'],
+      ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
+    },
+    {
+      name: 'a place that could not be saved is still in the sheet',
+      start: 'a place',
+      steps: ['place.submitted', 'movePot fails'],
+      ends: { state: 'choosingPlace.saveFailed' },
+    },
+    {
+      name: 'a plant in no pot has been moved all the same',
+      start: 'a place in no pot',
+      steps: ['place.submitted'],
+      ends: { state: 'added', output: { kind: 'done' } },
+    },
+  ],
+  browser: {
+    never: {
+      'outbox fails': 'it only hands on; this is a net under it',
+      'note.submitted (empty)': "'Save' cannot be pressed while nothing is written",
+      'photos.submitted (none)': "'Save' cannot be pressed while no photo is chosen",
+    },
+  },
+});

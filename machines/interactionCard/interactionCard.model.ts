@@ -1,0 +1,67 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, plain } from '../support/model.ts';
+import { interactionCardMachine } from './interactionCardMachine.ts';
+
+export const interactionCardModel = defineModel<typeof interactionCardMachine>({
+  machine: interactionCardMachine,
+  starts: { '': { plantId: ids.plant, interactionId: ids.note } },
+  events: {
+    'note.changed': { '': { note: 'By the window' } },
+    'day.changed': { '': { occurredAt: '2026-02-27T12:00:00.000Z' } },
+    'photos.added': { '': { photoIds: [ids.photo] } },
+    'deletion.requested': { plain: { photoCount: 0 }, pictured: { photoCount: 1 } },
+    'deletion.confirmed': plain,
+    'deletion.kept': plain,
+    'alert.dismissed': plain,
+    'card.left': plain,
+    'page.hidden': plain,
+    'page.shown': plain,
+  },
+  actors: { outbox: {}, pageVisibility: {} },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'a note is sent a second after the last key',
+      start: '',
+      steps: ['note.changed', 'note.changed', 'after noteSync (1000 ms)'],
+      ends: { state: 'editing.synced' },
+    },
+    {
+      name: 'and at once when the card is left',
+      start: '',
+      steps: ['note.changed', 'card.left'],
+      ends: { state: 'left' },
+    },
+    {
+      name: 'and at once when Snug is put aside',
+      start: '',
+      steps: ['note.changed', 'page.hidden'],
+      ends: { state: 'editing.synced' },
+    },
+    {
+      name: 'an entry is deleted after a question',
+      start: '',
+      steps: ['deletion.requested (plain)', 'deletion.confirmed'],
+      ends: { state: 'deleted' },
+    },
+    {
+      name: 'and stays where the answer is no',
+      start: '',
+      steps: ['deletion.requested (plain)', 'deletion.kept'],
+      ends: { state: 'editing.synced' },
+    },
+    {
+      name: 'an entry with photos cannot be deleted',
+      start: '',
+      steps: ['deletion.requested (pictured)', 'ignored: deletion.confirmed', 'alert.dismissed'],
+      ends: { state: 'editing.synced' },
+    },
+  ],
+  browser: {
+    never: {
+      'outbox fails': 'it only hands on; this is a net under it',
+      'pageVisibility fails': 'it only listens; this is a net under it',
+    },
+  },
+});

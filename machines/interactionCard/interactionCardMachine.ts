@@ -1,0 +1,141 @@
+import { sendTo, setup } from 'xstate';
+import type { OutboxOrder } from '../outbox/setup.ts';
+import { callbackStub } from '../support/provided.ts';
+
+export type InteractionCardEvent =
+  | { type: 'note.changed'; note: string }
+  /** It happened on another day. */
+  | { type: 'day.changed'; occurredAt: string }
+  /** Pictures taken for this entry; the files are kept beside the charts under these ids. */
+  | { type: 'photos.added'; photoIds: string[] }
+  /** Swiped away, or asked for by the button. */
+  | { type: 'deletion.requested'; photoCount: number }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.kept' }
+  | { type: 'alert.dismissed' }
+  /** Enter, a press outside, another card, the page left: whatever ends it. */
+  | { type: 'card.left' }
+  /** Snug is put aside, and taken up again. */
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' };
+
+export interface InteractionCardInput {
+  plantId: string;
+  interactionId: string;
+}
+
+/** An entry of the timeline while it is being edited (spec §2 'Timeline cards', §4). */
+export const interactionCardMachine = setup({
+  types: {
+    context: {} as InteractionCardInput,
+    events: {} as InteractionCardEvent,
+    input: {} as InteractionCardInput,
+  },
+  actors: {
+    outbox: callbackStub<OutboxOrder>('outbox'),
+    pageVisibility: callbackStub('pageVisibility'),
+  },
+  guards: {
+    hasPhotos: (_, params: { photoCount: number }) => params.photoCount > 0,
+  },
+  actions: {
+    typeNote: sendTo('outbox', ({ context }, params: { note: string }) => ({
+      type: 'intents.made',
+      intents: [{ kind: 'editInteraction', ...context, note: params.note, isDraft: true }],
+    })),
+    releaseNote: sendTo('outbox', ({ context }) => ({
+      type: 'draft.released',
+      interactionId: context.interactionId,
+    })),
+    moveDay: sendTo('outbox', ({ context }, params: { occurredAt: string }) => ({
+      type: 'intents.made',
+      intents: [{ kind: 'editInteraction', ...context, occurredAt: params.occurredAt, isDraft: false }],
+    })),
+    addPhotos: sendTo('outbox', ({ context }, params: { photoIds: string[] }) => ({
+      type: 'intents.made',
+      intents: params.photoIds.map((photoId) => ({ kind: 'uploadPhoto', ...context, photoId })),
+    })),
+    deleteEntry: sendTo('outbox', ({ context }) => ({
+      type: 'intents.made',
+      intents: [{ kind: 'deleteInteraction', ...context }],
+    })),
+  },
+  delays: {
+    /** After the last key, in ms (spec §9 'Note sync debounce'). */
+    noteSync: 1000,
+  },
+}).createMachine({
+  id: 'interactionCard',
+  description: 'An entry of the timeline that is being edited',
+  context: ({ input }) => input,
+  initial: 'editing',
+  invoke: [
+    { id: 'outbox', src: 'outbox', onError: {} },
+    { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
+  ],
+  on: { 'card.left': '.left' },
+  states: {
+    editing: {
+      description: 'The note is a field, the day can be changed, photos can be added',
+      initial: 'synced',
+      on: {
+        'day.changed': {
+          actions: { type: 'moveDay', params: ({ event }) => ({ occurredAt: event.occurredAt }) },
+        },
+        'photos.added': {
+          actions: { type: 'addPhotos', params: ({ event }) => ({ photoIds: event.photoIds }) },
+        },
+        'deletion.requested': [
+          {
+            guard: { type: 'hasPhotos', params: ({ event }) => ({ photoCount: event.photoCount }) },
+            target: 'deletionRefused',
+          },
+          { target: 'confirmingDeletion' },
+        ],
+      },
+      states: {
+        synced: {
+          description: 'What you typed is on its way, or nothing was typed',
+          on: {
+            'note.changed': {
+              target: 'typing',
+              actions: { type: 'typeNote', params: ({ event }) => ({ note: event.note }) },
+            },
+          },
+        },
+        typing: {
+          description: 'What you type shows at once and is kept on the phone; it is sent when you pause',
+          initial: 'pausing',
+          exit: 'releaseNote',
+          on: { 'page.hidden': 'synced' },
+          states: {
+            pausing: {
+              description: 'The last key was less than a second ago',
+              after: { noteSync: '#interactionCard.editing.synced' },
+              on: {
+                'note.changed': {
+                  target: 'pausing',
+                  reenter: true,
+                  actions: { type: 'typeNote', params: ({ event }) => ({ note: event.note }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    confirmingDeletion: {
+      description: "Delete this card? This action can't be undone.",
+      on: {
+        'deletion.confirmed': { target: 'deleted', actions: 'deleteEntry' },
+        'deletion.kept': 'editing',
+      },
+    },
+    deletionRefused: {
+      description: 'Cannot delete interaction with photos.',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    left: { description: 'The card is as it was before, with what you changed', type: 'final' },
+    deleted: { description: 'The card is gone', type: 'final' },
+  },
+});

@@ -1,0 +1,172 @@
+import type { Intent } from '#domain/intent.ts';
+import { nextIntent } from '#domain/outbox.ts';
+import { ids, watering } from '../support/examples.ts';
+import { defineModel, plain } from '../support/model.ts';
+import { outboxMachine } from './outboxMachine.ts';
+
+const wanted = { plantId: ids.plant, interactionId: ids.interaction, madeAt: '2026-03-01T10:00:00.000Z' };
+const watered: Intent = { ...wanted, id: '1', kind: 'addInteraction', action: watering, note: '' };
+const typed: Intent = {
+  ...wanted,
+  interactionId: ids.note,
+  id: '2',
+  kind: 'editInteraction',
+  note: 'By the window',
+  isDraft: true,
+};
+const kept: Intent = { ...watered, id: '0', interactionId: ids.photo };
+const reason = 'Nothing more can be recorded for a dead plant.';
+
+export const outboxModel = defineModel<typeof outboxMachine>({
+  machine: outboxMachine,
+  starts: { '': undefined },
+  events: {
+    'session.begun': { Ann: { userId: 'user-1' }, Ben: { userId: 'user-2' } },
+    'session.ended': plain,
+    'intent.added': { watered: { intent: watered }, typed: { intent: typed } },
+    'draft.released': { '': { interactionId: ids.note } },
+    'refusal.retried': plain,
+    'refusal.discarded': plain,
+    'retry.requested': plain,
+    'connection.returned': plain,
+    'storage.failed': plain,
+  },
+  actors: {
+    intentStore: {},
+    connection: {},
+    loadIntents: { done: { 'nothing kept': [], kept: [kept] } },
+    sendIntent: {
+      done: {
+        settled: { kind: 'settled' },
+        refused: { kind: 'refused', reason },
+        failed: { kind: 'failed' },
+        unanswered: { kind: 'unanswered' },
+        'signed out': { kind: 'signedOut' },
+      },
+    },
+  },
+  identity: ({ userId, queue, failures, refused }) => [
+    userId,
+    nextIntent(queue)?.id,
+    Math.min(queue.length, 1),
+    failures,
+    Math.min(refused.length, 2),
+  ],
+  projection: ({ queue, refused, ...context }) => ({
+    ...context,
+    queue: queue.map(({ id, kind, ...rest }) => [id, kind, 'isDraft' in rest && rest.isDraft ? 'draft' : '']),
+    refused: refused.map(({ id, intents, reason }) => [id, intents.length, reason]),
+  }),
+  journeys: [
+    {
+      name: 'what is wanted is kept on the phone, sent at once, and forgotten when it is settled',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: settled',
+      ],
+      ends: { state: 'delivery.resting telling.quiet' },
+    },
+    {
+      name: 'what waited before a restart is sent first',
+      start: '',
+      steps: ['session.begun (Ann)', 'intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
+      ends: { state: 'delivery.sending telling.quiet' },
+    },
+    {
+      name: 'what is still being typed waits for the end of it',
+      start: '',
+      steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)'],
+      ends: { state: 'delivery.resting telling.quiet' },
+    },
+    {
+      name: 'and is sent when it has come',
+      start: '',
+      steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
+      ends: { state: 'delivery.sending telling.quiet' },
+    },
+    {
+      name: 'no answer is no failure: it goes on when the network is back',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: unanswered',
+        'connection.returned',
+        'sendIntent: settled',
+      ],
+      ends: { state: 'delivery.resting telling.quiet' },
+    },
+    {
+      name: 'a server that breaks three times over it has refused it',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: failed',
+        'after retryPause (10000 ms)',
+        'sendIntent: failed',
+        'retry.requested',
+        'sendIntent: failed',
+      ],
+      ends: {
+        state: 'delivery.resting telling.asking',
+        emits: [
+          { type: 'entry.added', plantId: ids.plant } as never,
+          { type: 'feedback.given', pattern: 'error' } as never,
+        ],
+      },
+    },
+    {
+      name: 'what was refused can be sent again',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: refused',
+        'refusal.retried',
+        'sendIntent: settled',
+      ],
+      ends: { state: 'delivery.resting telling.quiet' },
+    },
+    {
+      name: 'a session that ran out holds it up until somebody signs in again',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: signed out',
+        'session.begun (Ann)',
+      ],
+      ends: { state: 'delivery.sending telling.quiet' },
+    },
+    {
+      name: 'nobody sends what somebody else wanted',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: signed out',
+        'session.begun (Ben)',
+        'loadIntents: nothing kept',
+      ],
+      ends: { state: 'delivery.resting telling.quiet' },
+    },
+  ],
+  browser: {
+    never: {
+      'intentStore fails': 'it tells of its failures by storage.failed; this is a net under it',
+      'connection fails': 'it only listens; this is a net under it',
+      'sendIntent fails': 'every failure of a call is an outcome; this is a net under it',
+      'loadIntents fails':
+        'a browser whose storage breaks before the first page is shown cannot be made here',
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { timelineMachine } from './timelineMachine.ts';
+
+/** Whether a card is being edited after these steps. */
+function isEditing(steps: readonly string[]): boolean {
+  let open = 0;
+  for (const step of steps) {
+    if (step.startsWith('card.opened')) open += 1;
+    if (step === 'interactionCard done') open -= 1;
+  }
+  return open > 0;
+}
+
+export const timelineModel = defineModel<typeof timelineMachine>({
+  machine: timelineMachine,
+  starts: { '': { plantId: ids.plant } },
+  events: {
+    'timeline.chosen': plain,
+    'gallery.chosen': plain,
+    'entry.added': plain,
+    'card.opened': { one: { interactionId: ids.note }, other: { interactionId: ids.interaction } },
+    'page.left': plain,
+  },
+  actors: { interactionCard: { done: nothing }, newEntries: {} },
+  identity: ({ cardId }) => cardId,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'what is done shows on the Timeline tab',
+      start: '',
+      steps: ['gallery.chosen', 'entry.added'],
+      ends: { state: 'open.card.normal open.tab.timeline' },
+    },
+    {
+      name: 'another card ends the editing of the first',
+      start: '',
+      steps: ['card.opened (one)', 'card.opened (other)', 'interactionCard done'],
+      ends: { state: 'open.card.editing.here open.tab.timeline' },
+    },
+    {
+      name: 'leaving the page ends the editing first',
+      start: '',
+      steps: ['card.opened (one)', 'page.left', 'interactionCard done'],
+      ends: { state: 'left' },
+    },
+  ],
+  browser: {
+    never: {
+      'interactionCard fails': 'it calls nothing that could fail; this is a net under it',
+      'newEntries fails': 'it only listens; this is a net under it',
+    },
+    // A card that is told to go is gone at once.
+    consequence: (before) =>
+      /^(card\.opened|page\.left)/.test(before.at(-1) ?? '') && isEditing(before.slice(0, -1))
+        ? /^interactionCard done$/
+        : null,
+  },
+});

@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { Intent } from '#domain/intent.ts';
+import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
+import type { OutboxEvent, OutboxOrder, StoreOrder } from '#machines/outbox/setup.ts';
+import { watchVisibility } from '../device/visibility.ts';
+import { dropIntents, keepIntents, loadIntents } from '../storage/intents.ts';
+import type { Server } from './calls.ts';
+import { sendIntent } from './sendIntent.ts';
+
+const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
+  receive((order) => {
+    const kept =
+      order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents);
+    kept.catch((error: unknown) => {
+      console.warn('What waits is not kept on this phone.', error);
+      sendBack({ type: 'storage.failed' });
+    });
+  });
+});
+
+const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'connection.returned' });
+  addEventListener('online', tell);
+  const unwatch = watchVisibility((now) => {
+    if (now === 'visible') tell();
+  });
+  return () => {
+    removeEventListener('online', tell);
+    unwatch();
+  };
+});
+
+/** The outbox joined to the server, to the phone's storage and to its network. */
+export const provideOutbox = (server: Server) =>
+  outboxMachine.provide({
+    actors: {
+      intentStore,
+      connection,
+      loadIntents: fromPromise(({ input }: { input: { userId: string } }) => loadIntents(input.userId)),
+      sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) => sendIntent(server, input.intent)),
+    },
+  });
+
+/**
+ * The way from other flows into the outbox: it gives what they want its id and its time.
+ *
+ * @param send hands an event to the outbox
+ */
+export const outboxDoor = (send: (event: OutboxEvent) => void) =>
+  fromCallback<OutboxOrder, undefined>(({ receive }) => {
+    receive((order) => {
+      if (order.type === 'draft.released') return send(order);
+      for (const made of order.intents) {
+        const intent: Intent = { ...made, id: uuid(), madeAt: new Date().toISOString() };
+        send({ type: 'intent.added', intent });
+      }
+      return undefined;
+    });
+  });

@@ -1,0 +1,39 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { KeptFlow } from '../storage/database.ts';
+import { dropFlow, keepFlow } from '../storage/flows.ts';
+
+/** Flows that a reload broke off and that go on when they are started next, by the names of their charts. */
+const brokenOff = new Map<string, KeptFlow['snapshot']>();
+
+/** Has a flow go on from where it stood, when it is started next. */
+export const resumeNext = (name: string, snapshot: KeptFlow['snapshot']): void =>
+  void brokenOff.set(name, snapshot);
+
+/**
+ * A flow that is kept on this phone from its first write until everything is settled (its states are tagged so), and goes on
+ * from there after a reload. Each of its calls must be safe to make twice.
+ *
+ * @param person whose flow it is
+ */
+export function resumable<Machine extends AnyStateMachine>(machine: Machine, person: () => string): Machine {
+  const inputs = new WeakMap<AnyActorRef, unknown>();
+  const isUnsettled = (snapshot: AnyMachineSnapshot) =>
+    snapshot.status === 'active' && snapshot.hasTag('unsettled');
+  const getInitialSnapshot: AnyStateMachine['getInitialSnapshot'] = (scope, input) => {
+    inputs.set(scope.self, input);
+    const kept = brokenOff.get(machine.id);
+    brokenOff.delete(machine.id);
+    return kept === undefined
+      ? machine.getInitialSnapshot(scope, input)
+      : machine.restoreSnapshot(kept as SnapshotFrom<Machine>, scope);
+  };
+  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
+    const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot;
+    if (isUnsettled(next)) {
+      const kept = { input: inputs.get(scope.self), snapshot: machine.getPersistedSnapshot(next) };
+      keepFlow(machine.id, { userId: person(), ...(JSON.parse(JSON.stringify(kept)) as typeof kept) });
+    } else if (isUnsettled(snapshot as AnyMachineSnapshot)) dropFlow(machine.id);
+    return next;
+  };
+  return Object.assign(Object.create(machine) as Machine, { getInitialSnapshot, transition });
+}

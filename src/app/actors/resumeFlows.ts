@@ -1,0 +1,51 @@
+import type { Actor, EventFrom } from 'xstate';
+import type { appMachine } from '#machines/app/appMachine.ts';
+import type { KeptFlow } from '../storage/database.ts';
+import { dropFlow, loadFlows } from '../storage/flows.ts';
+import { resumeNext } from './resumable.ts';
+
+type App = Actor<typeof appMachine>;
+
+/** The event that starts a flow anew; what it then goes on from is kept beside. */
+const beginning = (name: string, { input }: KeptFlow) =>
+  ({ type: `${name}.requested`, input }) as EventFrom<typeof appMachine>;
+
+/** Starts a flow as soon as nothing else is in the way. */
+function beginWhenFree(app: App, name: string, flow: KeptFlow): void {
+  const event = beginning(name, flow);
+  const tryNow = (): boolean => {
+    if (!app.getSnapshot().can(event)) return false;
+    resumeNext(name, flow.snapshot);
+    app.send(event);
+    return true;
+  };
+  if (tryNow()) return;
+  const watch = app.subscribe(() => {
+    if (tryNow()) watch.unsubscribe();
+  });
+}
+
+/**
+ * Goes on with what a reload broke off in the middle of writing, once it is known that its person is signed in.
+ *
+ * @param person tells who is signed in on this device; `null` while nobody is
+ */
+export async function resumeFlows(app: App, person: () => string | null): Promise<void> {
+  const flows = await loadFlows();
+  if (flows.size === 0) return;
+  const begin = (): boolean => {
+    const userId = person();
+    if (userId === null) return false;
+    for (const [name, flow] of flows) {
+      if (flow.userId === userId) beginWhenFree(app, name, flow);
+      // Somebody else's on this device: they cannot be asked any more, and nobody may act in their name.
+      else dropFlow(name);
+    }
+    return true;
+  };
+  if (begin()) return;
+  const { session } = app.getSnapshot().children;
+  const watch = session?.subscribe(() => {
+    if (begin()) watch?.unsubscribe();
+  });
+}

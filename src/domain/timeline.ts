@@ -1,0 +1,133 @@
+/** A plant's timeline as people see it (spec §3 'Timeline item', §4 'Timeline add'). */
+import type { AddInteraction, Intent } from './intent.ts';
+
+export interface TimelinePhoto {
+  id: string;
+  url: string;
+  thumbnail_url: string;
+  created_at: string;
+  interaction_id: string;
+  /** On this phone only, until it is uploaded. */
+  pending?: boolean;
+}
+
+export interface TimelineItem {
+  id: string;
+  /** The action's name. */
+  type: string;
+  title: string;
+  badgeBg: string;
+  badgeIcon: string;
+  badgeColor: string;
+  note: string;
+  /** ISO 8601. */
+  when: string;
+  photos: TimelinePhoto[];
+  /** Some of what is shown has not reached the server yet. */
+  isPending: boolean;
+}
+
+/** An entry as the server answers it. */
+export interface ServerEntry {
+  interactionID: string;
+  actionName: string;
+  actionNamePast: string;
+  actionBackground: string;
+  actionIcon: string;
+  actionColour: string;
+  interactionNote: string;
+  createdAt: string;
+  photos: TimelinePhoto[];
+}
+
+/** An entry that is not answered yet is stamped so far in the past, in ms (spec §9). */
+const stampedBack = 5000;
+
+const itemOf = (entry: ServerEntry): TimelineItem => ({
+  id: entry.interactionID,
+  type: entry.actionName,
+  title: entry.actionNamePast,
+  badgeBg: entry.actionBackground,
+  badgeIcon: entry.actionIcon,
+  badgeColor: entry.actionColour,
+  note: entry.interactionNote,
+  when: entry.createdAt,
+  photos: entry.photos,
+  isPending: false,
+});
+
+const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): TimelineItem => ({
+  id: interactionId,
+  type: action.actionNamePast,
+  title: action.actionNamePast,
+  badgeBg: action.actionBackground,
+  badgeIcon: action.actionIcon,
+  badgeColor: action.actionColour,
+  note,
+  when: new Date(Date.parse(madeAt) - stampedBack).toISOString(),
+  photos: [],
+  isPending: true,
+});
+
+/** @returns the entry as it is going to be; `null` where it is going to be gone */
+function changed(item: TimelineItem, intent: Intent): TimelineItem | null {
+  switch (intent.kind) {
+    case 'addInteraction':
+      return item;
+    case 'deleteInteraction':
+      return null;
+    case 'editInteraction':
+      return {
+        ...item,
+        note: intent.note ?? item.note,
+        when: intent.occurredAt ?? item.when,
+        isPending: true,
+      };
+    case 'uploadPhoto': {
+      if (item.photos.some(({ id }) => id === intent.photoId)) return item;
+      const photo: TimelinePhoto = {
+        id: intent.photoId,
+        url: '',
+        thumbnail_url: '',
+        created_at: intent.madeAt,
+        interaction_id: item.id,
+        pending: true,
+      };
+      return { ...item, photos: [...item.photos, photo], isPending: true };
+    }
+  }
+}
+
+/**
+ * What is shown: the entries that the server has, and what this phone wants changed of them. Worked out anew each time, so
+ * whatever comes back and in whatever order, nothing is there twice and nothing stays that is gone.
+ *
+ * @param confirmed as the server answered last, newest first
+ * @param intents of this plant, in the order in which they were wanted
+ * @returns newest first; what was just done stands on top until the server has said when it was
+ */
+export function shownTimeline(confirmed: readonly ServerEntry[], intents: readonly Intent[]): TimelineItem[] {
+  const items = new Map<string, TimelineItem>(confirmed.map((entry) => [entry.interactionID, itemOf(entry)]));
+  const onTop = new Set<string>();
+  for (const intent of intents) {
+    if (intent.kind === 'addInteraction' && !items.has(intent.interactionId)) {
+      items.set(intent.interactionId, temporary(intent));
+      onTop.add(intent.interactionId);
+    }
+    // What was given another day goes where it belongs.
+    if (intent.kind === 'editInteraction' && intent.occurredAt !== undefined)
+      onTop.delete(intent.interactionId);
+    const item = items.get(intent.interactionId);
+    const next = item && changed(item, intent);
+    if (next === null) items.delete(intent.interactionId);
+    else if (next) items.set(intent.interactionId, next);
+  }
+  const rank = ({ id, when }: TimelineItem) => [onTop.has(id) ? 1 : 0, Date.parse(when), id] as const;
+  return [...items.values()]
+    .map((item) => ({ item, rank: rank(item) }))
+    .toSorted((a, b) => {
+      const place = a.rank.findIndex((part, index) => part !== b.rank[index]);
+      return place === -1 ? 0 : a.rank[place]! < b.rank[place]! ? 1 : -1;
+    })
+    .map(({ item }) => item);
+}
