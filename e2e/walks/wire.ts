@@ -2,6 +2,7 @@ import { expect, type Page, type Request, type Route } from 'playwright/test';
 
 /** Which call of the API an actor makes. */
 export interface Endpoint {
+  /** One, or several by `|`. */
   method: string;
   path: RegExp;
   /** Looks at what the call carries. @throws where it is not what the person gave */
@@ -19,6 +20,8 @@ export interface Wire {
   letThrough(actor: string): Promise<void>;
   /** Answers the waiting call of an actor in the server's place. */
   fail(actor: string, status?: number): Promise<void>;
+  /** Has the next call that is let through come to nothing: this answer in the server's place, or none at all. */
+  spoil(actor: string, how: number | 'no answer'): void;
   /** Whether a fault that the browser tells is a call that this walk let fail. */
   excuses(fault: string): boolean;
   /** Ends the walk: whoever waits is cut off. */
@@ -35,7 +38,8 @@ export const carrying = (body: Record<string, unknown>) => (request: Request) =>
 const actorOf = (request: Request, endpoints: Endpoints) =>
   Object.entries(endpoints).find(
     ([, endpoint]) =>
-      request.method() === endpoint?.method && endpoint.path.test(new URL(request.url()).pathname),
+      endpoint?.method.split('|').includes(request.method()) &&
+      endpoint.path.test(new URL(request.url()).pathname),
   )?.[0];
 
 const refusal = (status: number) => ({
@@ -50,6 +54,7 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
   const waiting = new Map<string, Route>();
   /** What the walk decided about; a refusal of the server may be what it wants. */
   const decided = new Set<string>();
+  const spoilt = new Map<string, number | 'no answer'>();
   await page.route('**/api/**', async (route) => {
     const actor = actorOf(route.request(), endpoints);
     if (actor !== undefined && held.delete(actor)) waiting.set(actor, route);
@@ -69,7 +74,15 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     hold(actor) {
       if (endpoints[actor]) held.add(actor);
     },
-    letThrough: async (actor) => (await take(actor)).continue(),
+    async letThrough(actor) {
+      const route = await take(actor);
+      const how = spoilt.get(actor);
+      spoilt.delete(actor);
+      if (how === undefined) await route.continue();
+      else if (how === 'no answer') await route.abort();
+      else await route.fulfill(refusal(how));
+    },
+    spoil: (actor, how) => void spoilt.set(actor, how),
     fail: async (actor, status = 500) => (await take(actor)).fulfill(refusal(status)),
     excuses: (fault) =>
       fault.startsWith('console: Failed to load resource') &&

@@ -6,7 +6,9 @@ import type { Snug } from '../support/server.ts';
 /** What can be true of a code. */
 export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
 
-const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+/** The action of notes. */
+const noteAction = 8;
 const batch = '01940000-0000-7000-8000-0000000000ff';
 
 const post = (origin: string, path: string, body: object, cookie = '') =>
@@ -125,6 +127,38 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .updateTable('account')
         .set({ password: accounts.at(-1)!.password })
         .execute(),
+    /** Writes an entry into the plant's timeline that says so. */
+    addEntry: (id: string, note: string) =>
+      db
+        .insertInto('interaction')
+        .values({
+          household_id,
+          id,
+          plant_id: ids.plant,
+          action_id: noteAction,
+          note,
+          occurred_at: Date.now() - 86_400_000,
+          recorded_at: 0,
+          user_id: people[0]!.id,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    removeEntry: (id: string) => db.deleteFrom('interaction').where('id', '=', id).execute(),
+    /** The plant's entries as they are on the server, newest first. */
+    entries: () =>
+      db
+        .selectFrom('interaction')
+        .select(['id', 'action_id', 'note', 'occurred_at'])
+        .where('plant_id', '=', ids.plant)
+        .orderBy('occurred_at', 'desc')
+        .execute(),
+    /** Lets the plant die, or live again. */
+    setDied: (day: string | null) =>
+      db.updateTable('plant').set({ died_on: day }).where('id', '=', ids.plant).execute(),
+    /** A person's id, by name. */
+    personOf: (name: string) => people.find((person) => person.name === name)!.id,
+    potPlace: async (id: string) =>
+      (await db.selectFrom('pot').select('location').where('id', '=', id).executeTakeFirstOrThrow()).location,
     /** The names of all pots. */
     async potNames(): Promise<string[]> {
       const pots = await db
@@ -151,6 +185,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     async restore(): Promise<void> {
       for (const table of [
         'photo',
+        'task',
+        'preference',
         'interaction_effect',
         'interaction',
         'code',

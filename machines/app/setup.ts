@@ -1,21 +1,22 @@
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
-import { careActionMachine, type CareActionInput } from '../careAction/careActionMachine.ts';
-import {
+import type { careActionMachine, CareActionInput } from '../careAction/careActionMachine.ts';
+import type {
   carePreferencesMachine,
-  type CarePreferencesInput,
+  CarePreferencesInput,
 } from '../carePreferences/carePreferencesMachine.ts';
-import { killMachine, type KillInput } from '../kill/killMachine.ts';
+import type { killMachine, KillInput } from '../kill/killMachine.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
-import { plantDetailsMachine, type PlantDetailsInput } from '../plantDetails/plantDetailsMachine.ts';
-import { potDetailsMachine, type PotDetailsInput } from '../potDetails/potDetailsMachine.ts';
-import { propagationMachine, type PropagationInput } from '../propagation/propagationMachine.ts';
-import { repottingMachine, type RepottingInput } from '../repotting/repottingMachine.ts';
-import { scanMachine } from '../scan/scanMachine.ts';
+import type { plantDetailsMachine, PlantDetailsInput } from '../plantDetails/plantDetailsMachine.ts';
+import type { potDetailsMachine, PotDetailsInput } from '../potDetails/potDetailsMachine.ts';
+import type { propagationMachine, PropagationInput } from '../propagation/propagationMachine.ts';
+import type { repottingMachine, RepottingInput } from '../repotting/repottingMachine.ts';
+import type { scanMachine } from '../scan/scanMachine.ts';
 import type { PlantDraft, ScanOutput } from '../scan/setup.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
 import type { Session } from '../signIn/signInMachine.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
-import { timelineMachine } from '../timeline/timelineMachine.ts';
+import { flowStub } from '../support/provided.ts';
+import type { timelineMachine } from '../timeline/timelineMachine.ts';
 
 export type AppEvent =
   /** The scanner's page is shown: by hand, or with a code by the address on a label. */
@@ -75,15 +76,15 @@ export const appSetup = setup({
   actors: {
     session: sessionMachine,
     outbox: outboxMachine,
-    timeline: timelineMachine,
-    scan: scanMachine,
-    careAction: careActionMachine,
-    repotting: repottingMachine,
-    propagation: propagationMachine,
-    kill: killMachine,
-    carePreferences: carePreferencesMachine,
-    plantDetails: plantDetailsMachine,
-    potDetails: potDetailsMachine,
+    timeline: flowStub<typeof timelineMachine>('timeline'),
+    scan: flowStub<typeof scanMachine>('scan'),
+    careAction: flowStub<typeof careActionMachine>('careAction'),
+    repotting: flowStub<typeof repottingMachine>('repotting'),
+    propagation: flowStub<typeof propagationMachine>('propagation'),
+    kill: flowStub<typeof killMachine>('kill'),
+    carePreferences: flowStub<typeof carePreferencesMachine>('carePreferences'),
+    plantDetails: flowStub<typeof plantDetailsMachine>('plantDetails'),
+    potDetails: flowStub<typeof potDetailsMachine>('potDetails'),
   },
   guards: {
     isShown: stateIn({ flow: { scanning: 'shown' } }),

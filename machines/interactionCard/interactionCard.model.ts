@@ -15,7 +15,6 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
     'alert.dismissed': plain,
     'card.left': plain,
     'page.hidden': plain,
-    'page.shown': plain,
   },
   actors: { outbox: {}, pageVisibility: {} },
   identity: () => null,
@@ -63,5 +62,8 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       'outbox fails': 'it only hands on; this is a net under it',
       'pageVisibility fails': 'it only listens; this is a net under it',
     },
+    // An entry has photos once some were added.
+    canFollow: ({ before, step }) =>
+      !step.startsWith('deletion.requested') || step.includes('pictured') === before.includes('photos.added'),
   },
 });

@@ -15,9 +15,8 @@ export type InteractionCardEvent =
   | { type: 'alert.dismissed' }
   /** Enter, a press outside, another card, the page left: whatever ends it. */
   | { type: 'card.left' }
-  /** Snug is put aside, and taken up again. */
-  | { type: 'page.hidden' }
-  | { type: 'page.shown' };
+  /** Snug is put aside. */
+  | { type: 'page.hidden' };
 
 export interface InteractionCardInput {
   plantId: string;

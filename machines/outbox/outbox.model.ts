@@ -1,7 +1,7 @@
 import type { Intent } from '#domain/intent.ts';
 import { nextIntent } from '#domain/outbox.ts';
 import { ids, watering } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain, type Move } from '../support/model.ts';
 import { outboxMachine } from './outboxMachine.ts';
 
 const wanted = { plantId: ids.plant, interactionId: ids.interaction, madeAt: '2026-03-01T10:00:00.000Z' };
@@ -16,6 +16,51 @@ const typed: Intent = {
 };
 const kept: Intent = { ...watered, id: '0', interactionId: ids.photo };
 const reason = 'Nothing more can be recorded for a dead plant.';
+
+const isBegun = (step: string) => step.startsWith('session.begun');
+
+/** Whether the last step had somebody's intents looked up: nobody was signed in, or somebody else. */
+function isLookingUp(steps: readonly string[]): boolean {
+  const last = steps.at(-1) ?? '';
+  const before = steps.slice(0, -1);
+  const ended = before.lastIndexOf('session.ended');
+  const person = before.slice(ended + 1).findLast(isBegun);
+  return isBegun(last) && last !== person;
+}
+
+/** How many refusals nobody has decided about after these steps. */
+function openRefusals(steps: readonly string[]): number {
+  let open = 0;
+  let failures = 0;
+  for (const step of steps) {
+    if (step === 'sendIntent: failed') failures += 1;
+    if (step === 'sendIntent: settled' || step === 'sendIntent: refused') failures = 0;
+    if (step === 'sendIntent: refused' || failures === 3) open += 1;
+    if (failures === 3) failures = 0;
+    if (step.startsWith('refusal.')) open -= 1;
+  }
+  return open;
+}
+
+const isTyping = (steps: readonly string[]) =>
+  steps.findLast((step) => /typed|draft|session/.test(step)) === 'intent.added (typed)';
+
+/** What a person can come to: an alert is answered first, a page is there for those who are signed in. */
+function canFollowInBrowser({ before, state, step }: Move): boolean {
+  const isByHand = !/^(sendIntent|loadIntents|after|connection)/.test(step);
+  if (step.startsWith('refusal.')) return openRefusals(before) > 0;
+  if (isByHand && openRefusals(before) > 0) return false;
+  // Whoever leaves the field that they are typing into has released what they typed.
+  if (isTyping(before) && /^(session|intent\.added \(typed)/.test(step)) return false;
+  if (isBegun(step)) {
+    // Where somebody is signed in, only they are, until the session ran out.
+    const person = before.findLast(isBegun);
+    return state.includes('closed') || state.includes('paused') || step === person;
+  }
+  if (state.includes('paused') || state.includes('closed')) return false;
+  if (step.startsWith('intent.added')) return !before.includes(step);
+  return step !== 'draft.released' || isTyping(before);
+}
 
 export const outboxModel = defineModel<typeof outboxMachine>({
   machine: outboxMachine,
@@ -48,7 +93,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
   identity: ({ userId, queue, failures, refused }) => [
     userId,
     nextIntent(queue)?.id,
-    Math.min(queue.length, 1),
+    Math.min(queue.length, 2),
     failures,
     Math.min(refused.length, 2),
   ],
@@ -165,8 +210,12 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       'intentStore fails': 'it tells of its failures by storage.failed; this is a net under it',
       'connection fails': 'it only listens; this is a net under it',
       'sendIntent fails': 'every failure of a call is an outcome; this is a net under it',
-      'loadIntents fails':
-        'a browser whose storage breaks before the first page is shown cannot be made here',
+      'loadIntents fails': 'a storage that breaks down breaks down for more than this',
+      'storage.failed':
+        'it comes with the next thing that is kept, and not by itself; a test of its own shows it',
     },
+    canFollow: canFollowInBrowser,
+    // What was kept is looked up at once.
+    consequence: (before) => (isLookingUp(before) ? /^loadIntents: / : null),
   },
 });

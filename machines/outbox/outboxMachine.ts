@@ -111,6 +111,7 @@ export const outboxMachine = outboxSetup.createMachine({
         },
         waiting: {
           description: 'Nothing answered; it is tried again by itself',
+          tags: 'stuck',
           entry: 'endSending',
           after: { retryPause: 'resting' },
           on: {
@@ -120,6 +121,7 @@ export const outboxMachine = outboxSetup.createMachine({
         },
         paused: {
           description: 'Your session ended; it goes on when you have signed in again',
+          tags: 'stuck',
           entry: 'endSending',
           on: {
             'session.begun': [

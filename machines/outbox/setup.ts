@@ -64,7 +64,8 @@ export const outboxSetup = setup({
       | { type: 'entry.added'; plantId: string }
       /** What waits is lost when Snug is closed before it is sent. */
       | { type: 'keeping.failed' },
-    tags: {} as 'busy',
+    /** `stuck`: what waits does not get through. */
+    tags: {} as 'busy' | 'stuck',
   },
   actors: {
     intentStore: callbackStub<StoreOrder>('intentStore'),

@@ -2,6 +2,7 @@ import {
   fromCallback,
   fromPromise,
   type AnyEventObject,
+  type AnyStateMachine,
   type EventObject,
   type NonReducibleUnknown,
 } from 'xstate';
@@ -29,4 +30,13 @@ export function callbackStub<Receives extends EventObject, Input extends NonRedu
   return fromCallback<Receives, Input, AnyEventObject>(() => {
     throw missing(name);
   });
+}
+
+/**
+ * The typed place of a whole flow whose code comes later than that of the chart around it.
+ *
+ * @param name the actor's name in `setup({ actors })`
+ */
+export function flowStub<Machine extends AnyStateMachine>(name: string): Machine {
+  return callbackStub(name) as unknown as Machine;
 }

@@ -2,15 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { resumeFlows } from './actors/resumeFlows.ts';
 import { registerServiceWorker } from './device/serviceWorker.ts';
 import { router } from './router.tsx';
 import './styles.css';
-import { app, queries, startApp } from './system.ts';
+import { app, person, queries } from './system.ts';
 
 app.on('plant.opened', ({ plantId, replaces }) => {
   void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
 });
-startApp();
+app.start();
+resumeFlows(app, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>
+  console.warn('Nothing is kept on this device.', error),
+);
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -2,12 +2,19 @@ import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { createApi } from '#contract/client.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
+import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
+import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
+import type { killMachine } from '#machines/kill/killMachine.ts';
+import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
+import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
+import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import type { scanMachine } from '#machines/scan/scanMachine.ts';
+import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { Server } from './actors/calls.ts';
-import { provideCareAction, provideTimeline } from './actors/careActors.ts';
+import { late } from './actors/late.ts';
 import { announceEntry } from './actors/newEntries.ts';
 import { outboxDoor, provideOutbox } from './actors/outboxActors.ts';
-import { resumeFlows } from './actors/resumeFlows.ts';
-import { provideScan } from './actors/scanActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
 import './probe.ts';
 import { emptyDatabase } from './storage/database.ts';
@@ -23,9 +30,23 @@ export const queries = new QueryClient({
 
 export const api = createApi(() => app.getSnapshot().children.session?.send({ type: 'session.refused' }));
 
-const server: Server = { api, queries };
+export const server: Server = { api, queries };
 
-const outbox = outboxDoor((event) => app.getSnapshot().children.outbox?.send(event));
+/** The way of all flows into the outbox. */
+export const outbox = outboxDoor((event) => app.getSnapshot().children.outbox?.send(event));
+
+/** Flows whose code comes with the screens that begin them. */
+export const lateFlows = {
+  scan: late<typeof scanMachine>('scan'),
+  timeline: late<typeof timelineMachine>('timeline'),
+  careAction: late<typeof careActionMachine>('careAction'),
+  repotting: late<typeof repottingMachine>('repotting'),
+  propagation: late<typeof propagationMachine>('propagation'),
+  kill: late<typeof killMachine>('kill'),
+  carePreferences: late<typeof carePreferencesMachine>('carePreferences'),
+  plantDetails: late<typeof plantDetailsMachine>('plantDetails'),
+  potDetails: late<typeof potDetailsMachine>('potDetails'),
+};
 
 /** Leaves nothing of the household on this device. */
 function forget(): void {
@@ -39,9 +60,15 @@ export const app = createActor(
     actors: {
       session: provideSession(api, forget),
       outbox: provideOutbox(server),
-      timeline: provideTimeline(outbox),
-      scan: provideScan(server),
-      careAction: provideCareAction(server, outbox),
+      scan: lateFlows.scan.logic,
+      timeline: lateFlows.timeline.logic,
+      careAction: lateFlows.careAction.logic,
+      repotting: lateFlows.repotting.logic,
+      propagation: lateFlows.propagation.logic,
+      kill: lateFlows.kill.logic,
+      carePreferences: lateFlows.carePreferences.logic,
+      plantDetails: lateFlows.plantDetails.logic,
+      potDetails: lateFlows.potDetails.logic,
     },
   }),
   globalThis.snugProbe,
@@ -49,10 +76,6 @@ export const app = createActor(
 
 app.getSnapshot().children.outbox?.on('entry.added', ({ plantId }) => announceEntry(plantId));
 
-const person = () => app.getSnapshot().children.session?.getSnapshot().context.session?.user.id ?? null;
-
-/** Starts everything, and goes on with what a reload broke off. */
-export function startApp(): void {
-  app.start();
-  resumeFlows(app, person).catch((error: unknown) => console.warn('Nothing is kept on this device.', error));
-}
+/** Who is signed in on this device, by id. */
+export const person = () =>
+  app.getSnapshot().children.session?.getSnapshot().context.session?.user.id ?? null;

@@ -65,3 +65,18 @@ export function relativeDay(day: string, today: string): string {
 export function monthYear(day: string): string {
   return monthAndYear.format(Date.parse(day));
 }
+
+/**
+ * The same time of day on another day in Dublin, but nothing that has not happened yet.
+ *
+ * @param time epoch milliseconds
+ * @param day `YYYY-MM-DD`
+ * @param now epoch milliseconds
+ * @returns epoch milliseconds
+ */
+export function movedToDay(time: number, day: string, now: number): number {
+  const moved = time + daysBetween(dublinDay(time), day) * 86_400_000;
+  // Where the clocks changed in between it may be an hour off, over midnight at that.
+  const hour = dublinDay(moved) === day ? 0 : dublinDay(moved) < day ? 3_600_000 : -3_600_000;
+  return Math.min(moved + hour, now);
+}

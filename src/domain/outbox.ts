@@ -33,7 +33,9 @@ export function queued(queue: readonly Intent[], intent: Intent, sendingId: stri
   const last = queue.findLast(({ interactionId }) => interactionId === intent.interactionId);
   if (!last || !isEditOf(intent.interactionId)(last) || last.id === sendingId) return [...queue, intent];
   const { id, madeAt } = last;
-  return queue.map((known) => (known === last ? { ...last, ...intent, id, madeAt } : known));
+  // Somebody who is still typing is not done by setting another day.
+  const isDraft = last.isDraft || intent.isDraft;
+  return queue.map((known) => (known === last ? { ...last, ...intent, id, madeAt, isDraft } : known));
 }
 
 /** The intent to be sent next: in their order, without what is still being typed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { appMachine } from '#machines/app/appMachine.ts';
+import { scanMachine } from '#machines/scan/scanMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 const ann = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };
@@ -7,7 +8,7 @@ const draft = { plantName: 'Big fern', species: 'Nephrolepis', photoId: null };
 const ids = { plantId: 'plant-1', interactionId: 'interaction-1' };
 
 async function start() {
-  const app = runMachine(appMachine);
+  const app = runMachine(appMachine.provide({ actors: { scan: scanMachine } }));
   await app.call('fetchSession').answer(ann);
   return app;
 }

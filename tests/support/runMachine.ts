@@ -76,7 +76,7 @@ function held() {
 }
 
 /** Actors that keep talking while their state lasts; all others give one answer. */
-const talkers = new Set(['cameraStream', 'pageVisibility']);
+const talkers = new Set(['cameraStream', 'connection', 'intentStore', 'pageVisibility']);
 
 function provideHeld(machine: AnyStateMachine, parts: ReturnType<typeof held>): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => {

@@ -1,15 +1,23 @@
 import type { Driver } from '../driver.ts';
 import { cameraDriver } from './camera.driver.ts';
+import { careActionDriver } from './careAction.driver.ts';
+import { interactionCardDriver } from './interactionCard.driver.ts';
+import { outboxDriver } from './outbox.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
 import { signInDriver } from './signIn.driver.ts';
+import { timelineDriver } from './timeline.driver.ts';
 
 /** Who walks each chart through the browser. */
 export const drivers = {
   camera: cameraDriver,
+  careAction: careActionDriver,
+  interactionCard: interactionCardDriver,
+  outbox: outboxDriver,
   potResolution: potResolutionDriver,
   scan: scanDriver,
   session: sessionDriver,
   signIn: signInDriver,
+  timeline: timelineDriver,
 } as unknown as Partial<Record<string, Driver>>;

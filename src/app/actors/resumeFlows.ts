@@ -29,10 +29,16 @@ function beginWhenFree(app: App, name: string, flow: KeptFlow): void {
  * Goes on with what a reload broke off in the middle of writing, once it is known that its person is signed in.
  *
  * @param person tells who is signed in on this device; `null` while nobody is
+ * @param loadCode fetches the code of the flows
  */
-export async function resumeFlows(app: App, person: () => string | null): Promise<void> {
+export async function resumeFlows(
+  app: App,
+  person: () => string | null,
+  loadCode: () => Promise<unknown>,
+): Promise<void> {
   const flows = await loadFlows();
   if (flows.size === 0) return;
+  await loadCode();
   const begin = (): boolean => {
     const userId = person();
     if (userId === null) return false;

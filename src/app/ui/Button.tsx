@@ -1,11 +1,13 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-leaf text-on-leaf active:brightness-90',
   secondary: 'bg-card text-ink border border-line active:bg-leaf-soft',
   quiet: 'text-leaf active:bg-leaf-soft',
+  /** On what is dark in the light and light in the dark. */
+  inverse: 'text-paper underline underline-offset-4',
   danger: 'bg-terracotta text-on-terracotta active:brightness-90',
 };
 

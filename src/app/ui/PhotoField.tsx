@@ -1,11 +1,5 @@
+import { FileImage } from './FileImage.tsx';
 import { Icon } from './Icon.tsx';
-
-/** Shows a file in an image for as long as the image is there. */
-const showing = (file: File) => (image: HTMLImageElement) => {
-  const url = URL.createObjectURL(file);
-  image.src = url;
-  return () => URL.revokeObjectURL(url);
-};
 
 /** A tile that takes one picture from the camera or the library, and shows it. */
 export function PhotoField({
@@ -21,12 +15,7 @@ export function PhotoField({
     <div className="flex flex-wrap items-center gap-4">
       <label className="relative flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted focus-within:outline-3 focus-within:outline-leaf">
         {file ? (
-          <img
-            key={`${file.name} ${file.lastModified}`}
-            ref={showing(file)}
-            alt=""
-            className="absolute inset-0 size-full object-cover"
-          />
+          <FileImage file={file} className="absolute inset-0 size-full object-cover" />
         ) : (
           <Icon name="camera" size={28} />
         )}

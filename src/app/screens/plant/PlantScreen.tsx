@@ -9,12 +9,15 @@ import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
+import { usePlantPage } from './usePlantPage.ts';
 import { editPlant, editPot, editPreferences } from './requests.ts';
 
 /** `/plants/{plantId}`: the header block of the profile (spec §2). */
 export function PlantScreen() {
   const { plantId } = useParams({ from: '/shell/plants/$plantId' });
   const router = useRouter();
+  usePlantPage(plantId);
   const { data: plant, isPending, refetch } = usePlant(plantId);
   return (
     <Page title="Plant Profile" onBack={() => router.history.back()}>
@@ -82,6 +85,7 @@ export function PlantScreen() {
               )}
             </Card>
           )}
+          <Timeline plant={plant} />
         </div>
       )}
     </Page>

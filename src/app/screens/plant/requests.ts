@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { withPlantFlows } from '../../flows/withPlantFlows.ts';
 import type { Action, Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
+
+type Request = Parameters<typeof app.send>[0];
+
+const begin = (request: Request) => withPlantFlows(() => app.send(request));
 
 /** Begins the flow of an action for a plant (spec §3 'actionFlow'). */
 export function chooseAction(plant: Plant, action: Action): void {
@@ -8,24 +13,24 @@ export function chooseAction(plant: Plant, action: Action): void {
   const { actionFlow } = action;
   switch (actionFlow) {
     case 'repo':
-      app.send({
+      begin({
         type: 'repotting.requested',
         input: { plantId, plantName, potId, potName, interactionId: uuid() },
       });
       break;
     case 'prop':
-      app.send({
+      begin({
         type: 'propagation.requested',
         input: { parent: { plantId, plantName, species, foodId }, noteId: uuid() },
       });
       break;
     case 'kill':
-      app.send({ type: 'kill.requested', input: { plantId, plantName, potId, interactionId: uuid() } });
+      begin({ type: 'kill.requested', input: { plantId, plantName, potId, interactionId: uuid() } });
       break;
     case 'none':
       break;
     default:
-      app.send({
+      begin({
         type: 'action.chosen',
         input: { plantId, potId, action: { ...action, actionFlow }, interactionId: uuid() },
       });
@@ -33,9 +38,9 @@ export function chooseAction(plant: Plant, action: Action): void {
 }
 
 export const editPreferences = ({ plantId, plantName }: Plant): void =>
-  app.send({ type: 'carePreferences.requested', input: { plantId, plantName } });
+  begin({ type: 'carePreferences.requested', input: { plantId, plantName } });
 
 export const editPlant = ({ plantId }: Plant): void =>
-  app.send({ type: 'plantDetails.requested', input: { plantId } });
+  begin({ type: 'plantDetails.requested', input: { plantId } });
 
-export const editPot = (potId: string): void => app.send({ type: 'potDetails.requested', input: { potId } });
+export const editPot = (potId: string): void => begin({ type: 'potDetails.requested', input: { potId } });

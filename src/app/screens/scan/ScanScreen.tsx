@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import '../../flows/scanFlow.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import { app } from '../../system.ts';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { OutboxNotices } from '../flows/OutboxNotices.tsx';
 import { FlowOverlays } from '../flows/FlowOverlays.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
@@ -10,6 +11,7 @@ export function Shell() {
       <Outlet />
       <BottomNav />
       <FlowOverlays />
+      <OutboxNotices />
     </Guard>
   );
 }

@@ -1,0 +1,95 @@
+import { expect, type Page } from 'playwright/test';
+import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { defineDriver, nothing, type See } from '../driver.ts';
+import { picture } from '../picture.ts';
+import { doAction, expectEntries, openPlant } from '../plantPage.ts';
+import { carrying } from '../wire.ts';
+
+const actions: Record<string, string> = {
+  'plain care': 'Water',
+  'a note': 'Note',
+  photos: 'Photo',
+  'a place': 'Move',
+  'a place in no pot': 'Move',
+};
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const noSheet = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
+
+/** What was done is in the timeline of the page and of the server. */
+const isAdded: See = async ({ page, world }, { start }) => {
+  await noSheet(page);
+  const past = { 'plain care': 'Watered', 'a note': 'Noted', photos: 'Photographed' }[start] ?? 'Moved';
+  await expect(page.getByRole('heading', { name: past })).toBeVisible();
+  const note = { 'a note': 'By the window' }[start] ?? (past === 'Moved' ? 'Moved to Hall' : '');
+  await expectEntries(world, ([entry, ...rest]) => rest.length === 0 && entry?.note === note);
+  if (start === 'a place') expect(await world.potPlace(ids.pot)).toBe('Hall');
+  if (start === 'photos') await expect(page.getByRole('img', { name: past })).toBeVisible();
+};
+
+const isNotAdded: See = async ({ page, world }) => {
+  await noSheet(page);
+  await expectEntries(world, (entries) => entries.length === 0);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+};
+
+export const careActionDriver = defineDriver<typeof careActionMachine>({
+  endpoints: {
+    movePot: {
+      method: 'PATCH',
+      path: /^\/api\/pots\/[^/]+$/,
+      expectCarried: carrying({ location: 'Hall' }),
+    },
+  },
+  begin: async ({ page, world }, start) => {
+    await world.setCode(codes.label, start === 'a place in no pot' ? 'potted' : 'planted');
+    await openPlant(page);
+    await doAction(page, actions[start]!);
+  },
+  events: {
+    'note.submitted': async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Note' }).fill(' By the window ');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    'photos.submitted': async ({ page }) => {
+      await page.getByLabel('Add photos').setInputFiles(picture);
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    'place.submitted': async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Place' }).fill(' Hall ');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    'undo.requested': ({ page }) => undo(page).click(),
+    'overlay.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
+  },
+  actors: { outbox: {}, movePot: { done: { '': nothing } } },
+  states: {
+    undoable: async ({ page }) => {
+      await expect(page.getByRole('status').filter({ hasText: 'Watered' })).toBeVisible();
+      await expect(undo(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Watered' })).toBeVisible();
+    },
+    writingNote: ({ page }) =>
+      expect(sheet(page, 'Note').getByRole('button', { name: 'Save' })).toBeDisabled(),
+    choosingPhotos: ({ page }) =>
+      expect(sheet(page, 'Photo').getByRole('button', { name: 'Save' })).toBeDisabled(),
+    'choosingPlace.filling': async ({ page }) => {
+      await expect(sheet(page, 'Move').getByRole('button', { name: 'Kitchen' })).toBeVisible();
+      await expect(sheet(page, 'Move').getByRole('alert')).toHaveCount(0);
+    },
+    'choosingPlace.saveFailed': async ({ page }) => {
+      await expect(sheet(page, 'Move').getByRole('alert')).toHaveText(/Failed to save changes/);
+      await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue(' Hall ');
+    },
+    movingPot: ({ page }) => expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled(),
+    added: isAdded,
+    done: async (stage, seen) => {
+      await expect(undo(stage.page)).toHaveCount(0);
+      await isAdded(stage, seen);
+    },
+    takenBack: isNotAdded,
+    cancelled: isNotAdded,
+  },
+});

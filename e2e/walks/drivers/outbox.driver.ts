@@ -1,0 +1,132 @@
+import { expect, type Page } from 'playwright/test';
+import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
+import { codes, ids, watering } from '#machines/support/examples.ts';
+import { ann, sendSignIn } from '../../support/people.ts';
+import { defineDriver, type Stage } from '../driver.ts';
+import { cardOf, doAction, editCard } from '../plantPage.ts';
+import { ben } from '../world.ts';
+
+const banner = (page: Page) => page.getByText('No answer from Snug.');
+const alert = (page: Page) => page.getByRole('alertdialog', { name: /^Failed to/ });
+
+async function showPlant(page: Page): Promise<void> {
+  if (page.url().includes('/plants/')) return;
+  await page.getByRole('link', { name: 'Plants' }).press('Enter');
+  await page.getByRole('link', { name: 'Old fern' }).click();
+}
+
+async function showSettings(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+}
+
+/** Leaves an intent on the phone, as a visit before this one did. */
+async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
+  const wanted = { plantId: ids.plant, interactionId: ids.photo, madeAt: '2026-03-01T10:00:00.000Z' };
+  const intent = { ...wanted, id: '0', kind: 'addInteraction', action: watering, note: '' };
+  await page.evaluate(
+    (row) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('success', () => {
+          const storing = opening.result.transaction('intents', 'readwrite');
+          storing.objectStore('intents').put(row, '0');
+          storing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+          storing.addEventListener('error', () => reject(new Error('It is not kept.')));
+        });
+      }),
+    { userId: world.personOf(name), intent },
+  );
+}
+
+export const outboxDriver = defineDriver<typeof outboxMachine>({
+  endpoints: {
+    sendIntent: { method: 'POST|PATCH|DELETE', path: /^\/api\/interactions(\/[^/]+)?$/ },
+  },
+  begin: async ({ page, world }) => {
+    await world.setCode(codes.label, 'planted');
+    await world.addEntry(ids.note, 'Repotted last spring');
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  },
+  prepare: async (stage, { name, ahead }) => {
+    if (name.startsWith('session.begun') && ahead[0] === 'loadIntents: kept') {
+      await keepIntent(stage, name.includes('Ann') ? 'Ann' : 'Ben');
+    }
+  },
+  events: {
+    'session.begun': async ({ page }, { name, from }) => {
+      if (from.includes('closed') || from.includes('paused')) {
+        await sendSignIn(page, name.includes('Ann') ? ann : ben);
+      } else {
+        await showSettings(page);
+        await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+        await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
+      }
+    },
+    'session.ended': async ({ page }) => {
+      await showSettings(page);
+      await page.getByRole('button', { name: 'Log out' }).click();
+    },
+    'intent.added': async ({ page }, { name }) => {
+      await showPlant(page);
+      if (name.includes('watered')) {
+        await doAction(page, 'Water');
+      } else {
+        await editCard(page, ids.note);
+        await page.getByRole('textbox', { name: 'Note' }).press('x');
+      }
+    },
+    'draft.released': ({ page }) => page.getByRole('button', { name: 'Done' }).press('Enter'),
+    'refusal.retried': ({ page }) => alert(page).getByRole('button', { name: 'Try again' }).click(),
+    'refusal.discarded': ({ page }) => alert(page).getByRole('button', { name: 'Discard' }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try now' }).press('Enter'),
+    'connection.returned': async ({ page }) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    'storage.failed': async () => undefined,
+  },
+  actors: {
+    intentStore: {},
+    connection: {},
+    loadIntents: { done: { 'nothing kept': async () => undefined, kept: async () => undefined } },
+    sendIntent: {
+      done: {
+        settled: async () => undefined,
+        refused: async ({ wire }) => wire.spoil('sendIntent', 409),
+        failed: async ({ wire }) => wire.spoil('sendIntent', 500),
+        unanswered: async ({ wire }) => wire.spoil('sendIntent', 'no answer'),
+        'signed out': async ({ world }) => void (await world.endSessions()),
+      },
+    },
+  },
+  // The app finds nobody signed in.
+  atOutset: /^outbox on session\.ended/,
+  // What else the page asks while nobody is signed in, or while there is no network.
+  brings: /Failed to load resource.*(401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK)/,
+  states: {
+    'delivery.closed': ({ page }) => expect(page).toHaveURL('/login'),
+    'delivery.loading': async () => undefined,
+    'delivery.resting': async ({ page, world }, { behind }) => {
+      await expect(banner(page)).toHaveCount(0);
+      if (!page.url().includes(`/plants/${ids.plant}`) || behind.at(-1) === 'intent.added (typed)') return;
+      // At rest the page shows what the server has.
+      const entries = await world.entries();
+      await expect(page.locator('[data-card]')).toHaveCount(entries.length);
+      for (const { id } of entries) await expect(cardOf(page, id)).toHaveCount(1);
+    },
+    'delivery.sending': ({ page }) => expect(banner(page)).toHaveCount(0),
+    'delivery.waiting': ({ page }) => expect(banner(page).or(alert(page)).first()).toBeVisible(),
+    'delivery.paused': ({ page }) =>
+      expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
+    'telling.quiet': ({ page }) => expect(alert(page)).toHaveCount(0),
+    'telling.asking': async ({ page }) => {
+      await expect(alert(page).getByRole('button')).toHaveText(['Try again', 'Discard']);
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+
+/** A flow whose code comes with the first screen that begins it, not with the app. */
+interface Late<Machine extends AnyStateMachine> {
+  /** Stands for the flow until it is there, and is the flow from then on. */
+  logic: Machine;
+  arrive(machine: Machine): void;
+}
+
+/** @param name the flow's, for the error where it is begun too early */
+export function late<Machine extends AnyStateMachine>(name: string): Late<Machine> {
+  let arrived: Machine | undefined;
+  const flow = () => {
+    if (!arrived) throw new Error(`${name} was begun before its code was there`);
+    return arrived;
+  };
+  const logic: AnyActorLogic = {
+    getInitialSnapshot: (scope, input) => flow().getInitialSnapshot(scope, input),
+    transition: (snapshot, event, scope) => flow().transition(snapshot, event, scope),
+    start: (snapshot, _scope) => flow().start(snapshot),
+    getPersistedSnapshot: (snapshot, options) => flow().getPersistedSnapshot(snapshot, options),
+    restoreSnapshot: (snapshot, scope) => flow().restoreSnapshot(snapshot as never, scope),
+  };
+  return {
+    logic: logic as unknown as Machine,
+    arrive: (machine) => {
+      arrived = machine;
+    },
+  };
+}

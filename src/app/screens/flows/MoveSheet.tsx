@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react';
+import { usePots } from '../../queries/lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorLine } from '../../ui/ErrorLine.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/**
+ * Where the plant stands from now on; places that are known are offered.
+ *
+ * @param hasPot whether there is a pot whose place this becomes
+ */
+export function MoveSheet({
+  hasPot,
+  hasFailed,
+  isBusy,
+  onSave,
+  onClose,
+}: {
+  hasPot: boolean;
+  hasFailed: boolean;
+  isBusy: boolean;
+  onSave: (place: string) => void;
+  onClose?: () => void;
+}) {
+  const [place, setPlace] = useState('');
+  const { data: pots = [] } = usePots();
+  const known = [...new Set(pots.flatMap(({ location }) => location ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'en-IE'),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(place);
+  };
+  return (
+    <Sheet
+      title="Move"
+      onClose={onClose}
+      footer={
+        <Button
+          type="submit"
+          form="move"
+          className="w-full"
+          disabled={place.trim() === ''}
+          busyLabel={isBusy && 'Saving…'}
+        >
+          Save
+        </Button>
+      }
+    >
+      <form id="move" className="flex flex-col gap-4" onSubmit={submit}>
+        {hasFailed && <ErrorLine>Failed to save changes. Try again.</ErrorLine>}
+        <Field
+          label="Place"
+          required
+          maxLength={100}
+          placeholder="Kitchen window"
+          hint={hasPot ? undefined : 'This plant is in no pot, so only its timeline says so.'}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+        {known.length > 0 && (
+          <ul aria-label="Known places" className="flex flex-wrap gap-2">
+            {known.map((name) => (
+              <li key={name}>
+                <Button variant="secondary" aria-pressed={name === place} onClick={() => setPlace(name)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </Sheet>
+  );
+}

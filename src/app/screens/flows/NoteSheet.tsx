@@ -1,0 +1,35 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** A note for the timeline. An empty one cannot be saved. */
+export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(note);
+  };
+  return (
+    <Sheet
+      title="Note"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="note" className="w-full" disabled={note.trim() === ''}>
+          Save
+        </Button>
+      }
+    >
+      <form id="note" onSubmit={submit}>
+        <TextArea
+          label="Note"
+          placeholder="Type a note…"
+          rows={5}
+          maxLength={10_000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

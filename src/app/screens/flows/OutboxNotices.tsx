@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { Intent } from '#domain/intent.ts';
+import type { Refusal } from '#domain/outbox.ts';
+import { app } from '../../system.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/Dialog.tsx';
+
+/** How each failure is said (spec §8). */
+const failures: Record<Intent['kind'], string> = {
+  addInteraction: 'Failed to add interaction',
+  editInteraction: 'Failed to save changes',
+  deleteInteraction: 'Failed to delete interaction',
+  uploadPhoto: 'Failed to upload photo',
+};
+
+/** What a refusal holds, in words: what was done, what was typed, and why it was not taken. */
+function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
+  const added = intents.find((intent) => intent.kind === 'addInteraction');
+  const typed = intents.findLast((intent) => 'note' in intent && intent.note);
+  const note = typed && 'note' in typed ? typed.note : '';
+  return (
+    <>
+      {[added && `${added.action.actionNamePast}.`, reason || 'The server could not take it.']
+        .filter(Boolean)
+        .join(' ')}
+      {note && (
+        <q className="mt-2 block rounded-field bg-paper p-3 whitespace-pre-line text-ink select-text">
+          {note}
+        </q>
+      )}
+    </>
+  );
+}
+
+/** What the outbox has to say on every screen: what was refused, what waits, and that this phone keeps nothing. */
+export function OutboxNotices() {
+  const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
+  const refusal = useSelector(outbox, (snapshot) => snapshot?.context.refused[0]);
+  const isWaiting = useSelector(outbox, (snapshot) => snapshot?.matches({ delivery: 'waiting' }) ?? false);
+  const [isUnkept, setUnkept] = useState(false);
+  useEffect(() => {
+    const watch = outbox?.on('keeping.failed', () => setUnkept(true));
+    return () => watch?.unsubscribe();
+  }, [outbox]);
+
+  if (!outbox) return null;
+  if (refusal) {
+    return (
+      <Alert
+        key={refusal.id}
+        text={failures[refusal.intents[0]!.kind]}
+        detail={<Lost refusal={refusal} />}
+        action={{ label: 'Try again', onSelect: () => outbox.send({ type: 'refusal.retried' }) }}
+        dismissLabel="Discard"
+        onDismiss={() => outbox.send({ type: 'refusal.discarded' })}
+      />
+    );
+  }
+  if (isUnkept) {
+    return (
+      <Alert
+        text="This phone cannot keep what is not sent yet."
+        detail="Its storage may be full. Leave Snug open until everything is sent."
+        onDismiss={() => setUnkept(false)}
+      />
+    );
+  }
+  if (!isWaiting) return null;
+  return (
+    <div className="no-print fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-20 mx-auto max-w-md px-4">
+      <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pr-1 pl-4 shadow-float">
+        <p role="status" className="min-w-0 flex-1 text-small">
+          No answer from Snug. What you did is kept here and sent later.
+        </p>
+        <Button variant="quiet" onClick={() => outbox.send({ type: 'retry.requested' })}>
+          Try now
+        </Button>
+      </div>
+    </div>
+  );
+}

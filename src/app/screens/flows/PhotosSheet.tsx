@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react';
+import { v7 as uuid } from 'uuid';
+import { keepFile } from '../../storage/keptFiles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { FileImage } from '../../ui/FileImage.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PhotoTile } from '../../ui/PhotoTile.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** Photos for the timeline, with a word on them. Without a photo there is nothing to save. */
+export function PhotosSheet({
+  onSave,
+  onClose,
+}: {
+  onSave: (photoIds: string[], note: string) => void;
+  onClose: () => void;
+}) {
+  const [photos, setPhotos] = useState<{ id: string; file: File }[]>([]);
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    for (const { id, file } of photos) keepFile(id, file);
+    onSave(
+      photos.map(({ id }) => id),
+      note,
+    );
+  };
+  return (
+    <Sheet
+      title="Photo"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="photos" className="w-full" disabled={photos.length === 0}>
+          Save
+        </Button>
+      }
+    >
+      <form id="photos" className="flex flex-col gap-5" onSubmit={submit}>
+        <ul className="flex flex-wrap gap-3">
+          {photos.map(({ id, file }) => (
+            <li key={id} className="relative">
+              <FileImage file={file} className="size-20 rounded-field object-cover" />
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon="x"
+                className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
+                onClick={() => setPhotos(photos.filter((photo) => photo.id !== id))}
+              />
+            </li>
+          ))}
+          <li>
+            <PhotoTile
+              onFiles={(files) => setPhotos([...photos, ...files.map((file) => ({ id: uuid(), file }))])}
+            />
+          </li>
+        </ul>
+        <TextArea
+          label="Note"
+          placeholder="Type a note…"
+          maxLength={10_000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

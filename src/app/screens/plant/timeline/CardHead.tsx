@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { TimelineItem } from '#domain/timeline.ts';
+import { dublinDay, relativeDay } from '#domain/dublin.ts';
+import { ActionBadge } from '../../../ui/ActionBadge.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useIsStuck } from './useIntents.ts';
+
+/** When something happened, in words (spec §9). */
+export const dayOf = (item: TimelineItem, today: string): string =>
+  relativeDay(dublinDay(Date.parse(item.when)), today);
+
+/** The first line of a card: what was done, and when. */
+export function CardHead({
+  item,
+  today,
+  children,
+}: {
+  item: TimelineItem;
+  today: string;
+  children?: ReactNode;
+}) {
+  const isStuck = useIsStuck() && item.isPending;
+  return (
+    <div className="flex items-center gap-3">
+      <ActionBadge icon={item.badgeIcon} colour={item.badgeColor} background={item.badgeBg} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body font-semibold">{item.title}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          <time dateTime={item.when}>{dayOf(item, today)}</time>
+          {isStuck && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="clock" size={14} />
+              Not sent yet
+            </span>
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

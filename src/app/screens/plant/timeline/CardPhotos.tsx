@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { TimelinePhoto } from '#domain/timeline.ts';
+import { fileInHand } from '../../../storage/keptFiles.ts';
+import { FileImage } from '../../../ui/FileImage.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+const box = 'relative size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
+
+/** A photo that is still on its way: as it is on this phone. */
+function PendingPhoto({ photo }: { photo: TimelinePhoto }) {
+  const file = fileInHand(photo.id);
+  return (
+    <span role="img" aria-label="Photo, not sent yet" className={`${box} flex items-center justify-center`}>
+      {file && <FileImage file={file} className="absolute inset-0 size-full object-cover opacity-60" />}
+      <Icon name="clock" size={24} className="relative text-ink" />
+    </span>
+  );
+}
+
+/** The photos of an entry, in a row that can be pushed sideways. */
+export function CardPhotos({
+  photos,
+  title,
+  children,
+}: {
+  photos: TimelinePhoto[];
+  title: string;
+  children?: ReactNode;
+}) {
+  if (photos.length === 0 && !children) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {photos.map((photo) =>
+        photo.pending ? (
+          <PendingPhoto key={photo.id} photo={photo} />
+        ) : (
+          <img
+            key={photo.id}
+            src={photo.thumbnail_url}
+            alt={title}
+            width={80}
+            height={80}
+            loading="lazy"
+            decoding="async"
+            className={`${box} object-cover`}
+          />
+        ),
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { useState, type KeyboardEvent } from 'react';
+import { v7 as uuid } from 'uuid';
+import { dublinDay, movedToDay } from '#domain/dublin.ts';
+import type { TimelineItem } from '#domain/timeline.ts';
+import { keepFile } from '../../../storage/keptFiles.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Alert } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PhotoTile } from '../../../ui/PhotoTile.tsx';
+import { CardHead } from './CardHead.tsx';
+import { CardPhotos } from './CardPhotos.tsx';
+import { DeleteSheet } from './DeleteSheet.tsx';
+import { useEndEditing } from './useEndEditing.ts';
+import type { InteractionCardRef } from './useTimeline.ts';
+
+/** An entry that is being edited (spec §2): its note, its day, its photos; and it can be deleted. */
+export function EditedCard({
+  item,
+  today,
+  card,
+}: {
+  item: TimelineItem;
+  today: string;
+  card: InteractionCardRef;
+}) {
+  const isConfirming = useSelector(card, (snapshot) => snapshot.matches('confirmingDeletion'));
+  const isRefused = useSelector(card, (snapshot) => snapshot.matches('deletionRefused'));
+  const leave = () => card.send({ type: 'card.left' });
+  const root = useEndEditing(leave);
+  const [latest] = useState(() => dublinDay(Date.now()));
+
+  const finishOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave();
+  };
+  const moveTo = (day: string) => {
+    if (day === '') return;
+    const time = movedToDay(Date.parse(item.when), day, Date.now());
+    card.send({ type: 'day.changed', occurredAt: new Date(time).toISOString() });
+  };
+  const addPhotos = (files: File[]) => {
+    const photoIds = files.map((file) => {
+      const id = uuid();
+      keepFile(id, file);
+      return id;
+    });
+    card.send({ type: 'photos.added', photoIds });
+  };
+  return (
+    <div className="relative overflow-hidden rounded-card bg-terracotta-soft">
+      <span
+        aria-hidden
+        className="absolute inset-y-0 left-0 flex w-24 items-center justify-center text-terracotta"
+      >
+        <Icon name="trash-2" size={28} />
+      </span>
+      <div
+        ref={root}
+        data-card-face
+        className="relative flex flex-col gap-3 rounded-card border-2 border-leaf bg-card px-4 py-3"
+      >
+        <CardHead item={item} today={today} />
+        <textarea
+          ref={(field) => field?.focus({ preventScroll: true })}
+          aria-label="Note"
+          placeholder="Type a note…"
+          rows={3}
+          maxLength={10_000}
+          value={item.note}
+          enterKeyHint="done"
+          onKeyDown={finishOnEnter}
+          onChange={(event) => card.send({ type: 'note.changed', note: event.target.value })}
+          className="w-full resize-y rounded-field border border-line bg-paper px-3.5 py-2.5 text-body placeholder:text-muted focus:border-leaf"
+        />
+        <CardPhotos photos={item.photos} title={item.title}>
+          <PhotoTile onFiles={addPhotos} />
+        </CardPhotos>
+        <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">
+          Day
+          <input
+            type="date"
+            required
+            max={latest}
+            value={dublinDay(Date.parse(item.when))}
+            onChange={(event) => moveTo(event.target.value)}
+            className="min-h-12 rounded-field border border-line bg-paper px-3 text-body font-normal"
+          />
+        </label>
+        <div className="flex gap-2">
+          <Button
+            variant="quiet"
+            className="flex-1 text-terracotta"
+            onClick={() => card.send({ type: 'deletion.requested', photoCount: item.photos.length })}
+          >
+            <Icon name="trash-2" size={20} />
+            Delete
+          </Button>
+          <Button className="flex-1" onClick={leave}>
+            Done
+          </Button>
+        </div>
+      </div>
+      {isConfirming && (
+        <DeleteSheet
+          onKeep={() => card.send({ type: 'deletion.kept' })}
+          onDelete={() => card.send({ type: 'deletion.confirmed' })}
+        />
+      )}
+      {isRefused && (
+        <Alert
+          text="Cannot delete interaction with photos."
+          detail="Delete its photos first."
+          onDismiss={() => card.send({ type: 'alert.dismissed' })}
+        />
+      )}
+    </div>
+  );
+}

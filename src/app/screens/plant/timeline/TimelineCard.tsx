@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import type { TimelineItem } from '#domain/timeline.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { CardHead, dayOf } from './CardHead.tsx';
+import { CardPhotos } from './CardPhotos.tsx';
+
+/**
+ * An entry to be read. Holding it for half a second edits it (spec §2), and so does its button.
+ *
+ * @param onEdit left out where nothing can be edited: the plant is dead
+ */
+export const TimelineCard = memo(function TimelineCard({
+  item,
+  today,
+  onEdit,
+}: {
+  item: TimelineItem;
+  today: string;
+  onEdit?: (id: string) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-card py-3 pr-2 pl-4">
+      <CardHead item={item} today={today}>
+        {onEdit && (
+          <IconButton
+            label={`Edit: ${item.title}, ${dayOf(item, today)}`}
+            icon="pencil"
+            className="text-muted active:bg-leaf-soft"
+            onClick={() => onEdit(item.id)}
+          />
+        )}
+      </CardHead>
+      {item.note && <p className="pr-2 text-small whitespace-pre-line">{item.note}</p>}
+      <CardPhotos photos={item.photos} title={item.title} />
+    </div>
+  );
+});

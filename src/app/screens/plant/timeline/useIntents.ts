@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Intent } from '#domain/intent.ts';
+import { app } from '../../../system.ts';
+
+const none: readonly Intent[] = [];
+
+/** What this phone wants changed of a plant and the server has not answered yet, in order. */
+export function useIntents(plantId: string): readonly Intent[] {
+  const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
+  const queue = useSelector(outbox, (snapshot) => snapshot?.context.queue ?? none);
+  return useMemo(() => queue.filter((intent) => intent.plantId === plantId), [queue, plantId]);
+}
+
+/** Whether what is wanted does not get through to the server. */
+export function useIsStuck(): boolean {
+  const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
+  return useSelector(outbox, (snapshot) => snapshot?.hasTag('stuck') ?? false);
+}

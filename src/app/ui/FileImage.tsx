@@ -1,0 +1,11 @@
+/** Shows a file in an image for as long as the image is there. */
+const showing = (file: File) => (image: HTMLImageElement) => {
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+};
+
+/** A picture that is still on this phone only. It says nothing itself: what it is stands beside it. */
+export function FileImage({ file, className }: { file: File; className: string }) {
+  return <img key={`${file.name} ${file.lastModified}`} ref={showing(file)} alt="" className={className} />;
+}
