@@ -55,6 +55,8 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
   },
   prepare: async (stage, { name, ahead }) => {
     if (name.startsWith('session.begun') && ahead[0] === 'loadIntents: kept') {
+      // It is on its way as soon as it is found.
+      stage.wire.hold('sendIntent');
       await keepIntent(stage, name.includes('Ann') ? 'Ann' : 'Ben');
     }
   },
