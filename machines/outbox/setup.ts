@@ -136,7 +136,8 @@ export const outboxSetup = setup({
       };
     }),
     retryRefused: assign(({ context: { queue, refused } }) => ({
-      queue: [...queue, ...(refused[0]?.intents ?? [])],
+      // Before what was wanted later.
+      queue: [...(refused[0]?.intents ?? []), ...queue],
       refused: refused.slice(1),
     })),
     unstoreRefused: sendTo('intentStore', ({ context }) => ({

@@ -42,10 +42,15 @@ export function queued(queue: readonly Intent[], intent: Intent, sendingId: stri
 export const nextIntent = (queue: readonly Intent[]): Intent | undefined =>
   queue.find((intent) => intent.kind !== 'editInteraction' || !intent.isDraft);
 
-/** An intent and those in the queue that make no sense without it: whatever is wanted of an entry that was not made. */
+/**
+ * An intent and those in the queue that make no sense without it: whatever is wanted of an entry that was not made; what was
+ * typed after what was not taken, or the older text would come last.
+ */
 export function withDependents(queue: readonly Intent[], intent: Intent): Intent[] {
-  if (intent.kind !== 'addInteraction') return [intent];
-  return queue.filter(({ interactionId }) => interactionId === intent.interactionId);
+  const ofEntry = queue.filter(({ interactionId }) => interactionId === intent.interactionId);
+  if (intent.kind === 'addInteraction') return ofEntry;
+  if (intent.kind !== 'editInteraction') return [intent];
+  return ofEntry.filter(({ kind }) => kind === 'editInteraction');
 }
 
 /**

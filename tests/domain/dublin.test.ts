@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { daysBetween, dublinDay, monthYear, relativeDay } from '#domain/dublin.ts';
+import { describe, expect, test } from 'vitest';
+import { daysBetween, dublinDay, monthYear, movedToDay, relativeDay } from '#domain/dublin.ts';
 
 test.each([
   ['2026-01-10T23:59:59Z', '2026-01-10'],
@@ -42,4 +42,24 @@ test('days are counted whole, across both changes of the clock', () => {
 
 test('month and year are written the Irish way', () => {
   expect(monthYear('2024-03-01')).toBe('March 2024');
+});
+
+describe('another day at the same time', () => {
+  const at = (text: string) => Date.parse(text);
+  const now = at('2026-11-21T09:00:00Z');
+
+  test('keeps the time of day', () => {
+    expect(movedToDay(at('2026-11-20T08:30:00Z'), '2026-11-18', now)).toBe(at('2026-11-18T08:30:00Z'));
+  });
+
+  test('is never in the future', () => {
+    expect(movedToDay(at('2026-11-20T23:00:00Z'), '2026-11-21', now)).toBe(now);
+  });
+
+  test('is that day, whatever the clocks did', () => {
+    // The clocks go back on the 25th of October: half past midnight in summer time is the day before in winter time.
+    const moved = movedToDay(at('2026-10-20T23:30:00Z'), '2026-11-01', now);
+    expect(dublinDay(moved)).toBe('2026-11-01');
+    expect(dublinDay(movedToDay(at('2026-11-20T23:30:00Z'), '2026-10-10', now))).toBe('2026-10-10');
+  });
 });

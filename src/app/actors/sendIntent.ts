@@ -91,7 +91,8 @@ export async function sendIntent(server: Server, intent: Intent): Promise<SendRe
   } catch (error) {
     const result = resultOf(error);
     console.warn(failures[intent.kind], error);
-    if (result.kind === 'refused') reloadPlant(queries, intent.plantId);
+    // Whatever is not taken may show something of the plant that this phone did not know.
+    if (result.kind === 'refused' || result.kind === 'failed') reloadPlant(queries, intent.plantId);
     return result;
   }
 }

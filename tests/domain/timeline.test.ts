@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Intent, NewIntent } from '#domain/intent.ts';
+import { shownTimeline, type ServerEntry } from '#domain/timeline.ts';
+import { watering } from '#machines/support/examples.ts';
+
+const entry = (interactionID: string, createdAt: string, more: Partial<ServerEntry> = {}): ServerEntry => ({
+  interactionID,
+  actionName: 'Water',
+  ...watering,
+  interactionNote: '',
+  createdAt,
+  photos: [],
+  ...more,
+});
+
+const wanted = (intent: NewIntent, madeAt = '2026-03-02T12:00:00.000Z'): Intent => ({
+  ...intent,
+  id: '1',
+  madeAt,
+});
+const of = (interactionId: string) => ({ plantId: 'plant', interactionId });
+const added = (id: string, madeAt?: string) =>
+  wanted({ ...of(id), kind: 'addInteraction', action: watering, note: '' }, madeAt);
+
+const older = entry('older', '2026-03-01T10:00:00.000Z', { interactionNote: 'Dry' });
+const newer = entry('newer', '2026-03-02T11:59:59.000Z');
+const idsOf = (...args: Parameters<typeof shownTimeline>) => shownTimeline(...args).map(({ id }) => id);
+
+describe('what was just done', () => {
+  test('is stamped five seconds back, and on top all the same', () => {
+    const [first, second] = shownTimeline([newer], [added('new')]);
+    expect(first).toMatchObject({
+      id: 'new',
+      title: 'Watered',
+      when: '2026-03-02T11:59:55.000Z',
+      isPending: true,
+    });
+    expect(second?.id).toBe('newer');
+  });
+
+  test('is there once when the server has it already', () => {
+    expect(idsOf([newer, older], [added('older')])).toEqual(['newer', 'older']);
+  });
+
+  test('and was taken back at once is not there', () => {
+    expect(idsOf([], [added('new'), wanted({ ...of('new'), kind: 'deleteInteraction' })])).toEqual([]);
+  });
+
+  test('and given another day stands where it belongs', () => {
+    const moved = wanted({
+      ...of('new'),
+      kind: 'editInteraction',
+      occurredAt: '2026-03-01T12:00:00.000Z',
+      isDraft: false,
+    });
+    expect(idsOf([newer, older], [added('new'), moved])).toEqual(['newer', 'new', 'older']);
+  });
+});
+
+test('a note is shown as it was typed last', () => {
+  const typed = (note: string) => wanted({ ...of('older'), kind: 'editInteraction', note, isDraft: true });
+  expect(shownTimeline([older], [typed('Wet'), typed('Wet again')])[0]).toMatchObject({
+    note: 'Wet again',
+    isPending: true,
+  });
+});
+
+test('a photo that is on its way is shown once', () => {
+  const upload = wanted({ ...of('older'), kind: 'uploadPhoto', photoId: 'photo' });
+  expect(shownTimeline([older], [upload])[0]?.photos).toMatchObject([{ id: 'photo', pending: true }]);
+  const photo = { id: 'photo', url: '/f', thumbnail_url: '/t', created_at: '', interaction_id: 'older' };
+  expect(shownTimeline([{ ...older, photos: [photo] }], [upload])[0]?.photos).toEqual([photo]);
+});
+
+test('a change of what somebody else deleted shows nothing', () => {
+  const typed = wanted({ ...of('gone'), kind: 'editInteraction', note: 'Wet', isDraft: false });
+  expect(idsOf([older], [typed])).toEqual(['older']);
+});
