@@ -42,6 +42,10 @@ export const test = film.extend<TestParts>({
       // A picture in the middle of a movement tells nothing.
       await settled(page);
       await page.screenshot({ path: `output/screenshots/${name}.png` });
+      if (!process.env.SNUG_SCREENS) return;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.screenshot({ path: `output/screenshots/${name} (dark).png` });
+      await page.emulateMedia({ colorScheme: null });
     });
   },
 });

@@ -72,14 +72,18 @@ const either = (...patterns: (RegExp | undefined)[]) => {
   return sources.length === 0 ? undefined : new RegExp(sources.join('|'));
 };
 
-/** What the walk tells about each step that it has taken. */
-export type OnStep = (name: string, look: () => Promise<void>) => Promise<void>;
+/**
+ * Handed each step by name, to run it.
+ *
+ * @param run takes the step, and gives the state in which the chart rests then; '' where it goes on at once
+ */
+export type OnStep = (name: string, run: () => Promise<string>) => Promise<void>;
 
 /**
  * Takes one committed walk through the real app: after each step the chart has taken exactly the transitions it should, and the
  * person sees what belongs to its state.
  *
- * @param onStep is handed each step by name, and runs it
+ * @param onStep runs each step
  * @returns the transitions that the app took, by key
  * @throws where the app goes another way or shows something else
  */
@@ -125,6 +129,7 @@ export async function walkThrough(
       await driver.begin(stage, start, names);
       await follower.expectTaken(run.taken(), driver.atOutset, names[0] === 'pageVisibility fails');
       if (names[0] !== 'pageVisibility fails') await look([]);
+      return run.seen().state;
     });
     for (const [index, name] of names.entries()) {
       await onStep(name, async () => {
@@ -140,6 +145,7 @@ export async function walkThrough(
         const passedOver = index === 0 ? either(driver.atOutset, driver.spontaneous) : driver.spontaneous;
         await follower.expectTaken(run.taken(), passedOver, isPending(names.slice(0, index + 1)));
         await look(names.slice(0, index + 1));
+        return isPending(names.slice(0, index + 1)) ? '' : seen.state;
       });
     }
     // The last look at the screen took its time: whatever came meanwhile should not have.

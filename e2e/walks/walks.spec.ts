@@ -5,6 +5,7 @@ import { browserResults, type BrowserResult } from '#tests/walks/report.ts';
 import { readWalks, titleOf } from '#tests/walks/walksFile.ts';
 import { expect } from 'playwright/test';
 import { drivers } from './drivers/index.ts';
+import { shootState } from './screens.ts';
 import { walkThrough } from './walker.ts';
 import { test } from './walkTest.ts';
 
@@ -32,7 +33,8 @@ for (const { id, model } of known) {
           taken = await walkThrough(place, model, driver, walk, (name, step) =>
             test.step(name, async () => {
               try {
-                await step();
+                const state = await step();
+                if (process.env.SNUG_SCREENS) await shootState(place.page, id, state);
               } finally {
                 // Where the page is gone there is nothing to see, and the reason is told elsewhere.
                 const body = await place.page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => null);
