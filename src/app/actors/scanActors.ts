@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
-import { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { PlantDraft } from '#machines/scan/setup.ts';
 import type { Server } from './calls.ts';
-import { cameraStream, pageVisibility } from './cameraActors.ts';
+import { providedCamera } from './cameraActors.ts';
 import { createPlant, recordEntry, setProfilePhoto, uploadPhoto, validateCode } from './plantCalls.ts';
 import { providePotResolution } from './potResolutionActors.ts';
 
@@ -14,7 +13,7 @@ const arrivalAction = 13;
 export const provideScan = (server: Server) =>
   scanMachine.provide({
     actors: {
-      camera: cameraMachine.provide({ actors: { cameraStream, pageVisibility } }),
+      camera: providedCamera,
       potResolution: providePotResolution(server),
       validateCode: fromPromise(({ input, signal }: { input: { code: string }; signal: AbortSignal }) =>
         validateCode(server, input.code, signal),
