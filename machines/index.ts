@@ -8,10 +8,20 @@ export const charts = {
     import('./codeReading/codeReading.model.ts').then(
       ({ codeReadingModel }) => codeReadingModel as unknown as Model,
     ),
+  destination: () =>
+    import('./destination/destination.model.ts').then(
+      ({ destinationModel }) => destinationModel as unknown as Model,
+    ),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,
     ),
+  propagation: () =>
+    import('./propagation/propagation.model.ts').then(
+      ({ propagationModel }) => propagationModel as unknown as Model,
+    ),
+  repotting: () =>
+    import('./repotting/repotting.model.ts').then(({ repottingModel }) => repottingModel as unknown as Model),
   scan: () => import('./scan/scan.model.ts').then(({ scanModel }) => scanModel as unknown as Model),
   session: () =>
     import('./session/session.model.ts').then(({ sessionModel }) => sessionModel as unknown as Model),

@@ -31,11 +31,13 @@ type Endpoints = Partial<Record<string, Endpoint>>;
 export const carrying = (body: Record<string, unknown>) => (request: Request) =>
   expect(request.postDataJSON()).toMatchObject(body);
 
-/** Names the actor whose call this is. */
-const actorOf = (request: Request, endpoints: Endpoints) =>
+/** Names the actor whose call this is. Where several make the same call, it is that of which one is awaited. */
+const actorOf = (request: Request, endpoints: Endpoints, awaited: ReadonlySet<string>) =>
   Object.entries(endpoints).find(
-    ([, endpoint]) =>
-      request.method() === endpoint?.method && endpoint.path.test(new URL(request.url()).pathname),
+    ([actor, endpoint]) =>
+      awaited.has(actor) &&
+      request.method() === endpoint?.method &&
+      endpoint.path.test(new URL(request.url()).pathname),
   )?.[0];
 
 const refusal = (status: number) => ({
@@ -51,9 +53,12 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
   /** What the walk decided about; a refusal of the server may be what it wants. */
   const decided = new Set<string>();
   await page.route('**/api/**', async (route) => {
-    const actor = actorOf(route.request(), endpoints);
-    if (actor !== undefined && held.delete(actor)) waiting.set(actor, route);
-    else await route.continue();
+    const actor = actorOf(route.request(), endpoints, held);
+    if (actor === undefined) await route.continue();
+    else {
+      held.delete(actor);
+      waiting.set(actor, route);
+    }
   });
   const take = async (actor: string): Promise<Route> => {
     await expect

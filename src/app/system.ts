@@ -3,6 +3,8 @@ import { createActor } from 'xstate';
 import { createApi } from '#contract/client.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { Server } from './actors/calls.ts';
+import { providePropagation } from './actors/propagationActors.ts';
+import { provideRepotting } from './actors/repottingActors.ts';
 import { provideScan } from './actors/scanActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
 import './probe.ts';
@@ -33,6 +35,8 @@ export const app = createActor(
     actors: {
       session: provideSession(api, forget),
       scan: provideScan(server),
+      repotting: provideRepotting(server),
+      propagation: providePropagation(server),
     },
   }),
   globalThis.snugProbe,

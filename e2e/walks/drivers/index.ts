@@ -1,6 +1,10 @@
 import type { Driver } from '../driver.ts';
 import { cameraDriver } from './camera.driver.ts';
+import { codeReadingDriver } from './codeReading.driver.ts';
+import { destinationDriver } from './destination.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
+import { propagationDriver } from './propagation.driver.ts';
+import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
 import { signInDriver } from './signIn.driver.ts';
@@ -8,7 +12,11 @@ import { signInDriver } from './signIn.driver.ts';
 /** Who walks each chart through the browser. */
 export const drivers = {
   camera: cameraDriver,
+  codeReading: codeReadingDriver,
+  destination: destinationDriver,
   potResolution: potResolutionDriver,
+  propagation: propagationDriver,
+  repotting: repottingDriver,
   scan: scanDriver,
   session: sessionDriver,
   signIn: signInDriver,
