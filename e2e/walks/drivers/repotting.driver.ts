@@ -145,11 +145,10 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       'Leave it so',
     ),
     'inNoPot.newPotTaken': async (stage, seen) => {
-      const look =
-        seen.start === 'from a pot'
-          ? says(taken, mayBe, 'Scan a pot', 'Try again', 'Leave it so')
-          : says(taken, 'Old fern is still in no pot.', 'Scan a pot', 'Leave it so');
-      await look(stage, seen);
+      // Where there was no old pot, there is none to put it back into.
+      const ways = seen.start === 'from a pot' ? ['Try again'] : [];
+      const detail = 'Old fern is not in that pot, and may be in none.';
+      await says(taken, detail, 'Scan a pot', ...ways, 'Leave it so')(stage, seen);
     },
     recordingFailed: async (stage, seen) => {
       const { name } = targetOf(seen.behind);

@@ -85,7 +85,7 @@ function InNoPot({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {
         }
       : snapshot.matches({ inNoPot: 'notAssigned' })
         ? { text: 'Failed to assign plant to pot', detail: mayBe }
-        : { text: takenText, detail: potName === null ? `${plantName} is still in no pot.` : mayBe };
+        : { text: takenText, detail: `${plantName} is not in that pot, and may be in none.` };
   return (
     <Alert
       {...words}
