@@ -5,10 +5,24 @@ export const charts = {
   app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
   camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),
   outbox: () => import('./outbox/outbox.model.ts').then(({ outboxModel }) => outboxModel as unknown as Model),
+  codeReading: () =>
+    import('./codeReading/codeReading.model.ts').then(
+      ({ codeReadingModel }) => codeReadingModel as unknown as Model,
+    ),
+  destination: () =>
+    import('./destination/destination.model.ts').then(
+      ({ destinationModel }) => destinationModel as unknown as Model,
+    ),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,
     ),
+  propagation: () =>
+    import('./propagation/propagation.model.ts').then(
+      ({ propagationModel }) => propagationModel as unknown as Model,
+    ),
+  repotting: () =>
+    import('./repotting/repotting.model.ts').then(({ repottingModel }) => repottingModel as unknown as Model),
   scan: () => import('./scan/scan.model.ts').then(({ scanModel }) => scanModel as unknown as Model),
   session: () =>
     import('./session/session.model.ts').then(({ sessionModel }) => sessionModel as unknown as Model),

@@ -1,5 +1,6 @@
 /** What several drivers do by hand. */
 import type { Page } from 'playwright/test';
+import { ids } from '#machines/support/examples.ts';
 import type { picture } from './picture.ts';
 
 /** Types a code in the scanner. */
@@ -17,4 +18,32 @@ export async function fillPlant(page: Page, photo: typeof picture | null): Promi
   await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
   await form.getByLabel('Photo').setInputFiles(photo ?? []);
   await form.getByRole('button', { name: 'Create' }).click();
+}
+
+/** Fills in 'Propagate Plant' and sends it. */
+export async function fillChild(page: Page, photo: typeof picture | null): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Propagate Plant' });
+  await form.getByLabel('Name').fill('Small fern');
+  await form.getByLabel('Notes').fill('The left half');
+  await form.getByLabel('Photo').setInputFiles(photo ?? []);
+  await form.getByRole('button', { name: 'Create' }).click();
+}
+
+/** Opens the page of the old fern and begins an action of its bar that is not at hand. */
+export async function beginAction(page: Page, name: string): Promise<void> {
+  await page.goto(`/plants/${ids.plant}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/**
+ * Looks at the page where it is now as somebody does who opens it afresh, such as after a reload.
+ *
+ * @param look gets the fresh page
+ */
+export async function lookAfresh(page: Page, look: (fresh: Page) => Promise<void>): Promise<void> {
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  await look(fresh);
+  await fresh.close();
 }

@@ -34,10 +34,11 @@ type Endpoints = Partial<Record<string, Endpoint>>;
 export const carrying = (body: Record<string, unknown>) => (request: Request) =>
   expect(request.postDataJSON()).toMatchObject(body);
 
-/** Names the actor whose call this is. */
-const actorOf = (request: Request, endpoints: Endpoints) =>
+/** Names the actor whose call this is. Where several make the same call, it is that of which one is awaited. */
+const actorOf = (request: Request, endpoints: Endpoints, awaited: ReadonlySet<string>) =>
   Object.entries(endpoints).find(
-    ([, endpoint]) =>
+    ([actor, endpoint]) =>
+      awaited.has(actor) &&
       endpoint?.method.split('|').includes(request.method()) &&
       endpoint.path.test(new URL(request.url()).pathname),
   )?.[0];
@@ -56,9 +57,12 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
   const decided = new Set<string>();
   const spoilt = new Map<string, number | 'no answer'>();
   await page.route('**/api/**', async (route) => {
-    const actor = actorOf(route.request(), endpoints);
-    if (actor !== undefined && held.delete(actor)) waiting.set(actor, route);
-    else await route.continue();
+    const actor = actorOf(route.request(), endpoints, held);
+    if (actor === undefined) await route.continue();
+    else {
+      held.delete(actor);
+      waiting.set(actor, route);
+    }
   });
   const take = async (actor: string): Promise<Route> => {
     await expect

@@ -49,45 +49,54 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
 
   const plantInto = (pot_id: string | null) =>
     db.updateTable('plant').set({ pot_id }).where('id', '=', ids.plant).execute();
+  /** Takes whatever is in a pot out of it, but for the old fern. */
+  const clearPot = (pot_id: string) =>
+    db
+      .updateTable('plant')
+      .set({ pot_id: null })
+      .where('pot_id', '=', pot_id)
+      .where('id', '!=', ids.plant)
+      .execute();
   const place = (code: string, pot_id: string | null) =>
     db
       .insertInto('code')
       .values({ household_id, code, batch_id: batch, position: Object.values(codes).indexOf(code), pot_id })
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ pot_id }))
       .execute();
+  const pot = (id: string, name: string) => ({
+    household_id,
+    id,
+    name,
+    location: 'Kitchen',
+    diameter_cm: null,
+    height_cm: null,
+    acquired_at: 0,
+    acquired_from: null,
+    created_at: 0,
+  });
+  const plant = (id: string, name: string, pot_id: string | null) => ({
+    household_id,
+    id,
+    name,
+    species: null,
+    acquired_on: null,
+    acquired_from: null,
+    notes: null,
+    food_id: null,
+    parent_id: null,
+    pot_id,
+    died_on: null,
+    created_at: 0,
+  });
   const furnish = async () => {
     await db.insertInto('code_batch').values({ household_id, id: batch, issued_at: 0 }).execute();
-    const pot = (id: string, name: string) => ({
-      household_id,
-      id,
-      name,
-      location: 'Kitchen',
-      diameter_cm: null,
-      height_cm: null,
-      acquired_at: 0,
-      acquired_from: null,
-      created_at: 0,
-    });
     await db
       .insertInto('pot')
-      .values([pot(ids.pot, 'Blue pot'), pot('01940000-0000-7000-8000-00000000000e', 'Green pot')])
+      .values([pot(ids.pot, 'Blue pot'), pot(ids.otherPot, 'Green pot')])
       .execute();
     await db
       .insertInto('plant')
-      .values({
-        household_id,
-        id: ids.plant,
-        name: 'Old fern',
-        species: null,
-        acquired_on: null,
-        acquired_from: null,
-        notes: null,
-        food_id: null,
-        parent_id: null,
-        pot_id: null,
-        died_on: null,
-        created_at: 0,
-      })
+      .values(plant(ids.plant, 'Old fern', null))
       .execute();
     for (const code of Object.values(codes)) await place(code, null);
   };
@@ -109,6 +118,49 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       await place(code, state === 'unplaced' ? null : ids.pot);
       if (state === 'planted') await plantInto(ids.pot);
     },
+    /** Puts the old fern into a pot; `null` takes it out of any. */
+    plantInto,
+    clearPot,
+    /** Puts a code on a pot; `null` takes it off any. */
+    place,
+    /** Makes a third pot. */
+    addPot: (id: string, name: string) =>
+      db
+        .insertInto('pot')
+        .values(pot(id, name))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    /** Puts another plant, 'Young ivy', into a pot, in the place of whatever was there. */
+    async fillPot(pot_id: string): Promise<void> {
+      await db.updateTable('plant').set({ pot_id: null }).where('pot_id', '=', pot_id).execute();
+      await db
+        .insertInto('plant')
+        .values(plant(ids.otherPlant, 'Young ivy', pot_id))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ pot_id }))
+        .execute();
+    },
+    /** Says what the old fern is and what it eats. */
+    describePlant: (species: string, food_id: number) =>
+      db.updateTable('plant').set({ species, food_id }).where('id', '=', ids.plant).execute(),
+    /** A plant of this name, with the name of its pot. */
+    findPlant: (name: string) =>
+      db
+        .selectFrom('plant')
+        .leftJoin('pot', 'pot.id', 'plant.pot_id')
+        .where('plant.household_id', '=', household_id)
+        .where('plant.name', '=', name)
+        .selectAll('plant')
+        .select('pot.name as pot_name')
+        .executeTakeFirst(),
+    /** What the timeline of a plant of this name tells, by actions and notes. */
+    timelineOf: (name: string) =>
+      db
+        .selectFrom('interaction')
+        .innerJoin('plant', 'plant.id', 'interaction.plant_id')
+        .where('plant.household_id', '=', household_id)
+        .where('plant.name', '=', name)
+        .select(['interaction.action_id', 'interaction.note'])
+        .execute(),
     /** Ends every session, as running out of time does. */
     endSessions: () => db.deleteFrom('session').execute(),
     /** Takes back {@link endSessions}. */

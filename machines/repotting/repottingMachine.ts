@@ -1,29 +1,222 @@
-import { setup } from 'xstate';
 import type { FlowOutput } from '../support/flowOutput.ts';
-export interface RepottingInput {
-  plantId: string;
-  plantName: string;
-  /** Where it is now; `null` for a plant in no pot. */
-  potId: string | null;
-  potName: string | null;
-  /** The id that the entry in the timeline is going to have. */
-  interactionId: string;
-}
+import { repottingSetup } from './setup.ts';
+import { restoringOldPot } from './state.restoringOldPot.ts';
 
-/** Move a plant into another pot */
-export const repottingMachine = setup({
-  types: {
-    events: {} as { type: 'overlay.closed' },
-    input: {} as RepottingInput,
-    output: {} as FlowOutput,
-  },
-}).createMachine({
+/**
+ * Move a plant into another pot (spec §4 'Repotting'). Whatever the server answers, refuses or leaves unanswered, a plant that
+ * had a pot ends in none only where the person was told so: a call that failed may have been done all the same, so the plant is
+ * put back after it, and only then is the failure said.
+ */
+export const repottingMachine = repottingSetup.createMachine({
   id: 'repotting',
   description: 'Move a plant into another pot',
-  initial: 'open',
-  output: { kind: 'cancelled' },
+  context: ({ input }) => ({
+    ...input,
+    target: null,
+    passOver: null,
+    newPotName: null,
+    otherPlantId: null,
+  }),
+  initial: 'scanning',
+  output: ({ event }) => event.output as FlowOutput,
   states: {
-    open: { description: 'To be written', on: { 'overlay.closed': 'cancelled' } },
-    cancelled: { description: 'Left', type: 'final' },
+    scanning: {
+      description: 'Scan the destination pot; nothing has changed yet',
+      invoke: {
+        id: 'destination',
+        src: 'destination',
+        input: ({ context }) => ({ potId: context.potId, passOver: context.passOver }),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'cancelled',
+          },
+          {
+            guard: { type: 'hasPlant', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'elsewhere',
+            actions: { type: 'keepOtherPlant', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: 'hasOldPot',
+            target: 'freeingOldPot',
+            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'assigningFromNoPot',
+            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+        onError: 'cancelled',
+      },
+    },
+    freeingOldPot: {
+      description: 'The plant is taken out of its old pot',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'freePot',
+        src: 'freePot',
+        input: ({ context }) => ({ potId: context.potId!, plantId: context.plantId }),
+        onDone: 'assigningPot',
+        onError: 'restoringOldPot.afterFreeing',
+      },
+    },
+    assigningPot: {
+      description: 'The plant, out of its old pot, is put into the new one',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'assignPot',
+        src: 'assignPot',
+        input: ({ context }) => ({ plantId: context.plantId, potId: context.target!.potId }),
+        onDone: [
+          {
+            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
+            target: 'restoringOldPot.afterTaken',
+            actions: 'passOverTarget',
+          },
+          {
+            target: 'recording',
+            actions: { type: 'keepNewPot', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'restoringOldPot.afterAssigning',
+      },
+    },
+    assigningFromNoPot: {
+      description: 'The plant, in no pot as far as is known, is put into one',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'assignPot',
+        src: 'assignPot',
+        input: ({ context }) => ({ plantId: context.plantId, potId: context.target!.potId }),
+        onDone: [
+          {
+            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
+            target: 'inNoPot.newPotTaken',
+            actions: 'passOverTarget',
+          },
+          {
+            target: 'recording',
+            actions: { type: 'keepNewPot', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'inNoPot.notAssigned',
+      },
+    },
+    restoringOldPot,
+    freeingFailed: {
+      description: 'Failed to free pot; the plant is still in its old pot',
+      entry: 'feelFailure',
+      on: { 'retry.requested': 'freeingOldPot', 'failure.accepted': 'failed' },
+    },
+    assigningFailed: {
+      description: 'Failed to assign plant to pot; the plant is still in its old pot',
+      entry: 'feelFailure',
+      on: { 'retry.requested': 'freeingOldPot', 'failure.accepted': 'failed' },
+    },
+    potTaken: {
+      description: 'Another plant was put into the new pot meanwhile; this one is still in its old pot',
+      entry: 'feelFailure',
+      on: { 'pot.scanRequested': 'scanning', 'failure.accepted': 'cancelled' },
+    },
+    restored: {
+      description: 'The plant is back in its old pot',
+      on: { 'pot.scanRequested': 'scanning', 'failure.accepted': 'failed' },
+    },
+    inNoPot: {
+      description: 'You are told that the plant is in no pot, or may be in none',
+      tags: 'unsettled',
+      initial: 'notRestored',
+      entry: 'feelFailure',
+      on: { 'pot.scanRequested': 'scanningAgain', 'failure.accepted': 'failed' },
+      states: {
+        notRestored: {
+          description: 'It could not be put back into its old pot',
+          on: { 'retry.requested': '#repotting.restoringOldPot.again' },
+        },
+        oldPotTaken: {
+          description: 'Another plant was put into its old pot meanwhile',
+          on: { 'retry.requested': '#repotting.restoringOldPot.again' },
+        },
+        notAssigned: {
+          description: 'Failed to assign plant to pot, though it may have been done',
+          on: { 'retry.requested': '#repotting.assigningFromNoPot' },
+        },
+        newPotTaken: {
+          description: 'Another plant was put into the new pot meanwhile',
+          on: { 'retry.requested': { guard: 'hasOldPot', target: '#repotting.restoringOldPot.again' } },
+        },
+      },
+    },
+    scanningAgain: {
+      description: 'Scan a pot for the plant that is in none',
+      tags: 'unsettled',
+      invoke: {
+        id: 'destination',
+        src: 'destination',
+        input: ({ context }) => ({ potId: null, passOver: context.passOver }),
+        onDone: [
+          {
+            guard: { type: 'hasPlant', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'elsewhere',
+            actions: { type: 'keepOtherPlant', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          // No move to be written down: it goes back to where it was.
+          {
+            guard: { type: 'isOldPot', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'restoringOldPot.again',
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'assigningFromNoPot',
+            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { guard: 'hasOldPot', target: 'inNoPot.notRestored' },
+          { target: 'inNoPot.notAssigned' },
+        ],
+        onError: 'inNoPot.notAssigned',
+      },
+    },
+    recording: {
+      description: 'The repotting is written into the timeline',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'recordRepotting',
+        src: 'recordRepotting',
+        input: ({ context }) => ({
+          plantId: context.plantId,
+          interactionId: context.interactionId,
+          note: `Repotted into ${context.newPotName!}`,
+        }),
+        onDone: 'done',
+        onError: 'recordingFailed',
+      },
+    },
+    recordingFailed: {
+      description: 'Failed to add interaction; the plant is in its new pot all the same',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
+    },
+    done: {
+      description: 'The plant is in its new pot',
+      type: 'final',
+      entry: 'feelSuccess',
+      output: { kind: 'done' },
+    },
+    elsewhere: {
+      description: 'The pot holds a plant, which opens instead',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.otherPlantId! }),
+    },
+    cancelled: {
+      description: 'You left it, and the plant is where it was',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
+    failed: {
+      description: 'It did not work, and you were told where the plant is',
+      type: 'final',
+      output: { kind: 'failed' },
+    },
   },
 });

@@ -38,7 +38,9 @@ export const scanModel = defineModel<typeof scanMachine>({
         planted: { valid: true, potId: ids.pot, plantId: ids.plant },
       },
     },
-    createPlant: { done: { created: { kind: 'created' }, potTaken: { kind: 'potTaken' } } },
+    createPlant: {
+      done: { created: { kind: 'created', potName: 'Blue pot' }, potTaken: { kind: 'potTaken' } },
+    },
     recordArrival: { done: nothing },
     uploadPhoto: { done: nothing },
     setProfilePhoto: { done: nothing },

@@ -22,8 +22,8 @@ export interface PlantingIds {
   interactionId: string;
 }
 
-/** The plant was made, or its pot was filled meanwhile (the server's 409). */
-export type CreatePlantResult = { kind: 'created' } | { kind: 'potTaken' };
+/** The plant was made in this pot, or the pot was filled meanwhile (the server's 409). */
+export type CreatePlantResult = { kind: 'created'; potName: string | null } | { kind: 'potTaken' };
 
 export type ScanEvent =
   /** Read by the camera; the same label comes again and again while it is in view. */

@@ -8,6 +8,7 @@ import {
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
+  type Snapshot,
 } from 'xstate';
 
 /** A call that a chart made and that the test has not answered yet. */
@@ -90,12 +91,22 @@ function provideHeld(machine: AnyStateMachine, parts: ReturnType<typeof held>): 
 
 /**
  * Runs a real chart, with its inner flows, against actors that the test answers by hand and a clock that it moves.
+ *
+ * @param kept what was kept of it before a reload, to go on from
  */
-export function runMachine<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
+export function runMachine<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input?: InputFrom<Machine>,
+  kept?: Snapshot<unknown>,
+) {
   const parts = held();
   const clock = new SimulatedClock();
   const emitted: EventObject[] = [];
-  const actor = createActor(provideHeld(machine, parts) as Machine, { input: input as never, clock });
+  const actor = createActor(provideHeld(machine, parts) as Machine, {
+    input: input as never,
+    clock,
+    snapshot: kept,
+  });
   actor.on('*', (event) => emitted.push(event as EventObject));
   actor.start();
   const { record } = parts;
@@ -103,6 +114,8 @@ export function runMachine<Machine extends AnyStateMachine>(machine: Machine, in
   return {
     actor,
     emitted,
+    /** What is kept of it over a reload. */
+    keep: () => JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Snapshot<unknown>,
     orders: record.orders,
     say: record.say,
     /** Moves the clock by ms. */

@@ -3,7 +3,11 @@ import { cameraDriver } from './camera.driver.ts';
 import { careActionDriver } from './careAction.driver.ts';
 import { interactionCardDriver } from './interactionCard.driver.ts';
 import { outboxDriver } from './outbox.driver.ts';
+import { codeReadingDriver } from './codeReading.driver.ts';
+import { destinationDriver } from './destination.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
+import { propagationDriver } from './propagation.driver.ts';
+import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
 import { signInDriver } from './signIn.driver.ts';
@@ -15,7 +19,11 @@ export const drivers = {
   careAction: careActionDriver,
   interactionCard: interactionCardDriver,
   outbox: outboxDriver,
+  codeReading: codeReadingDriver,
+  destination: destinationDriver,
   potResolution: potResolutionDriver,
+  propagation: propagationDriver,
+  repotting: repottingDriver,
   scan: scanDriver,
   session: sessionDriver,
   signIn: signInDriver,

@@ -1,4 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
+import { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import type { CameraEvent, CameraOrder, CameraRefusal } from '#machines/camera/setup.ts';
 import type { CameraStream } from '../device/camera.ts';
 import type { CameraErrorName } from '../device/cameraError.ts';
@@ -51,95 +52,93 @@ async function isPermissionOpen(): Promise<boolean> {
 }
 
 /** Runs a camera from opening to closing, and reads its frames where it is told to. */
-export const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(
-  ({ sendBack, receive, input }) => {
-    const send = (event: CameraEvent) => sendBack(event);
-    const left = new AbortController();
-    let reading = input.reading;
-    let camera: CameraStream | null = null;
-    let frames: FramePump | null = null;
-    let viewfinder: Viewfinder | null = null;
+const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack, receive, input }) => {
+  const send = (event: CameraEvent) => sendBack(event);
+  const left = new AbortController();
+  let reading = input.reading;
+  let camera: CameraStream | null = null;
+  let frames: FramePump | null = null;
+  let viewfinder: Viewfinder | null = null;
 
-    const reportControls = () => {
-      if (!camera) return;
-      const { torch, lit, zoom } = camera.readControls();
-      send({ type: 'controls.reported', controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom } });
-    };
-    const see = ({ result, frameSize }: FrameSeen) => {
-      send({ type: 'reader.recovered' });
-      viewfinder?.showOutline(result?.cornerPoints ?? null, frameSize);
-      if (result) send({ type: 'code.read', text: result.rawValue });
-    };
-    const loseReader = () => send({ type: 'reader.failed' });
-    const run = async () => {
-      const device = await loadDevice();
-      const reader = await sharedDecoder();
-      const engine = reader.warmUp();
-      engine.catch((error: unknown) => {
-        console.error('The label reader could not be loaded.', error);
-        send({ type: 'reader.failed' });
+  const reportControls = () => {
+    if (!camera) return;
+    const { torch, lit, zoom } = camera.readControls();
+    send({ type: 'controls.reported', controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom } });
+  };
+  const see = ({ result, frameSize }: FrameSeen) => {
+    send({ type: 'reader.recovered' });
+    viewfinder?.showOutline(result?.cornerPoints ?? null, frameSize);
+    if (result) send({ type: 'code.read', text: result.rawValue });
+  };
+  const loseReader = () => send({ type: 'reader.failed' });
+  const run = async () => {
+    const device = await loadDevice();
+    const reader = await sharedDecoder();
+    const engine = reader.warmUp();
+    engine.catch((error: unknown) => {
+      console.error('The label reader could not be loaded.', error);
+      send({ type: 'reader.failed' });
+    });
+    try {
+      if (await isPermissionOpen()) send({ type: 'permission.requested' });
+      const opened = await device.openCamera({ signal: left.signal });
+      send({ type: 'permission.granted' });
+      left.signal.addEventListener('abort', () => opened.close());
+      if (left.signal.aborted) return opened.close();
+      viewfinder = await viewfinderShown();
+      await opened.attach(viewfinder.video, left.signal);
+      camera = opened;
+      opened.onLost(() => send({ type: 'camera.lost' }));
+      frames = device.startFrames({
+        video: viewfinder.video,
+        decoder: reader,
+        onFrame: see,
+        onFailure: loseReader,
       });
-      try {
-        if (await isPermissionOpen()) send({ type: 'permission.requested' });
-        const opened = await device.openCamera({ signal: left.signal });
-        send({ type: 'permission.granted' });
-        left.signal.addEventListener('abort', () => opened.close());
-        if (left.signal.aborted) return opened.close();
-        viewfinder = await viewfinderShown();
-        await opened.attach(viewfinder.video, left.signal);
-        camera = opened;
-        opened.onLost(() => send({ type: 'camera.lost' }));
-        frames = device.startFrames({
-          video: viewfinder.video,
-          decoder: reader,
-          onFrame: see,
-          onFailure: loseReader,
-        });
-        if (!reading) frames.pause();
-        send({ type: 'camera.opened' });
-      } catch (error) {
-        if (left.signal.aborted) return;
-        const fault = device.asCameraError(error);
-        console.warn(`${fault.name}: ${fault.message}`);
-        send({ type: `camera.${refusals[fault.name]}` });
-      }
-    };
+      if (!reading) frames.pause();
+      send({ type: 'camera.opened' });
+    } catch (error) {
+      if (left.signal.aborted) return;
+      const fault = device.asCameraError(error);
+      console.warn(`${fault.name}: ${fault.message}`);
+      send({ type: `camera.${refusals[fault.name]}` });
+    }
+  };
 
-    receive((order) => {
-      switch (order.type) {
-        case 'reading.requested':
-          reading = true;
-          frames?.resume();
-          break;
-        case 'resting.requested':
-          reading = false;
-          frames?.pause();
-          viewfinder?.showOutline(null, { width: 1, height: 1 });
-          break;
-        case 'controls.requested':
-          reportControls();
-          break;
-        case 'torch.requested':
-          camera?.setTorch(order.on).catch(logControl).finally(reportControls);
-          break;
-        case 'zoom.requested':
-          camera?.setZoom(order.value).catch(logControl).finally(reportControls);
-          break;
-      }
-    });
-    run().catch((error: unknown) => {
-      console.error('The scanner could not be loaded.', error);
-      send({ type: 'camera.aborted' });
-    });
-    return () => {
-      left.abort();
-      frames?.stop();
-      camera?.close();
-      viewfinder?.showOutline(null, { width: 1, height: 1 });
-      decoder?.release();
-    };
-  },
-);
+  receive((order) => {
+    switch (order.type) {
+      case 'reading.requested':
+        reading = true;
+        frames?.resume();
+        break;
+      case 'resting.requested':
+        reading = false;
+        frames?.pause();
+        viewfinder?.showOutline(null, { width: 1, height: 1 });
+        break;
+      case 'controls.requested':
+        reportControls();
+        break;
+      case 'torch.requested':
+        camera?.setTorch(order.on).catch(logControl).finally(reportControls);
+        break;
+      case 'zoom.requested':
+        camera?.setZoom(order.value).catch(logControl).finally(reportControls);
+        break;
+    }
+  });
+  run().catch((error: unknown) => {
+    console.error('The scanner could not be loaded.', error);
+    send({ type: 'camera.aborted' });
+  });
+  return () => {
+    left.abort();
+    frames?.stop();
+    camera?.close();
+    viewfinder?.showOutline(null, { width: 1, height: 1 });
+    decoder?.release();
+  };
+});
 
 const logControl = (error: unknown) => console.warn('The camera did not obey.', error);
 
@@ -147,6 +146,9 @@ const logControl = (error: unknown) => console.warn('The camera did not obey.', 
 export const pageVisibility = fromCallback<EventObject, undefined>(({ sendBack }) =>
   watchVisibility((now) => sendBack({ type: now === 'visible' ? 'page.shown' : 'page.hidden' })),
 );
+
+/** The camera's flow joined to this device. */
+export const providedCamera = cameraMachine.provide({ actors: { cameraStream, pageVisibility } });
 
 /**
  * Reads a label in a picture from the phone's own camera or library.

@@ -1,9 +1,13 @@
 import { dataOf } from '#contract/client.ts';
+import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
 import type { components } from '#contract/schema.d.ts';
 import { dropFile, keptFile } from '../storage/keptFiles.ts';
+import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
 import { announceEntry } from './newEntries.ts';
-import { isConflict, keyed, named, reloadPlant, type Server } from './calls.ts';
+
+/** Action 13 of the catalogue: a plant was added (spec §3). */
+export const arrivalAction = 13;
 
 type Photo = components['schemas']['Photo'];
 
@@ -29,7 +33,7 @@ export async function createPlant(
   { plantId, potId, draft: { photoId, ...plant } }: { plantId: string; potId: string; draft: PlantDraft },
 ): Promise<CreatePlantResult> {
   const call = dataOf(api.POST('/api/plants', { params: keyed(plantId), body: { ...plant, potId } })).then(
-    (): CreatePlantResult => ({ kind: 'created' }),
+    ({ potName }): CreatePlantResult => ({ kind: 'created', potName }),
     (error: unknown): CreatePlantResult => {
       if (isConflict(error)) return { kind: 'potTaken' };
       throw error;
@@ -38,6 +42,42 @@ export async function createPlant(
   const result = await named('Failed to create plant', call);
   reloadPlant(queries, plantId);
   return result;
+}
+
+/**
+ * Takes a plant out of a pot; a pot that does not hold it stays as it is.
+ *
+ * @throws 'Failed to free pot'
+ */
+export async function freePot(
+  { api, queries }: Server,
+  { potId, plantId }: { potId: string; plantId: string },
+): Promise<void> {
+  const call = dataOf(api.POST('/api/pots/{potId}/free', { params: { path: { potId } }, body: { plantId } }));
+  // Refused or unanswered it may have been done all the same.
+  await named('Failed to free pot', call).finally(() => reloadPlant(queries, plantId));
+}
+
+/**
+ * Puts a plant into a pot, out of any other; already there succeeds.
+ *
+ * @returns that the pot was taken, where another plant got into it first
+ * @throws 'Failed to assign plant to pot'
+ */
+export function placePlant(
+  { api, queries }: Server,
+  { plantId, potId }: { plantId: string; potId: string },
+): Promise<PlacePlantResult> {
+  const call = dataOf(
+    api.POST('/api/plants/{plantId}/pot', { params: { path: { plantId } }, body: { potId } }),
+  ).then(
+    ({ potName }): PlacePlantResult => ({ kind: 'placed', potName }),
+    (error: unknown): PlacePlantResult => {
+      if (isProblem(error, 'pot-taken')) return { kind: 'potTaken' };
+      throw error;
+    },
+  );
+  return named('Failed to assign plant to pot', call).finally(() => reloadPlant(queries, plantId));
 }
 
 /** An entry that a flow writes into a plant's timeline. */

@@ -15,7 +15,10 @@ export const resumeNext = (name: string, snapshot: KeptFlow['snapshot']): void =
  *
  * @param person whose flow it is
  */
-export function resumable<Machine extends AnyStateMachine>(machine: Machine, person: () => string): Machine {
+export function resumable<Machine extends AnyStateMachine>(
+  machine: Machine,
+  person: () => string | null,
+): Machine {
   const inputs = new WeakMap<AnyActorRef, unknown>();
   const isUnsettled = (snapshot: AnyMachineSnapshot) =>
     snapshot.status === 'active' && snapshot.hasTag('unsettled');
@@ -31,7 +34,7 @@ export function resumable<Machine extends AnyStateMachine>(machine: Machine, per
     const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot;
     if (isUnsettled(next)) {
       const kept = { input: inputs.get(scope.self), snapshot: machine.getPersistedSnapshot(next) };
-      keepFlow(machine.id, { userId: person(), ...(JSON.parse(JSON.stringify(kept)) as typeof kept) });
+      keepFlow(machine.id, { userId: person() ?? '', ...(JSON.parse(JSON.stringify(kept)) as typeof kept) });
     } else if (isUnsettled(snapshot as AnyMachineSnapshot)) dropFlow(machine.id);
     return next;
   };

@@ -1,6 +1,11 @@
 /** The code of the flows that change a plant; it comes with a plant's page, or with a flow that a reload broke off. */
 import { provideCareAction, provideTimeline } from '../actors/careActors.ts';
-import { lateFlows, outbox, server } from '../system.ts';
+import { providePropagation } from '../actors/propagationActors.ts';
+import { provideRepotting } from '../actors/repottingActors.ts';
+import { resumable } from '../actors/resumable.ts';
+import { lateFlows, outbox, person, server } from '../system.ts';
 
 lateFlows.timeline.arrive(provideTimeline(outbox));
 lateFlows.careAction.arrive(provideCareAction(server, outbox));
+lateFlows.repotting.arrive(resumable(provideRepotting(server), person));
+lateFlows.propagation.arrive(resumable(providePropagation(server), person));

@@ -2,10 +2,16 @@ import { useId, type ReactNode } from 'react';
 import { useModal } from './useModal.ts';
 import { Button } from './Button.tsx';
 
+interface AlertAction {
+  label: string;
+  onSelect: () => void;
+}
+
 /**
  * The app's own alert: a sentence and a button, in front of everything, until it is dismissed.
  *
  * @param action a second way out, such as 'Try again'
+ * @param otherAction a third one
  */
 export function Alert({
   text,
@@ -13,12 +19,14 @@ export function Alert({
   onDismiss,
   dismissLabel = 'OK',
   action,
+  otherAction,
 }: {
   text: string;
   detail?: ReactNode;
   onDismiss: () => void;
   dismissLabel?: string;
-  action?: { label: string; onSelect: () => void };
+  action?: AlertAction;
+  otherAction?: AlertAction;
 }) {
   const ref = useModal();
   const id = useId();
@@ -44,6 +52,11 @@ export function Alert({
       )}
       <div className="mt-6 flex flex-col gap-2">
         {action && <Button onClick={action.onSelect}>{action.label}</Button>}
+        {otherAction && (
+          <Button variant="secondary" onClick={otherAction.onSelect}>
+            {otherAction.label}
+          </Button>
+        )}
         <Button variant={action ? 'secondary' : 'primary'} onClick={onDismiss}>
           {dismissLabel}
         </Button>

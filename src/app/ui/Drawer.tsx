@@ -5,8 +5,8 @@ import type { SheetProps } from './sheetProps.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 
 /** The sheet itself: loaded with the first one that opens, and the only place that knows what draws it. */
-export default function Drawer({ title, onClose, children, footer }: SheetProps) {
-  const { sheet, head } = useSheetDrag(onClose);
+export default function Drawer({ title, onClose, isWhole = false, children, footer }: SheetProps) {
+  const { sheet, head } = useSheetDrag(isWhole ? undefined : onClose);
   const [opener] = useState(() => document.activeElement);
   return (
     // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.
@@ -26,10 +26,10 @@ export default function Drawer({ title, onClose, children, footer }: SheetProps)
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
           }}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] max-w-md flex-col rounded-t-[1.5rem] bg-paper text-ink shadow-float outline-none"
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-md flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
         >
-          <div className="shrink-0 touch-none px-4 pt-3" {...head}>
-            <div aria-hidden className="mx-auto h-1.5 w-10 rounded-full bg-line" />
+          <div className={`shrink-0 px-4 pt-3 ${isWhole ? '' : 'touch-none'}`} {...head}>
+            {!isWhole && <div aria-hidden className="mx-auto h-1.5 w-10 rounded-full bg-line" />}
             <div className="flex items-center justify-between gap-2 pt-2 pb-3">
               <Vaul.Title className="text-title font-semibold">{title}</Vaul.Title>
               {onClose && <IconButton label="Close" icon="x" onClick={onClose} />}

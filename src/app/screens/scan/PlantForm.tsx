@@ -25,20 +25,28 @@ export interface PlantSubmission {
 }
 
 /**
- * 'New Plant' (spec §2, §5).
+ * 'New Plant', or 'Propagate Plant' with the fields that are not the parent's (spec §2, §4, §5).
  *
  * @param kept what was typed before, where it found no pot
+ * @param keptIds the ids under which that was sent, if it was: sent again unchanged it keeps them
+ * @param isAway hides the form and keeps all that is in it
  */
 export function PlantForm({
+  title,
   kept,
+  keptIds = null,
   hasFailed,
   isBusy,
+  isAway = false,
   onSubmit,
   onClose,
 }: {
+  title: 'New Plant' | 'Propagate Plant';
   kept: PlantDraft | null;
+  keptIds?: PlantingIds | null;
   hasFailed: boolean;
   isBusy: boolean;
+  isAway?: boolean;
   onSubmit: (submission: PlantSubmission) => void;
   onClose: () => void;
 }) {
@@ -49,25 +57,28 @@ export function PlantForm({
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
   const [foodId, setFoodId] = useState<number | ''>(kept?.foodId ?? '');
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
-  const idsOf = useStableId(newIds);
+  const plant = {
+    plantName: name.trim(),
+    species: species.trim(),
+    acquiredAt,
+    acquiredFrom: acquiredFrom.trim() || null,
+    plantNotes: notes.trim() || null,
+    foodId: foods.find(({ id }) => id === foodId)?.id ?? null,
+  };
+  const content = [plant, photo?.name, photo?.size, photo?.lastModified];
+  const sent = keptIds && { content, ids: { ...keptIds, photoId: kept?.photoId ?? uuid() } };
+  const idsOf = useStableId(newIds, sent);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const plant = {
-      plantName: name.trim(),
-      species: species.trim(),
-      acquiredAt,
-      acquiredFrom: acquiredFrom.trim() || null,
-      plantNotes: notes.trim() || null,
-      foodId: foods.find(({ id }) => id === foodId)?.id ?? null,
-    };
-    const { photoId, ...ids } = idsOf([plant, photo?.name, photo?.size, photo?.lastModified]);
+    const { photoId, ...ids } = idsOf(content);
     if (photo) keepFile(photoId, photo);
     onSubmit({ draft: { ...plant, photoId: photo && photoId }, ids });
   };
+  if (isAway) return null;
   return (
     <Sheet
-      title="New Plant"
+      title={title}
       onClose={onClose}
       footer={
         <Button type="submit" form="new-plant" className="w-full" busyLabel={isBusy && 'Creating…'}>
@@ -87,43 +98,47 @@ export function PlantForm({
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Field
-          label="Species"
-          required
-          maxLength={200}
-          pattern=".*\S.*"
-          placeholder="Nephrolepis exaltata"
-          value={species}
-          onChange={(event) => setSpecies(event.target.value)}
-        />
-        <Select
-          label="Food"
-          required
-          value={foodId}
-          onChange={(event) => setFoodId(event.target.value === '' ? '' : Number(event.target.value))}
-        >
-          <option value="" disabled>
-            Choose…
-          </option>
-          {foods.map(({ id, name: food }) => (
-            <option key={id} value={id}>
-              {food}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label="Acquired At"
-          type="date"
-          required
-          value={acquiredAt}
-          onChange={(event) => setAcquiredAt(event.target.value)}
-        />
-        <Field
-          label="Acquired From"
-          maxLength={200}
-          value={acquiredFrom}
-          onChange={(event) => setAcquiredFrom(event.target.value)}
-        />
+        {title === 'New Plant' && (
+          <>
+            <Field
+              label="Species"
+              required
+              maxLength={200}
+              pattern=".*\S.*"
+              placeholder="Nephrolepis exaltata"
+              value={species}
+              onChange={(event) => setSpecies(event.target.value)}
+            />
+            <Select
+              label="Food"
+              required
+              value={foodId}
+              onChange={(event) => setFoodId(event.target.value === '' ? '' : Number(event.target.value))}
+            >
+              <option value="" disabled>
+                Choose…
+              </option>
+              {foods.map(({ id, name: food }) => (
+                <option key={id} value={id}>
+                  {food}
+                </option>
+              ))}
+            </Select>
+            <Field
+              label="Acquired At"
+              type="date"
+              required
+              value={acquiredAt}
+              onChange={(event) => setAcquiredAt(event.target.value)}
+            />
+            <Field
+              label="Acquired From"
+              maxLength={200}
+              value={acquiredFrom}
+              onChange={(event) => setAcquiredFrom(event.target.value)}
+            />
+          </>
+        )}
         <TextArea
           label="Notes"
           maxLength={10_000}

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { NewPotForm } from './NewPotForm.tsx';
 import { PlantForm } from './PlantForm.tsx';
-import { PotChooser } from './PotChooser.tsx';
+import { PotOverlays } from './PotOverlays.tsx';
 
 export type ScanRef = ActorRefFrom<typeof scanMachine>;
 
@@ -26,7 +24,9 @@ export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => 
   if (snapshot.matches('describingPlant') || snapshot.matches('creatingPlant')) {
     return (
       <PlantForm
+        title="New Plant"
         kept={snapshot.context.draft}
+        keptIds={snapshot.context.ids}
         hasFailed={snapshot.matches({ describingPlant: 'creationFailed' })}
         isBusy={snapshot.hasTag('busy')}
         onSubmit={(submission) => scan.send({ type: 'plant.submitted', ...submission })}
@@ -82,28 +82,4 @@ export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => 
     );
   }
   return null;
-}
-
-function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionMachine> }) {
-  const snapshot = useSelector(flow, (s) => s);
-  const close = () => flow.send({ type: 'overlay.closed' });
-  if (snapshot.matches('describingPot') || snapshot.matches('creatingPot')) {
-    return (
-      <NewPotForm
-        hasFailed={snapshot.matches({ describingPot: 'creationFailed' })}
-        isBusy={snapshot.hasTag('busy')}
-        onSubmit={(potId, draft) => flow.send({ type: 'pot.submitted', potId, draft })}
-        onClose={close}
-      />
-    );
-  }
-  return (
-    <PotChooser
-      hasFailed={snapshot.matches({ choosing: 'assignmentFailed' })}
-      isBusy={snapshot.hasTag('busy')}
-      onChoose={(potId) => flow.send({ type: 'pot.chosen', potId })}
-      onAdd={() => flow.send({ type: 'pot.addRequested' })}
-      onClose={close}
-    />
-  );
 }

@@ -4,13 +4,10 @@ import { useEffect } from 'react';
 import '../../flows/scanFlow.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import { app } from '../../system.ts';
-import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Guard } from '../shell/Guard.tsx';
-import { CameraView } from './CameraView.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { LabelReader } from './LabelReader.tsx';
 import { ScanOverlays, type ScanRef } from './ScanOverlays.tsx';
 
 /**
@@ -41,8 +38,6 @@ function Scanner({ scan }: { scan: ScanRef }) {
   const navigate = useNavigate();
   const returnTo = useLocation({ select: (location) => location.state.returnTo ?? '/' });
   const snapshot = useSelector(scan, (s) => s);
-  const { camera } = snapshot.children;
-  const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
 
   useEffect(() => {
     const accepted = scan.on('code.accepted', () => vibrate('threshold'));
@@ -60,20 +55,12 @@ function Scanner({ scan }: { scan: ScanRef }) {
         <IconButton label="Close" icon="x" onClick={close} />
       </header>
       <main className="flex flex-col gap-4">
-        {camera && <CameraView camera={camera} isChecking={snapshot.matches('validating')} />}
-        {snapshot.matches({ scanning: 'unanswered' }) && (
-          <>
-            <ErrorLine>An error occurred. Please try again.</ErrorLine>
-            <Button onClick={() => scan.send({ type: 'retry.requested' })}>Try again</Button>
-          </>
-        )}
-        {isBlind && (
-          <ErrorLine>
-            The label reader could not be loaded. Type the code, or check your connection.
-          </ErrorLine>
-        )}
-        <OtherWays
+        <LabelReader
+          camera={snapshot.children.camera}
+          isChecking={snapshot.matches('validating')}
+          isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
           isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+          onRetry={() => scan.send({ type: 'retry.requested' })}
           onCode={(text) => scan.send({ type: 'code.entered', text })}
         />
       </main>

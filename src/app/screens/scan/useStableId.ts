@@ -5,10 +5,14 @@ import { useRef } from 'react';
  * nothing twice; changed content is a new thing.
  *
  * @param make makes fresh ids
+ * @param first a content that has its ids already, when the form opens
  * @returns the ids for a content
  */
-export function useStableId<T>(make: () => T): (content: unknown) => T {
-  const last = useRef<{ content: string; ids: T } | null>(null);
+export function useStableId<T>(
+  make: () => T,
+  first: { content: unknown; ids: T } | null = null,
+): (content: unknown) => T {
+  const last = useRef(first && { content: JSON.stringify(first.content), ids: first.ids });
   return (content) => {
     const text = JSON.stringify(content);
     if (last.current?.content !== text) last.current = { content: text, ids: make() };

@@ -1,0 +1,83 @@
+import { expect, type Page } from 'playwright/test';
+import type { destinationMachine } from '#machines/destination/destinationMachine.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { defineDriver, type Act, type Stage } from '../driver.ts';
+import { beginAction, enterCode } from '../gestures.ts';
+
+const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
+
+/** What the label opens is made true, and then the label is read: by hand, or for the second time by itself. */
+const reads =
+  (make: (world: Stage['world'], start: string) => Promise<unknown>): Act =>
+  async ({ page, world, wire }, { behind, start }) => {
+    await make(world, start);
+    if (behind.at(-1) === 'potResolution: resolved') await wire.letThrough('secondReading');
+    else await enterCode(page, codes.label);
+  };
+
+/** Walked where a repotting asks for it. */
+export const destinationDriver = defineDriver<typeof destinationMachine>({
+  endpoints: { secondReading: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ } },
+  begin: async ({ page, world }, start) => {
+    await world.plantInto(start === 'from a pot' ? ids.pot : null);
+    await beginAction(page, 'Repot');
+  },
+  events: { 'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click() },
+  actors: {
+    codeReading: {
+      done: {
+        closed: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+        unknown: reads((world) => world.setCode(codes.label, 'invalid')),
+        same: reads(async (world, start) => {
+          // For a plant in no pot there is no such pot: any that holds a plant will do.
+          if (start === 'from no pot') await world.fillPot(ids.pot);
+          await world.place(codes.label, ids.pot);
+        }),
+        occupied: reads(async (world) => {
+          await world.fillPot(ids.otherPot);
+          await world.place(codes.label, ids.otherPot);
+        }),
+        free: reads((world) => world.place(codes.label, ids.otherPot)),
+        unplaced: reads((world) => world.place(codes.label, null)),
+      },
+    },
+    potResolution: {
+      done: {
+        resolved: async ({ page, wire }) => {
+          wire.hold('secondReading');
+          await chooser(page).getByRole('button', { name: 'Green pot' }).click();
+        },
+        cancelled: ({ page }) => chooser(page).getByRole('button', { name: 'Close' }).click(),
+      },
+    },
+  },
+  states: {
+    reading: async ({ page }, { behind }) => {
+      const reader = page.getByRole('dialog', { name: 'Scan the destination pot', exact: true });
+      await expect(reader).toBeVisible();
+      await expect(reader.getByText('Checking code…')).toHaveCount(
+        behind.at(-1) === 'potResolution: resolved' ? 1 : 0,
+      );
+    },
+    resolvingPot: ({ page }) =>
+      expect(chooser(page).getByRole('button', { name: 'Green pot' })).toBeEnabled(),
+    unknown: ({ page }) => expect(alert(page, "This QR code doesn't exist.")).toBeVisible(),
+    samePot: ({ page }) =>
+      expect(alert(page, 'This plant is already in that pot. Try scanning a different pot.')).toBeVisible(),
+    found: async ({ page, world }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect((await world.findPlant('Old fern'))?.pot_name).toBe('Green pot');
+    },
+    occupied: async ({ page }) => {
+      await expect(page).toHaveURL(`/plants/${ids.otherPlant}`);
+      await expect(page.getByRole('heading', { name: 'Young ivy' }).first()).toBeVisible();
+    },
+    cancelled: async ({ page, world }, { start }) => {
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+      await expect(page).toHaveURL(`/plants/${ids.plant}`);
+      const pot = (await world.findPlant('Old fern'))?.pot_name;
+      expect(pot).toBe(start === 'from a pot' ? 'Blue pot' : null);
+    },
+  },
+});

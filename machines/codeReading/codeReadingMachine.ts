@@ -1,0 +1,178 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { components } from '#contract/schema.d.ts';
+import { codeIn } from '#domain/code.ts';
+import { cameraMachine } from '../camera/cameraMachine.ts';
+import type { Feedback } from '../support/feedback.ts';
+import { promiseStub } from '../support/provided.ts';
+
+export type CodeValidation = components['schemas']['CodeValidation'];
+
+export type CodeReadingEvent =
+  /** Read by the camera; the same label comes again and again while it is in view. */
+  | { type: 'code.scanned'; text: string }
+  /** Typed, or read from a picture: always meant. */
+  | { type: 'code.entered'; text: string }
+  | { type: 'retry.requested' }
+  | { type: 'overlay.closed' };
+
+export interface CodeReadingInput {
+  /** A code that is known and only has to be checked; `null` where the camera is to find one. */
+  code: string | null;
+  /** A code just handled, whose label may still be in view; it is passed over until it is gone. */
+  passOver?: string | null;
+}
+
+export interface CodeReadingContext {
+  /** What was scanned or typed last. */
+  code: string;
+  passOver: string;
+  validation: CodeValidation | null;
+}
+
+export type CodeReadingOutput =
+  | { kind: 'read'; code: string; validation: CodeValidation }
+  | { kind: 'closed' };
+
+/** Reads one label for any flow that needs one, and asks the server what it opens (spec §2 'Scanner screen', §4). */
+export const codeReadingMachine = setup({
+  types: {
+    context: {} as CodeReadingContext,
+    events: {} as CodeReadingEvent,
+    input: {} as CodeReadingInput,
+    output: {} as CodeReadingOutput,
+    emitted: {} as Feedback,
+    children: {} as { camera: 'camera' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    camera: cameraMachine,
+    validateCode: promiseStub<CodeValidation, { code: string }>('validateCode'),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code !== '',
+    hasPassOver: ({ context }) => context.passOver !== '',
+    isOther: (_, params: { text: string; than: string }) => codeIn(params.text) !== params.than,
+  },
+  actions: {
+    keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
+    keepValidation: assign((_, params: { validation: CodeValidation }) => params),
+    restCamera: sendTo('camera', { type: 'resting.requested' }),
+    readCamera: sendTo('camera', { type: 'reading.requested' }),
+    feelCode: emit({ type: 'feedback.given', pattern: 'threshold' }),
+    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
+  delays: {
+    outOfView: 1000,
+  },
+}).createMachine({
+  id: 'codeReading',
+  description: 'Read a label, and learn what it opens',
+  context: ({ input }) => ({
+    code: codeIn(input.code ?? ''),
+    passOver: codeIn(input.passOver ?? ''),
+    validation: null,
+  }),
+  initial: 'opening',
+  invoke: {
+    id: 'camera',
+    src: 'camera',
+    input: ({ context }) => ({ order: context.code === '' ? 'read' : 'rest' }),
+    // The camera answers for its own failures; a code can be typed all the same.
+    onError: {},
+  },
+  output: ({ event }) => event.output as CodeReadingOutput,
+  on: { 'overlay.closed': '.closed' },
+  states: {
+    opening: {
+      description: 'The reader opens, with a code to check or to find one',
+      always: [
+        { guard: 'hasCode', target: 'validating' },
+        { guard: 'hasPassOver', target: 'scanning.holding' },
+        { target: 'scanning' },
+      ],
+    },
+    scanning: {
+      description: 'The camera looks for a label; a code can be typed or read from a picture instead',
+      initial: 'watching',
+      entry: 'readCamera',
+      exit: 'restCamera',
+      on: {
+        'code.entered': {
+          target: 'validating',
+          actions: { type: 'keepCode', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+      states: {
+        watching: {
+          description: 'Any label that comes into view is taken',
+          on: {
+            'code.scanned': {
+              target: '#codeReading.validating',
+              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'feelCode'],
+            },
+          },
+        },
+        holding: {
+          description: 'The label just handled may still be in view; it is passed over until it is gone',
+          after: { outOfView: 'watching' },
+          on: {
+            'code.scanned': [
+              {
+                guard: {
+                  type: 'isOther',
+                  params: ({ context, event }) => ({ text: event.text, than: context.passOver }),
+                },
+                target: '#codeReading.validating',
+                actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'feelCode'],
+              },
+              { target: 'holding', reenter: true },
+            ],
+          },
+        },
+        unanswered: {
+          description: 'An error occurred. Please try again. The code is kept for that',
+          entry: 'feelFailure',
+          on: {
+            'retry.requested': '#codeReading.validating',
+            'code.scanned': {
+              guard: {
+                type: 'isOther',
+                params: ({ context, event }) => ({ text: event.text, than: context.code }),
+              },
+              target: '#codeReading.validating',
+              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'feelCode'],
+            },
+          },
+        },
+      },
+    },
+    validating: {
+      description: 'Checking code…',
+      tags: 'busy',
+      invoke: {
+        id: 'validateCode',
+        src: 'validateCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: {
+          target: 'read',
+          actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
+        },
+        onError: 'scanning.unanswered',
+      },
+    },
+    read: {
+      description: 'The label is read, and it is known what it opens',
+      type: 'final',
+      output: ({ context }) => ({
+        kind: 'read' as const,
+        code: context.code,
+        validation: context.validation!,
+      }),
+    },
+    closed: {
+      description: 'You closed the reader',
+      type: 'final',
+      output: { kind: 'closed' },
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { codes, ids } from '../support/examples.ts';
+import { defineModel, plain } from '../support/model.ts';
+import { destinationMachine } from './destinationMachine.ts';
+
+const read = (validation: { valid: boolean; potId?: string; plantId?: string }) =>
+  ({ kind: 'read', code: codes.label, validation }) as const;
+const cancelled = { kind: 'cancelled' };
+const error = { type: 'feedback.given', pattern: 'error' };
+const net = 'the flow answers for its own failures; this is a net under it';
+
+export const destinationModel = defineModel<typeof destinationMachine>({
+  machine: destinationMachine,
+  starts: {
+    'from a pot': { potId: ids.pot, passOver: null },
+    'from no pot': { potId: null, passOver: null },
+  },
+  events: { 'alert.dismissed': plain },
+  actors: {
+    codeReading: {
+      done: {
+        closed: { kind: 'closed' },
+        unknown: read({ valid: false }),
+        same: read({ valid: true, potId: ids.pot, plantId: ids.plant }),
+        occupied: read({ valid: true, potId: ids.otherPot, plantId: ids.otherPlant }),
+        free: read({ valid: true, potId: ids.otherPot }),
+        unplaced: read({ valid: true }),
+      },
+    },
+    potResolution: { done: { resolved: { kind: 'resolved' }, cancelled: { kind: 'cancelled' } } },
+  },
+  identity: ({ potId, code }) => [potId, code],
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'a free pot is found',
+      start: 'from a pot',
+      steps: ['codeReading: free'],
+      ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: codes.label } },
+    },
+    {
+      name: 'a code that is not ours is said, and that is the end of it',
+      start: 'from a pot',
+      steps: ['codeReading: unknown', 'alert.dismissed'],
+      ends: { state: 'cancelled', output: cancelled, emits: [error] },
+    },
+    {
+      name: 'the pot that the plant is in is no destination, though it holds a plant',
+      start: 'from a pot',
+      steps: ['codeReading: same', 'alert.dismissed'],
+      ends: { state: 'cancelled', output: cancelled, emits: [error] },
+    },
+    {
+      name: 'a pot that holds a plant leads to that plant',
+      start: 'from a pot',
+      steps: ['codeReading: occupied'],
+      ends: { state: 'occupied', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [] },
+    },
+    {
+      name: 'for a plant in no pot every pot with a plant leads to that plant',
+      start: 'from no pot',
+      steps: ['codeReading: same'],
+      ends: { state: 'occupied', output: { kind: 'plantOpened', plantId: ids.plant } },
+    },
+    {
+      name: 'a label on no pot gets one, and is read again',
+      start: 'from a pot',
+      steps: ['codeReading: unplaced', 'potResolution: resolved', 'codeReading: free'],
+      ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: codes.label } },
+    },
+    {
+      name: 'closing any overlay ends it with nothing',
+      start: 'from a pot',
+      steps: ['codeReading: unplaced', 'potResolution: cancelled'],
+      ends: { state: 'cancelled', output: cancelled },
+    },
+  ],
+  browser: { never: { 'codeReading fails': net, 'potResolution fails': net } },
+});

@@ -1,0 +1,157 @@
+import { assign, emit, setup } from 'xstate';
+import {
+  codeReadingMachine,
+  type CodeReadingOutput,
+  type CodeValidation,
+} from '../codeReading/codeReadingMachine.ts';
+import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
+import type { Feedback } from '../support/feedback.ts';
+
+export type DestinationEvent = { type: 'alert.dismissed' };
+
+export interface DestinationInput {
+  /** The pot that a plant is in now, which is no destination for it; `null` where there is none. */
+  potId: string | null;
+  /** A code that led nowhere a moment ago; its label is passed over while it stays in view. */
+  passOver: string | null;
+}
+
+export interface DestinationContext extends DestinationInput {
+  /** The code that is asked about, once there is one. */
+  code: string | null;
+  validation: CodeValidation | null;
+}
+
+export type DestinationOutput =
+  /** A pot without a plant, and the code by which it was found. */
+  | { kind: 'found'; potId: string; code: string }
+  /** The pot holds a plant. */
+  | { kind: 'plantOpened'; plantId: string }
+  | { kind: 'cancelled' };
+
+const validationIn = (reading: CodeReadingOutput): CodeValidation =>
+  reading.kind === 'read' ? reading.validation : { valid: false };
+
+/** 'Scan the destination pot' (spec §4 'Repotting', 'Propagation'): a pot without a plant, or why it is none. */
+export const destinationMachine = setup({
+  types: {
+    context: {} as DestinationContext,
+    events: {} as DestinationEvent,
+    input: {} as DestinationInput,
+    output: {} as DestinationOutput,
+    emitted: {} as Feedback,
+    children: {} as { codeReading: 'codeReading'; potResolution: 'potResolution' },
+  },
+  actors: {
+    codeReading: codeReadingMachine,
+    potResolution: potResolutionMachine,
+  },
+  guards: {
+    isClosed: (_, params: { reading: CodeReadingOutput }) => params.reading.kind === 'closed',
+    isUnknown: (_, params: { reading: CodeReadingOutput }) => !validationIn(params.reading).valid,
+    isSamePot: ({ context }, params: { reading: CodeReadingOutput }) =>
+      context.potId !== null && validationIn(params.reading).potId === context.potId,
+    hasPlant: (_, params: { reading: CodeReadingOutput }) =>
+      validationIn(params.reading).plantId !== undefined,
+    hasPot: (_, params: { reading: CodeReadingOutput }) => validationIn(params.reading).potId !== undefined,
+    isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
+  },
+  actions: {
+    keepReading: assign((_, params: { reading: CodeReadingOutput }) => ({
+      code: params.reading.kind === 'read' ? params.reading.code : null,
+      validation: validationIn(params.reading),
+    })),
+    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
+}).createMachine({
+  id: 'destination',
+  description: 'Find the pot that a plant goes into',
+  context: ({ input }) => ({ ...input, code: null, validation: null }),
+  initial: 'reading',
+  output: ({ event }) => event.output as DestinationOutput,
+  states: {
+    reading: {
+      description: 'Scan the destination pot',
+      invoke: {
+        id: 'codeReading',
+        src: 'codeReading',
+        input: ({ context }) => ({ code: context.code, passOver: context.passOver }),
+        onDone: [
+          {
+            guard: { type: 'isClosed', params: ({ event }) => ({ reading: event.output }) },
+            target: 'cancelled',
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ reading: event.output }) },
+            target: 'unknown',
+          },
+          // Before the next one, or it could never be reached: the pot of this plant holds a plant.
+          {
+            guard: { type: 'isSamePot', params: ({ event }) => ({ reading: event.output }) },
+            target: 'samePot',
+          },
+          {
+            guard: { type: 'hasPlant', params: ({ event }) => ({ reading: event.output }) },
+            target: 'occupied',
+            actions: { type: 'keepReading', params: ({ event }) => ({ reading: event.output }) },
+          },
+          {
+            guard: { type: 'hasPot', params: ({ event }) => ({ reading: event.output }) },
+            target: 'found',
+            actions: { type: 'keepReading', params: ({ event }) => ({ reading: event.output }) },
+          },
+          {
+            target: 'resolvingPot',
+            actions: { type: 'keepReading', params: ({ event }) => ({ reading: event.output }) },
+          },
+        ],
+        onError: 'cancelled',
+      },
+    },
+    resolvingPot: {
+      description: 'The label is on no pot yet: you choose one or add one',
+      invoke: {
+        id: 'potResolution',
+        src: 'potResolution',
+        input: ({ context }) => ({ code: context.code! }),
+        onDone: [
+          {
+            guard: { type: 'isResolved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'reading',
+          },
+          { target: 'cancelled' },
+        ],
+        onError: 'cancelled',
+      },
+    },
+    unknown: {
+      description: "This QR code doesn't exist.",
+      entry: 'feelFailure',
+      on: { 'alert.dismissed': 'cancelled' },
+    },
+    samePot: {
+      description: 'This plant is already in that pot. Try scanning a different pot.',
+      entry: 'feelFailure',
+      on: { 'alert.dismissed': 'cancelled' },
+    },
+    found: {
+      description: 'The pot has room for the plant',
+      type: 'final',
+      output: ({ context }) => ({
+        kind: 'found' as const,
+        potId: context.validation!.potId!,
+        code: context.code!,
+      }),
+    },
+    occupied: {
+      description: 'The pot holds a plant, which opens instead',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.validation!.plantId! }),
+    },
+    cancelled: {
+      description: 'No pot was found, and nothing changed',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
+  },
+});

@@ -1,0 +1,139 @@
+import { codes, ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { repottingMachine } from './repottingMachine.ts';
+
+const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };
+const placed = { placed: { kind: 'placed', potName: 'Green pot' }, potTaken: { kind: 'potTaken' } } as const;
+const found = (potId: string, code: string) => ({ kind: 'found', potId, code }) as const;
+const error = { type: 'feedback.given', pattern: 'error' };
+const success = { type: 'feedback.given', pattern: 'success' };
+/** The old pot is empty and the new one is not reached. */
+const stuck = ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot fails'];
+
+export const repottingModel = defineModel<typeof repottingMachine>({
+  machine: repottingMachine,
+  starts: {
+    'from a pot': { ...plant, potId: ids.pot, potName: 'Blue pot' },
+    'from no pot': { ...plant, potId: null, potName: null },
+  },
+  events: {
+    'pot.scanRequested': plain,
+    'retry.requested': plain,
+    'failure.accepted': plain,
+  },
+  actors: {
+    destination: {
+      done: {
+        found: found(ids.otherPot, codes.label),
+        'found a third': found(ids.newPot, codes.other),
+        'found the old pot': found(ids.pot, codes.other),
+        opened: { kind: 'plantOpened', plantId: ids.otherPlant },
+        cancelled: { kind: 'cancelled' },
+      },
+    },
+    freePot: { done: nothing },
+    assignPot: { done: placed },
+    restoreOldPot: { done: { restored: { kind: 'placed', potName: 'Blue pot' }, potTaken: placed.potTaken } },
+    recordRepotting: { done: nothing },
+  },
+  identity: ({ potId }) => potId,
+  projection: ({ plantId: _, plantName: __, interactionId: ___, ...context }) => context,
+  journeys: [
+    {
+      name: 'the old pot is freed, the plant put into the new one, and that written down',
+      start: 'from a pot',
+      steps: ['destination: found', 'freePot done', 'assignPot: placed', 'recordRepotting done'],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
+    },
+    {
+      name: 'a plant in no pot has none to be taken out of',
+      start: 'from no pot',
+      steps: ['destination: found', 'assignPot: placed', 'recordRepotting done'],
+      ends: { state: 'done', output: { kind: 'done' } },
+    },
+    {
+      name: 'a destination that holds a plant leads to that plant, and nothing changes',
+      start: 'from a pot',
+      steps: ['destination: opened'],
+      ends: { state: 'elsewhere', output: { kind: 'plantOpened', plantId: ids.otherPlant } },
+    },
+    {
+      name: 'a plant that could not be taken out is put back, for it may have been, and that is said',
+      start: 'from a pot',
+      steps: ['destination: found', 'freePot fails', 'restoreOldPot: restored'],
+      ends: { state: 'freeingFailed', emits: [error] },
+    },
+    {
+      name: 'a plant that could not be put into the new pot is put back, and that is said',
+      start: 'from a pot',
+      steps: ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot: restored'],
+      ends: { state: 'assigningFailed', emits: [error] },
+    },
+    {
+      name: 'a pot that was taken meanwhile is said, with the plant back in its old one, and another is scanned',
+      start: 'from a pot',
+      steps: [
+        'destination: found',
+        'freePot done',
+        'assignPot: potTaken',
+        'restoreOldPot: restored',
+        'pot.scanRequested',
+      ],
+      ends: { state: 'scanning', emits: [error] },
+    },
+    {
+      name: 'a plant that cannot be put back is said to be in no pot, and a pot can be scanned for it',
+      start: 'from a pot',
+      steps: [
+        ...stuck,
+        'pot.scanRequested',
+        'destination: found',
+        'assignPot: placed',
+        'recordRepotting done',
+      ],
+      ends: { state: 'done', output: { kind: 'done' } },
+    },
+    {
+      name: 'putting it back can be tried again',
+      start: 'from a pot',
+      steps: [...stuck, 'retry.requested', 'restoreOldPot: restored', 'failure.accepted'],
+      ends: { state: 'failed', output: { kind: 'failed' } },
+    },
+    {
+      name: 'the old pot, scanned for a plant in none, has it back without an entry',
+      start: 'from a pot',
+      steps: [...stuck, 'pot.scanRequested', 'destination: found the old pot'],
+      ends: { state: 'restoringOldPot.again' },
+    },
+    {
+      name: 'an old pot that was taken meanwhile is said too',
+      start: 'from a pot',
+      steps: ['destination: found', 'freePot done', 'assignPot: potTaken', 'restoreOldPot: potTaken'],
+      ends: { state: 'inNoPot.oldPotTaken', emits: [error] },
+    },
+    {
+      name: 'giving up the scan for a plant in no pot says once more where it is not',
+      start: 'from a pot',
+      steps: [...stuck, 'pot.scanRequested', 'destination: cancelled'],
+      ends: { state: 'inNoPot.notRestored' },
+    },
+    {
+      name: 'an entry that could not be written is said, and the pot stands',
+      start: 'from a pot',
+      steps: [
+        'destination: found',
+        'freePot done',
+        'assignPot: placed',
+        'recordRepotting fails',
+        'failure.accepted',
+      ],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [error, success] },
+    },
+  ],
+  browser: {
+    never: { 'destination fails': 'the flow answers for its own failures; this is a net under it' },
+    // While a plant is in its old pot, that is no destination for it.
+    canFollow: ({ start, state, step }) =>
+      step !== 'destination: found the old pot' || start === 'from no pot' || state === 'scanningAgain',
+  },
+});

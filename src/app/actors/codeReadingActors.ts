@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
+import type { Server } from './calls.ts';
+import { providedCamera } from './cameraActors.ts';
+import { validateCode } from './plantCalls.ts';
+
+/** The reader of labels joined to camera and server. */
+export const provideCodeReading = (server: Server) =>
+  codeReadingMachine.provide({
+    actors: {
+      camera: providedCamera,
+      validateCode: fromPromise(({ input, signal }: { input: { code: string }; signal: AbortSignal }) =>
+        validateCode(server, input.code, signal),
+      ),
+    },
+  });

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate';
+import { propagationMachine } from '#machines/propagation/propagationMachine.ts';
+import type { Server } from './calls.ts';
+import { provideDestination } from './destinationActors.ts';
+import { arrivalAction, recordEntry } from './plantCalls.ts';
+import { plantingActors } from './plantingActors.ts';
+
+/** Action 11 of the catalogue: a piece of a plant was taken. */
+const propagationAction = 11;
+
+interface Entry {
+  plantId: string;
+  interactionId: string;
+  note: string;
+}
+
+/** The propagation flow joined to camera and server. */
+export const providePropagation = (server: Server) =>
+  propagationMachine.provide({
+    actors: {
+      destination: provideDestination(server),
+      ...plantingActors(server),
+      recordChild: fromPromise(({ input }: { input: Entry }) =>
+        recordEntry(server, { ...input, actionId: arrivalAction }, 'Failed to create child interaction'),
+      ),
+      noteParent: fromPromise(({ input }: { input: Entry }) =>
+        recordEntry(server, { ...input, actionId: propagationAction }, 'Failed to add interaction'),
+      ),
+    },
+  });

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorLine } from '../../ui/ErrorLine.tsx';
+import { CameraView } from './CameraView.tsx';
+import { OtherWays } from './OtherWays.tsx';
+
+/**
+ * What every scanner shows (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, what went wrong, and the ways that
+ * need no camera.
+ *
+ * @param camera left out where the flow has none at this moment
+ * @param isUnanswered whether a code could not be checked
+ * @param isDisabled whether no code is taken now
+ */
+export function LabelReader({
+  camera,
+  isChecking,
+  isUnanswered,
+  isDisabled,
+  onRetry,
+  onCode,
+}: {
+  camera: ActorRefFrom<typeof cameraMachine> | undefined;
+  isChecking: boolean;
+  isUnanswered: boolean;
+  isDisabled: boolean;
+  onRetry: () => void;
+  onCode: (text: string) => void;
+}) {
+  const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
+  return (
+    <>
+      {camera && <CameraView camera={camera} isChecking={isChecking} />}
+      {isUnanswered && (
+        <>
+          <ErrorLine>An error occurred. Please try again.</ErrorLine>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+      {isBlind && (
+        <ErrorLine>The label reader could not be loaded. Type the code, or check your connection.</ErrorLine>
+      )}
+      <OtherWays isDisabled={isDisabled} onCode={onCode} />
+    </>
+  );
+}

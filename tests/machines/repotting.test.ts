@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { CameraEvent } from '#machines/camera/setup.ts';
+import { propagationMachine } from '#machines/propagation/propagationMachine.ts';
+import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import { runMachine } from '../support/runMachine.ts';
+import { leavesOf, pathOf } from '../walks/graph.ts';
+
+const input = {
+  plantId: 'plant-1',
+  plantName: 'Old fern',
+  potId: 'pot-1',
+  potName: 'Blue pot',
+  interactionId: 'entry-1',
+};
+const code = '7K3M9QXA';
+
+/** The states over which a reload goes on: they, or a state around them, say so. */
+const unsettledOf = (machine: typeof repottingMachine | typeof propagationMachine) =>
+  leavesOf(machine)
+    .filter((leaf) => [leaf, leaf.parent].some((node) => node?.tags.includes('unsettled')))
+    .map(pathOf);
+
+/** The inner flow that reads the label. */
+const readerOf = (flow: ReturnType<typeof runMachine>) =>
+  (flow.child('destination').getSnapshot() as { children: Record<string, { send(event: object): void }> })
+    .children.codeReading!;
+
+/** A plant that could not be put back, and for which a pot is scanned. */
+async function inNoPot() {
+  const flow = runMachine(repottingMachine, input);
+  readerOf(flow).send({ type: 'code.entered', text: code });
+  await flow.call('validateCode').answer({ valid: true, potId: 'pot-2' });
+  await flow.call('freePot').answer();
+  await flow.call('assignPot').fail();
+  await flow.call('restoreOldPot').fail();
+  expect(flow.state()).toEqual({ inNoPot: 'notRestored' });
+  return flow;
+}
+
+describe('a repotting', () => {
+  test('is kept over a reload from its first write until the plant is somewhere for good', () => {
+    expect(unsettledOf(repottingMachine)).toEqual([
+      'freeingOldPot',
+      'assigningPot',
+      'assigningFromNoPot',
+      'restoringOldPot.afterFreeing',
+      'restoringOldPot.afterAssigning',
+      'restoringOldPot.afterTaken',
+      'restoringOldPot.again',
+      'inNoPot.notRestored',
+      'inNoPot.oldPotTaken',
+      'inNoPot.notAssigned',
+      'inNoPot.newPotTaken',
+      'scanningAgain',
+      'recording',
+      'recordingFailed',
+    ]);
+  });
+
+  test('goes on after a reload with the call that was under way', async () => {
+    const before = runMachine(repottingMachine, input);
+    readerOf(before).send({ type: 'code.entered', text: code });
+    await before.call('validateCode').answer({ valid: true, potId: 'pot-2' });
+    await before.call('freePot').answer();
+    const after = runMachine(repottingMachine, undefined, before.keep());
+    expect(after.call('assignPot').input).toEqual({ plantId: 'plant-1', potId: 'pot-2' });
+    await after.call('assignPot').answer({ kind: 'placed', potName: 'Green pot' });
+    expect(after.call('recordRepotting').input).toEqual({
+      plantId: 'plant-1',
+      interactionId: 'entry-1',
+      note: 'Repotted into Green pot',
+    });
+  });
+
+  test('goes on after a reload in the middle of a scan for a plant in no pot, with its camera', async () => {
+    const before = await inNoPot();
+    before.actor.send({ type: 'pot.scanRequested' });
+    before.say('cameraStream', { type: 'camera.opened' });
+    const after = runMachine(repottingMachine, undefined, before.keep());
+    expect(after.state()).toBe('scanningAgain');
+    expect(after.orders.filter(({ to }) => to === 'cameraStream').map(({ order }) => order.type)).toEqual([
+      'started',
+    ]);
+    const read: CameraEvent = { type: 'code.read', text: code };
+    after.say('cameraStream', read);
+    await after.call('validateCode').answer({ valid: true, potId: 'pot-3' });
+    expect(after.call('assignPot').input).toEqual({ plantId: 'plant-1', potId: 'pot-3' });
+  });
+});
+
+test('a propagation is kept over a reload from the making of the plant until it opens', () => {
+  expect(unsettledOf(propagationMachine)).toEqual([
+    'describingPlant.creationFailed',
+    'creatingPlant',
+    'recordingChild',
+    'childEntryFailed',
+    'uploadingPhoto',
+    'uploadFailed',
+    'settingProfilePhoto',
+    'profilePhotoFailed',
+    'notingParent',
+    'parentEntryFailed',
+  ]);
+});
