@@ -81,7 +81,7 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
     },
     read: async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByText('Green pot')).toBeVisible();
+      await expect(page.getByText('Green pot', { exact: true })).toBeVisible();
     },
     closed: async ({ page, world }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -66,7 +66,7 @@ export const interactionCardDriver = defineDriver<typeof interactionCardMachine>
     'editing.typing.pausing': async (stage, seen) => {
       await isEdited(stage, seen);
       // Not sent while somebody is typing.
-      const [entry] = (await stage.world.entries()).filter(({ id }) => id === ids.note);
+      const entry = (await stage.world.entries()).find(({ id }) => id === ids.note);
       expect(entry?.note).not.toBe(typed(seen.behind));
     },
     confirmingDeletion: async ({ page }) => {

@@ -158,8 +158,8 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
     done: async (stage, seen) => {
       const { name } = targetOf(seen.behind);
       await ends(() => name)(stage, seen);
-      await expect(stage.page.getByText(name)).toBeVisible();
-      await lookAfresh(stage.page, (fresh) => expect(fresh.getByText(name)).toBeVisible());
+      await expect(stage.page.getByText(name, { exact: true })).toBeVisible();
+      await lookAfresh(stage.page, (fresh) => expect(fresh.getByText(name, { exact: true })).toBeVisible());
     },
     elsewhere: async (stage, seen) => {
       await ends(() => undefined)(stage, seen);
