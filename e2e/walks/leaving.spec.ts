@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
-import { codes } from '#machines/support/examples.ts';
-import { enterCode, fillPlant } from './gestures.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { violations } from '../support/axe.ts';
+import { beginAction, enterCode, fillPlant } from './gestures.ts';
 import { picture } from './picture.ts';
 import { test } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
@@ -27,4 +28,51 @@ test('an upload that takes long holds nobody up, and ends well behind them', asy
   await page.getByRole('link', { name: 'Plants' }).click();
   await expect(page.getByRole('link', { name: 'Big fern' }).locator('img')).toBeVisible();
   await wire.close();
+});
+
+test('a repotting that is left running is answered for wherever the person is by then', async ({
+  place: { page, world },
+}) => {
+  await world.plantInto(ids.pot);
+  await world.place(codes.label, ids.otherPot);
+  const place = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pot$/ };
+  const wire = await standOnWire(page, { place });
+  await beginAction(page, 'Repot');
+  wire.hold('place');
+  await enterCode(page, codes.label);
+  await page.getByRole('button', { name: 'Leave it running' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(page).toHaveURL('/scan');
+  // The scanner waits for that, and says so.
+  await expect(page.getByRole('dialog', { name: 'Repotting…' })).toBeVisible();
+  wire.hold('place');
+  await wire.fail('place');
+  await expect(page.getByRole('dialog', { name: 'Putting it back into Blue pot…' })).toBeVisible();
+  await wire.fail('place');
+  await expect(page.getByRole('alertdialog', { name: 'Old fern may be in no pot now.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it so' }).click();
+  await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+  await wire.close();
+});
+
+test('a reader over a page can be used by everybody, and says where it needs a connection', async ({
+  place: { page, world },
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await world.plantInto(ids.pot);
+  await beginAction(page, 'Repot');
+  await expect(page.getByRole('button', { name: 'Switch camera off' })).toBeVisible();
+  expect(await violations(page), 'reader').toEqual([]);
+  await page.context().setOffline(true);
+  await enterCode(page, codes.label);
+  await expect(page.getByText('You are offline. Checking a label needs a connection.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'Choose a Pot' }).getByRole('button', { name: 'Blue pot' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await violations(page), 'alert').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: null });
 });

@@ -51,7 +51,12 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
     async ({ browser, folder }, use) => {
       const snug = await startSnug();
       const world = await makeWorld(snug);
-      const context = await browser.newContext({ ...phoneContext, baseURL: snug.origin });
+      // Sheets that slide in would take a third of the time of all walks; journeys see them move.
+      const context = await browser.newContext({
+        ...phoneContext,
+        baseURL: snug.origin,
+        reducedMotion: 'reduce',
+      });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);

@@ -36,6 +36,9 @@ export function LabelReader({
       {isUnanswered && (
         <>
           <ErrorLine>An error occurred. Please try again.</ErrorLine>
+          {!navigator.onLine && (
+            <p className="text-small text-muted">You are offline. Checking a label needs a connection.</p>
+          )}
           <Button onClick={onRetry}>Try again</Button>
         </>
       )}

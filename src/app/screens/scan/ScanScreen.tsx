@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import '../../flows/scanFlow.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import { app } from '../../system.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { FlowOverlays } from '../flows/FlowOverlays.tsx';
 import { Guard } from '../shell/Guard.tsx';
 import { LabelReader } from './LabelReader.tsx';
 import { ScanOverlays, type ScanRef } from './ScanOverlays.tsx';
@@ -25,12 +26,29 @@ export function ScanScreen({ code }: { code: string | null }) {
 
 function ScannerPage({ code }: { code: string | null }) {
   const scan = useSelector(app, (snapshot) => snapshot.children.scan);
-  // The flow lasts as long as the page is shown, and ends itself when it is left.
+  const canOpen = useSelector(app, (snapshot) => snapshot.can({ type: 'scanner.opened', code }));
+  const isOpened = useRef(false);
+  // Once for as long as the page is shown; where another flow was left running, as soon as that has ended.
   useEffect(() => {
+    if (isOpened.current || !canOpen) return;
+    isOpened.current = true;
     app.send({ type: 'scanner.opened', code });
-    return () => app.send({ type: 'scanner.closed' });
-  }, [code]);
-  return scan ? <Scanner scan={scan} /> : <Spinner className="min-h-dvh w-full text-leaf" />;
+  }, [code, canOpen]);
+  // The flow ends itself when the page is left.
+  useEffect(
+    () => () => {
+      isOpened.current = false;
+      app.send({ type: 'scanner.closed' });
+    },
+    [code],
+  );
+  if (scan) return <Scanner scan={scan} />;
+  return (
+    <>
+      <Spinner className="min-h-dvh w-full text-leaf" />
+      <FlowOverlays />
+    </>
+  );
 }
 
 function Scanner({ scan }: { scan: ScanRef }) {
