@@ -4,6 +4,8 @@ import type { Model } from './support/model.ts';
 export const charts = {
   app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
   camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),
+  gesture: () =>
+    import('./gesture/gesture.model.ts').then(({ gestureModel }) => gestureModel as unknown as Model),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,
