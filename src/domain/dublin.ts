@@ -9,6 +9,12 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
+const wholeDay = new Intl.DateTimeFormat(locale, {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /**
@@ -64,4 +70,13 @@ export function relativeDay(day: string, today: string): string {
  */
 export function monthYear(day: string): string {
   return monthAndYear.format(Date.parse(day));
+}
+
+/**
+ * The whole day of an instant in Dublin, such as '3 March 2024'.
+ *
+ * @param time epoch milliseconds
+ */
+export function fullDay(time: number): string {
+  return wholeDay.format(time);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, dublinDay, monthYear, relativeDay } from '#domain/dublin.ts';
+import { daysBetween, dublinDay, fullDay, monthYear, relativeDay } from '#domain/dublin.ts';
 
 test.each([
   ['2026-01-10T23:59:59Z', '2026-01-10'],
@@ -42,4 +42,8 @@ test('days are counted whole, across both changes of the clock', () => {
 
 test('month and year are written the Irish way', () => {
   expect(monthYear('2024-03-01')).toBe('March 2024');
+});
+
+test('a whole day is the one in Dublin', () => {
+  expect(fullDay(Date.parse('2026-07-02T23:30:00Z'))).toBe('3 July 2026');
 });
