@@ -1,5 +1,6 @@
 import type { Driver } from '../driver.ts';
 import { cameraDriver } from './camera.driver.ts';
+import { gestureDriver } from './gesture.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
@@ -8,6 +9,7 @@ import { signInDriver } from './signIn.driver.ts';
 /** Who walks each chart through the browser. */
 export const drivers = {
   camera: cameraDriver,
+  gesture: gestureDriver,
   potResolution: potResolutionDriver,
   scan: scanDriver,
   session: sessionDriver,
