@@ -128,14 +128,18 @@ export function Pager<Id extends string>({
             <Trigger
               key={id}
               value={id}
-              className="min-h-12 min-w-0 rounded-full px-2 text-small font-semibold text-muted transition duration-150 data-[state=active]:bg-leaf data-[state=active]:text-on-leaf"
+              className="min-h-12 min-w-0 rounded-full px-1 text-[min(0.9375rem,7vw)] leading-tight font-semibold text-muted transition duration-150 data-[state=active]:bg-leaf data-[state=active]:text-on-leaf"
             >
               {name}
             </Trigger>
           ))}
         </List>
       </div>
-      <div ref={area} className="-mx-4 flex flex-1 flex-col overflow-x-clip px-4 pt-2">
+      <div
+        ref={area}
+        data-holds={cards?.onHeld ? '' : undefined}
+        className="-mx-4 flex flex-1 flex-col overflow-x-clip px-4 pt-2"
+      >
         <div ref={track} className="relative flex-1">
           {pages.map(({ id, content }) => (
             <Content key={id} value={id} forceMount inert={id !== shown} className="pager-page rounded-card">

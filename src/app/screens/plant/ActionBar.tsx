@@ -10,8 +10,8 @@ import { useIsFree } from './useIsFree.ts';
 const primary = 3;
 
 /** Four beside each other, and three where there are more; fewer where the text is large. */
-const four = 'grid grid-cols-[repeat(auto-fill,minmax(max(4.25rem,22%),1fr))] gap-2';
-const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(5.25rem,30%),1fr))] gap-2';
+const four = 'grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] gap-2';
+const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-2';
 
 /** What can be done for a living plant: the first three at hand, the rest behind 'More' (spec §2). */
 export function ActionBar({ plant }: { plant: Plant }) {

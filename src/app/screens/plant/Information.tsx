@@ -11,7 +11,7 @@ export function Information({ plant }: { plant: Plant }) {
   const relatives = offspring.length > 0;
   return (
     <details className="group rounded-card border border-line bg-card">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold active:bg-leaf-soft [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 rounded-card px-4 py-2 text-[min(1.0625rem,7vw)] font-semibold active:bg-leaf-soft [&::-webkit-details-marker]:hidden">
         Information
         <Icon
           name="chevron-down"

@@ -29,7 +29,7 @@ export function PlantScreen() {
       plant={plant}
     >
       {isPending ? (
-        <PlantSkeleton />
+        <PlantSkeleton plantId={plantId} />
       ) : plant ? (
         <Profile key={plantId} plant={plant} />
       ) : isMissing(error) ? (

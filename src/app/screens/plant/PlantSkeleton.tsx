@@ -1,9 +1,22 @@
+import {
+  useActions,
+  useInteractions,
+  usePlantPhotos,
+  usePlantTasks,
+  usePreferences,
+} from '../../queries/lists.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const bar = 'animate-pulse rounded-full bg-line';
 
 /** A plant's page before its plant is there: the shape of what comes, once waiting is noticed. */
-export function PlantSkeleton() {
+export function PlantSkeleton({ plantId }: { plantId: string }) {
+  // Asked for beside the plant, not after it: so the page comes in one piece.
+  useActions();
+  usePlantTasks(plantId);
+  useInteractions(plantId);
+  usePreferences(plantId);
+  usePlantPhotos(plantId);
   return (
     <div className="appears-late flex flex-col gap-5">
       <div className="flex flex-col items-center gap-4 pt-2">

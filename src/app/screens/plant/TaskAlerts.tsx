@@ -38,7 +38,7 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
             <TaskAlert
               task={task}
               alert={alert}
-              when={alert === 'Overdue' ? `Overdue · due ${relativeDay(task.dueDate, today)}` : alert}
+              since={alert === 'Overdue' ? relativeDay(task.dueDate, today) : null}
               action={actions.find(({ actionID }) => actionID === answerOf(task)?.actionID)}
               isFree={isFree}
               onTap={(action) => chooseAction(plant, action)}
@@ -54,14 +54,15 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
 function TaskAlert({
   task,
   alert,
-  when,
+  since,
   action,
   isFree,
   onTap,
 }: {
   task: PlantTask;
   alert: keyof typeof looks;
-  when: string;
+  /** Since when it is overdue, as '3 days ago'. */
+  since: string | null;
   /** `undefined` until it is known. */
   action: Action | undefined;
   isFree: boolean;
@@ -84,7 +85,11 @@ function TaskAlert({
       />
       <span className="min-w-0 grow basis-28">
         <span className="block font-semibold">{answerOf(task)?.actionName ?? task.effectName}</span>
-        <span className={`block text-small text-balance tabular-nums ${words}`}>{when}</span>
+        <span className={`block text-small tabular-nums ${words}`}>
+          {alert}
+          {since && ' · '}
+          {since && <span className="inline-block">due {since}</span>}
+        </span>
       </span>
       {answerOf(task) && (
         <span

@@ -19,7 +19,7 @@ export function Timeline({ plant }: { plant: Plant }) {
         <li
           key={entry.interactionID}
           data-card={entry.interactionID}
-          className="flex min-h-20 items-center gap-3 rounded-card border border-line bg-card p-4 select-none"
+          className="flex min-h-20 items-center gap-3 rounded-card border border-line bg-card p-4"
         >
           <ActionBadge
             icon={entry.actionIcon}
