@@ -18,8 +18,6 @@ const onScroll = (act: () => void) => {
 };
 const isScrolledPast = () => window.scrollY > collapseAt;
 
-const layer = 'col-start-1 row-start-1 transition duration-200 ease-out';
-
 /** A title that gives its place to the plant once the content is scrolled past 60 px. It stays the page's heading. */
 export function CollapsingTitle({ title, plant }: { title: string; plant: PlantSummary }) {
   const isCollapsed = useSyncExternalStore(onScroll, isScrolledPast);
@@ -28,25 +26,24 @@ export function CollapsingTitle({ title, plant }: { title: string; plant: PlantS
     <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
       <h1
         tabIndex={-1}
-        className={`${layer} text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
+        className={`col-start-1 row-start-1 transition duration-200 ease-out text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
       >
         {title}
       </h1>
-      {/* The page itself says all of this. */}
-      <div
-        aria-hidden
-        className={`${layer} flex min-w-0 items-center gap-3 ${isCollapsed ? '' : 'invisible translate-y-3 opacity-0'}`}
-      >
-        <PlantPhoto name={plantName} src={plantPhoto} size={40} />
-        <div className="min-w-0">
-          <p className="truncate text-body leading-tight font-semibold">{plantName}</p>
-          <p className="truncate text-tiny text-muted">
-            {species && <em>{species}</em>}
-            {species && potName && ' · '}
-            {potName}
-          </p>
+      {isCollapsed && (
+        // The page itself says all of this.
+        <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
+          <PlantPhoto name={plantName} src={plantPhoto} size={40} />
+          <div className="min-w-0">
+            <p className="truncate text-body leading-tight font-semibold">{plantName}</p>
+            <p className="truncate text-tiny text-muted">
+              {species && <em>{species}</em>}
+              {species && potName && ' · '}
+              {potName}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }
