@@ -13,6 +13,8 @@ export const charts = {
     import('./destination/destination.model.ts').then(
       ({ destinationModel }) => destinationModel as unknown as Model,
     ),
+  gesture: () =>
+    import('./gesture/gesture.model.ts').then(({ gestureModel }) => gestureModel as unknown as Model),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import { ann } from '../support/people.ts';
@@ -211,6 +212,18 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     personOf: (name: string) => people.find((person) => person.name === name)!.id,
     potPlace: async (id: string) =>
       (await db.selectFrom('pot').select('location').where('id', '=', id).executeTakeFirstOrThrow()).location,
+    /** Waters the plant so many times, a day before each other. */
+    async recordEntries(count: number): Promise<void> {
+      const user_id = people.find(({ email }) => email === ann.email)!.id;
+      for (let daysAgo = 0; daysAgo < count; daysAgo += 1) {
+        const occurred_at = Date.now() - daysAgo * 86_400_000;
+        const entry = { household_id, id: uuid(), plant_id: ids.plant, action_id: 1, note: '', user_id };
+        await db
+          .insertInto('interaction')
+          .values({ ...entry, occurred_at, recorded_at: occurred_at })
+          .execute();
+      }
+    },
     /** The names of all pots. */
     async potNames(): Promise<string[]> {
       const pots = await db

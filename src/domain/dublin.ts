@@ -9,6 +9,12 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
+const wholeDay = new Intl.DateTimeFormat(locale, {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /**
@@ -79,4 +85,13 @@ export function movedToDay(time: number, day: string, now: number): number {
   // Where the clocks changed in between it may be an hour off, over midnight at that.
   const hour = dublinDay(moved) === day ? 0 : dublinDay(moved) < day ? 3_600_000 : -3_600_000;
   return Math.min(moved + hour, now);
+}
+
+/**
+ * The whole day of an instant in Dublin, such as '3 March 2024'.
+ *
+ * @param time epoch milliseconds
+ */
+export function fullDay(time: number): string {
+  return wholeDay.format(time);
 }

@@ -66,3 +66,18 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
     .map((intent) => (intent.kind === 'editInteraction' ? { ...intent, isDraft: false } : intent));
   return [...before, ...since];
 }
+
+/**
+ * Whether something that waits to be sent does what a task asks for, and was not taken back.
+ *
+ * @param actionIds of the actions that answer the task
+ */
+export const isAnswered = (actionIds: readonly number[], queue: readonly Intent[]): boolean =>
+  queue.some(
+    (intent) =>
+      intent.kind === 'addInteraction' &&
+      actionIds.includes(intent.action.actionID) &&
+      !queue.some(
+        ({ kind, interactionId }) => kind === 'deleteInteraction' && interactionId === intent.interactionId,
+      ),
+  );

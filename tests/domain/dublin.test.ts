@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysBetween, dublinDay, monthYear, movedToDay, relativeDay } from '#domain/dublin.ts';
+import { daysBetween, dublinDay, fullDay, monthYear, movedToDay, relativeDay } from '#domain/dublin.ts';
 
 test.each([
   ['2026-01-10T23:59:59Z', '2026-01-10'],
@@ -62,4 +62,8 @@ describe('another day at the same time', () => {
     expect(dublinDay(moved)).toBe('2026-11-01');
     expect(dublinDay(movedToDay(at('2026-11-20T23:30:00Z'), '2026-10-10', now))).toBe('2026-10-10');
   });
+});
+
+test('a whole day is the one in Dublin', () => {
+  expect(fullDay(Date.parse('2026-07-02T23:30:00Z'))).toBe('3 July 2026');
 });

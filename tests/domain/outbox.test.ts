@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
-import { nextIntent, queued, released, resumed, withDependents } from '#domain/outbox.ts';
+import { isAnswered, nextIntent, queued, released, resumed, withDependents } from '#domain/outbox.ts';
 import { watering } from '#machines/support/examples.ts';
 
 const of = (interactionId: string) => ({ plantId: 'plant', interactionId });
@@ -58,4 +58,10 @@ test('what waited before a reload comes first, and nobody is typing any more', (
   const queue = resumed([type('2', 'W'), add('1'), add('3')], [add('3'), add('4')]);
   expect(queue.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   expect(queue[1]).toMatchObject({ isDraft: false });
+});
+
+test('a task is answered by what was done and not taken back', () => {
+  expect(isAnswered([1, 2], [add('1')])).toBe(true);
+  expect(isAnswered([2], [add('1')])).toBe(false);
+  expect(isAnswered([1], [add('1'), remove('2')])).toBe(false);
 });

@@ -5,6 +5,7 @@ import { interactionCardDriver } from './interactionCard.driver.ts';
 import { outboxDriver } from './outbox.driver.ts';
 import { codeReadingDriver } from './codeReading.driver.ts';
 import { destinationDriver } from './destination.driver.ts';
+import { gestureDriver } from './gesture.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
@@ -21,6 +22,7 @@ export const drivers = {
   outbox: outboxDriver,
   codeReading: codeReadingDriver,
   destination: destinationDriver,
+  gesture: gestureDriver,
   potResolution: potResolutionDriver,
   propagation: propagationDriver,
   repotting: repottingDriver,

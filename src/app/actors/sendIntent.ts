@@ -63,6 +63,15 @@ const withPhotos =
       return { ...entry, photos: [...entry.photos.filter(({ id }) => !ids.has(id)), ...added] };
     });
 
+/** Takes the tasks off the plant's list that an entry answers. */
+async function dropAnswered({ queries }: Server, { plantId, action }: AddInteraction): Promise<void> {
+  const queryKey = queryKeys.plantTasks(plantId);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<components['schemas']['PlantTask'][]>(queryKey, (tasks) =>
+    tasks?.filter(({ actions }) => actions.every(({ actionID }) => actionID !== action.actionID)),
+  );
+}
+
 /** What a failed call means for what was wanted (no answer is not a refusal). */
 function resultOf(error: unknown): SendResult {
   const cause = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
@@ -86,6 +95,7 @@ export async function sendIntent(server: Server, intent: Intent): Promise<SendRe
     // What was asked before may be answered after, and knows nothing of this.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Entry[]>(queryKey, (entries) => entries && change(entries));
+    if (intent.kind === 'addInteraction') await dropAnswered(server, intent);
     reloadPlant(queries, intent.plantId);
     return { kind: 'settled' };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api, app, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
@@ -36,11 +37,16 @@ export const usePlants = () =>
     queryFn: ({ signal }) => dataOf(api.GET('/api/plants/', { signal })),
   });
 
+/** Whether what was asked for by an id does not exist, or never could: trying again is no use. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export const usePlant = (plantId: string) =>
   useQuery({
     queryKey: queryKeys.plant(plantId),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/plants/{plantId}', { params: { path: { plantId } }, signal })),
+    retry: (failures, error) => failures < 1 && !isMissing(error),
     refetchInterval: poll,
   });
 

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   icon: string;
 }
 
-/** A round button of one icon. */
+/** A round button of one icon. It grows with the text as far as a narrow screen has room for it. */
 export function IconButton({
   label,
   icon,
@@ -19,7 +19,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       {...rest}
-      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full transition duration-150 disabled:opacity-40 ${className}`}
+      className={`inline-flex size-[min(3rem,max(48px,15vw))] shrink-0 items-center justify-center rounded-full transition duration-150 disabled:opacity-40 ${className}`}
     >
       <Icon name={icon} />
     </button>

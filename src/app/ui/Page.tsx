@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
+import { CollapsingTitle, type PlantSummary } from './CollapsingTitle.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Menu, type MenuItem } from './Menu.tsx';
 
 /**
- * A screen: its header with title and back button, and what is on it.
+ * A screen: its header with title, back button and menu, and what is on it.
  *
  * @param onBack goes back; left out where there is nowhere to go
+ * @param menu what else can be done there
+ * @param plant the plant that the page is about; its header collapses
  */
 export function Page({
   title,
   onBack,
+  menu,
+  plant,
   children,
 }: {
   title: string;
   onBack?: () => void;
+  menu?: MenuItem[];
+  plant?: PlantSummary;
   children: ReactNode;
 }) {
   return (
@@ -26,9 +34,17 @@ export function Page({
             className="-ml-3 text-ink active:bg-leaf-soft"
           />
         )}
-        <h1 tabIndex={-1} className="text-display font-semibold tracking-tight">
-          {title}
-        </h1>
+        {plant ? (
+          <CollapsingTitle title={title} plant={plant} />
+        ) : (
+          <h1
+            tabIndex={-1}
+            className="flex-1 text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight"
+          >
+            {title}
+          </h1>
+        )}
+        {menu && <Menu items={menu} />}
       </header>
       <main className="flex flex-1 flex-col px-4 pt-2 print:px-0 print:pt-0">{children}</main>
     </div>

@@ -1,23 +1,99 @@
-import { useState } from 'react';
-import { useActions, type Plant } from '../../queries/lists.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useActions, type Action, type Plant } from '../../queries/lists.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { RetryLine } from '../../ui/RetryLine.tsx';
+import { ActionTile, tileLook } from './ActionTile.tsx';
 import { chooseAction } from './requests.ts';
+import { useIsFree } from './useIsFree.ts';
 
-/** What can be done for a living plant (spec §2): the first three at hand, the rest behind 'More'. */
+/** How many actions are at hand (spec §9). */
+const primary = 3;
+
+/** Four beside each other, and three where there are more; fewer where the text is large. */
+const four = 'grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] gap-2';
+const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-2';
+
+/** What can be done for a living plant: the first three at hand, the rest behind 'More' (spec §2). */
 export function ActionBar({ plant }: { plant: Plant }) {
-  const { data: actions = [] } = useActions();
-  const [isOpen, setOpen] = useState(false);
-  const shown = actions.filter(({ actionFlow }) => actionFlow !== 'none');
+  const actions = useActions();
+  const isFree = useIsFree(plant);
+  const shown = (actions.data ?? []).filter(({ actionFlow }) => actionFlow !== 'none');
+  const tile = (action: Action) => (
+    <ActionTile
+      key={action.actionID}
+      action={action}
+      isOff={!isFree}
+      onChoose={() => chooseAction(plant, action)}
+    />
+  );
+  if (actions.isError) {
+    return <RetryLine text="The actions could not be loaded." onRetry={() => void actions.refetch()} />;
+  }
   return (
-    <div className="flex flex-wrap gap-2">
-      {(isOpen ? shown : shown.slice(0, 3)).map((action) => (
-        <Button key={action.actionID} variant="secondary" onClick={() => chooseAction(plant, action)}>
-          {action.actionName}
-        </Button>
-      ))}
-      <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Less' : 'More'}
-      </Button>
-    </div>
+    <section aria-label="Care" aria-busy={actions.isPending}>
+      {actions.isPending ? (
+        <div className={`${four} appears-late`}>
+          <span role="status" className="sr-only">
+            Loading…
+          </span>
+          {[1, 2, 3, 4].map((place) => (
+            <div key={place} className="h-20 animate-pulse rounded-card bg-line" />
+          ))}
+        </div>
+      ) : (
+        <Bar first={shown.slice(0, primary).map(tile)} rest={shown.slice(primary).map(tile)} />
+      )}
+    </section>
+  );
+}
+
+/** What lies over everything is not placed by what is around it. */
+function placeUnder(bar: HTMLElement, popover: HTMLElement): void {
+  const { left, bottom, width } = bar.getBoundingClientRect();
+  const top = bottom + window.scrollY + 8;
+  Object.assign(popover.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+}
+
+/** The bar with the button that shows the rest under it. The browser closes that: on a press outside, on Escape. */
+function Bar({ first, rest }: { first: ReactNode; rest: ReactNode }) {
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    popover.current!.scrollIntoView({ block: 'nearest' });
+    const place = () => placeUnder(bar.current!, popover.current!);
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [isOpen]);
+
+  return (
+    <>
+      <div ref={bar} className={four}>
+        {first}
+        <button
+          type="button"
+          popoverTarget={id}
+          className={`border border-line bg-card text-ink ${tileLook}`}
+        >
+          <Icon name={isOpen ? 'x' : 'ellipsis'} size={26} />
+          {isOpen ? 'Less' : 'More'}
+        </button>
+      </div>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="More care"
+        onBeforeToggle={() => placeUnder(bar.current!, popover.current!)}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="absolute inset-auto scroll-mb-24 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      >
+        <div className={three}>{rest}</div>
+      </div>
+    </>
   );
 }

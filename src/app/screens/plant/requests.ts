@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { vibrate } from '../../device/vibrate.ts';
 import { withPlantFlows } from '../../flows/withPlantFlows.ts';
 import type { Action, Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
@@ -7,8 +8,9 @@ type Request = Parameters<typeof app.send>[0];
 
 const begin = (request: Request) => withPlantFlows(() => app.send(request));
 
-/** Begins the flow of an action for a plant (spec §3 'actionFlow'). */
+/** Begins the flow of an action for a plant (spec §3 'actionFlow'), and lets the finger feel it (spec §9). */
 export function chooseAction(plant: Plant, action: Action): void {
+  vibrate('tap');
   const { plantId, plantName, species, foodId, potId, potName } = plant;
   const { actionFlow } = action;
   switch (actionFlow) {

@@ -37,6 +37,7 @@ export function Timeline({ plant }: { plant: Plant }) {
             ref={measure}
             data-index={index}
             data-card={item.id}
+            data-photos={item.photos.length}
             data-keeps-touches={isEdited || undefined}
             id={`i-${item.id}`}
             aria-setsize={items.length}

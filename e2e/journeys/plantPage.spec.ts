@@ -1,0 +1,384 @@
+import type { Page } from 'playwright/test';
+import { violations } from '../support/axe.ts';
+import { begin } from '../support/people.ts';
+import { addEntry, addPhotos, addPlant, addPreference, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { settled } from '../support/settled.ts';
+import { fingerOn } from '../support/touch.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true });
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+
+/** Opens the page of a plant, and waits until all of it is there. */
+async function open(page: Page, plantId: string, name = 'Big fern'): Promise<void> {
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByText('Information', { exact: true })).toBeVisible();
+}
+
+/** A plant with a past, with things to do, and with photos. @returns its id */
+async function addOldPlant(page: Page): Promise<string> {
+  const plantId = await addPlant(page, {
+    acquiredAt: '2024-03-01',
+    acquiredFrom: 'Aunt Maeve',
+    plantNotes: 'Likes rain water.',
+  });
+  await addEntry(page, plantId, { daysAgo: 10 });
+  await addEntry(page, plantId, { daysAgo: 2, actionId: 3 });
+  await addEntry(page, plantId, { daysAgo: 1, actionId: 4 });
+  const photographed = await addEntry(page, plantId, { daysAgo: 1, actionId: 9 });
+  await addPhotos(page, photographed, ['#3f8f5f', '#a0522d', '#446688', '#c8b560']);
+  await addPreference(page, plantId, 1, 7);
+  await addPreference(page, plantId, 3, 2);
+  await addPreference(page, plantId, 4, 1);
+  await addPreference(page, plantId, 8, 365);
+  return plantId;
+}
+
+test('the header gives its place to the plant past 60 px', async ({ page }) => {
+  await begin(page);
+  await open(page, await addOldPlant(page));
+  const header = page.getByRole('banner');
+  const title = page.getByRole('heading', { name: 'Plant Profile', level: 1 });
+  await scrollTo(page, 60);
+  await expect(header.getByText('Big fern')).toBeHidden();
+  await scrollTo(page, 61);
+  await expect(header.getByText('Big fern')).toBeVisible();
+  await expect(header.getByText('Nephrolepis exaltata · Blue glazed pot')).toBeVisible();
+  await expect(title).toHaveCSS('opacity', '0');
+  // For those who do not see it, it is the page's heading all the time.
+  await expect(title).toBeAttached();
+  await scrollTo(page, 60);
+  await expect(header.getByText('Big fern')).toBeHidden();
+});
+
+test('the menu goes by keyboard, and gives the keyboard back', async ({ page }) => {
+  await begin(page);
+  await open(page, await addPlant(page));
+  const items = page.getByRole('menuitem');
+  await button(page, 'Menu').focus();
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveText(['Plant details', 'Care preferences']);
+  for (const [key, place] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 0],
+    ['ArrowUp', 1],
+    ['Home', 0],
+    ['End', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(items.nth(place)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(button(page, 'Menu')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.getByRole('heading', { name: 'Big fern' }).click();
+  await expect(items).toHaveCount(0);
+  await button(page, 'Menu').click();
+  await page.getByRole('menuitem', { name: 'Plant details' }).click();
+  await expect(items).toHaveCount(0);
+  // One flow at a time.
+  await expect(page.locator('button', { hasText: 'Water' }).first()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the rest of the actions opens and closes', async ({ page, shoot }) => {
+  await begin(page);
+  await open(page, await addPlant(page));
+  const care = page.getByRole('region', { name: 'Care' });
+  const rest = page.getByRole('group', { name: 'More care' });
+  await expect(care.getByRole('button')).toHaveText(['Water', 'Feed', 'Mist', 'More']);
+  await button(page, 'More').click();
+  await expect(rest.getByRole('button')).toHaveText([
+    'Rotate',
+    'Prune',
+    'Clean',
+    'Check for pests',
+    'Note',
+    'Photo',
+    'Repot',
+    'Propagate',
+    'Move',
+    'Kill',
+  ]);
+  await shoot('plant/more');
+  await button(page, 'Less').click();
+  await expect(rest).toBeHidden();
+  await button(page, 'More').click();
+  await page.getByRole('heading', { name: 'Big fern' }).click();
+  await expect(rest).toBeHidden();
+  await button(page, 'More').click();
+  await page.keyboard.press('Escape');
+  await expect(rest).toBeHidden();
+  await expect(button(page, 'More')).toBeFocused();
+  await button(page, 'More').click();
+  await rest.getByRole('button', { name: 'Repot' }).click();
+  await expect(rest).toBeHidden();
+});
+
+test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async ({ page, shoot }) => {
+  await begin(page);
+  const plantId = await addOldPlant(page);
+  await open(page, plantId);
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(tab(page, 'Gallery')).toBeVisible();
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img', { name: /^Big fern, \d/ });
+  await expect(photos).toHaveCount(4);
+  await scrollTo(page, 1000);
+  await expect
+    .poll(() => photos.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+  await shoot('plant/gallery');
+  await scrollTo(page, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Timeline')).toBeVisible();
+
+  const finger = await fingerOn(page);
+  /** Swipes slowly. */
+  const swipe = async (what: 'tabs' | 'page', dx: number) => {
+    await settled(page);
+    const list = page.getByRole('tablist');
+    await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { y, height } = (await list.boundingBox())!;
+    const at = { x: 195, y: Math.round(what === 'tabs' ? y + height / 2 : y + height + 60) };
+    await finger.press(at);
+    await finger.move({ ...at, x: at.x + dx }, 2000);
+    await finger.lift();
+  };
+  for (const [what, commit] of [
+    ['page', 50],
+    ['tabs', 80],
+  ] as const) {
+    await swipe(what, -(commit - 1));
+    await settled(page);
+    await expect(tab(page, 'Timeline')).toBeVisible();
+    await swipe(what, -(commit + 1));
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    // There is nothing on that side.
+    await swipe(what, -150);
+    await settled(page);
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    await swipe(what, commit - 1);
+    await settled(page);
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    await swipe(what, commit + 1);
+    await expect(tab(page, 'Timeline')).toBeVisible();
+  }
+
+  await settled(page);
+  const entry = (await page.getByText('Rotated', { exact: true }).boundingBox())!;
+  await page.mouse.move(entry.x + entry.width, entry.y + 5);
+  await page.mouse.down();
+  for (const dx of [20, 40, 60, 80]) await page.mouse.move(entry.x + entry.width - dx, entry.y + 6);
+  await page.mouse.up();
+  await expect(tab(page, 'Gallery')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+});
+
+test('a page that is turned far down begins at its top, under the tabs', async ({ page }) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  for (let daysAgo = 0; daysAgo < 20; daysAgo += 1) await addEntry(page, plantId, { daysAgo });
+  await open(page, plantId);
+  await expect(page.getByText('Watered')).toHaveCount(20);
+  await scrollTo(page, 1200);
+  const { y: before } = (await page.getByRole('tablist').boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: 300, y: 500 });
+  await finger.move({ x: 200, y: 500 }, 300);
+  // It comes in beside the other, where it is going to be.
+  const coming = page.getByText('No photos yet');
+  await expect.poll(async () => (await coming.boundingBox())!.y).toBeGreaterThan(before);
+  const { y: comingAt } = (await coming.boundingBox())!;
+  expect(comingAt).toBeLessThan(844);
+  await finger.lift();
+  await expect(tab(page, 'Gallery')).toBeVisible();
+  await settled(page);
+  await expect(coming).toBeInViewport();
+  expect((await coming.boundingBox())!.y).toBeCloseTo(comingAt, 0);
+  expect((await page.getByRole('tablist').boundingBox())!.y).toBeCloseTo(before, 0);
+});
+
+test('what is due is said, and what is not is not', async ({ page, shoot }) => {
+  await begin(page);
+  await open(page, await addOldPlant(page));
+  const due = page.getByRole('region', { name: 'Due' }).getByRole('button');
+  await expect(due).toHaveText([
+    /^Water\s*Overdue · due 3 days ago\s*Mark as Done$/,
+    /^Mist\s*Due today\s*Mark as Done$/,
+    /^Rotate\s*Due today\s*Mark as Done$/,
+  ]);
+  await shoot('plant/due');
+});
+
+test('the information says how often, from where, and whose child it is', async ({ page, shoot }) => {
+  await begin(page);
+  const plantId = await addOldPlant(page);
+  await addPlant(page, { plantName: 'Little fern', parentPlantId: plantId }, 'Red pot');
+  await open(page, plantId);
+  await expect(page.getByText('Since March 2024')).toBeVisible();
+  await page.getByText('Information', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Care preferences' }).getByRole('listitem')).toHaveText([
+    'Water every 7 days',
+    'Mist every 2 days',
+    'Rotate every 1 day',
+    'Repot every 365 days',
+  ]);
+  await expect(page.getByText('Aunt Maeve')).toBeVisible();
+  await expect(page.getByText('Likes rain water.')).toBeVisible();
+  await shoot('plant/information');
+  await page.getByRole('link', { name: 'Little fern' }).click();
+  await expect(page.getByRole('heading', { name: 'Little fern' })).toBeVisible();
+  await page.getByText('Information', { exact: true }).click();
+  await expect(page.getByText('No care preferences yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Big fern' }).click();
+  await expect(page.getByRole('heading', { name: 'Big fern' })).toBeVisible();
+});
+
+test('a dead plant can be read, and nothing can be done for it', async ({ page, shoot }) => {
+  await begin(page);
+  const plantId = await addOldPlant(page);
+  await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
+  await open(page, plantId);
+  await expect(page.getByText('Acquired March 2024')).toBeVisible();
+  await expect(page.getByText('Died')).toBeVisible();
+  for (const name of ['Care', 'Due']) await expect(page.getByRole('region', { name })).toHaveCount(0);
+  await expect(page.getByText('Watered')).toBeVisible();
+  await button(page, 'Menu').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Plant details']);
+  await page.keyboard.press('Escape');
+  await shoot('plant/dead');
+  await page.getByText('Information', { exact: true }).click();
+  await expect(page.getByText('Aunt Maeve')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Care preferences' })).toHaveCount(0);
+});
+
+test('what could not be loaded is said where it belongs, and tried again', async ({
+  page,
+  expectFault,
+  shoot,
+}) => {
+  await begin(page);
+  const plantId = await addOldPlant(page);
+  expectFault(/500|404|400/);
+  const isBroken = { plant: true, parts: true };
+  await page.route(/\/api\/(plants\/|actions)/, async (route) => {
+    const isPlant = route.request().url().endsWith(plantId);
+    if (isPlant ? isBroken.plant : isBroken.parts) await route.fulfill({ status: 500, json: {} });
+    else await route.continue();
+  });
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
+  await shoot('plant/loading');
+  await expect(page.getByRole('alert')).toHaveText(/Failed to load plant/);
+  await shoot('plant/failed');
+  isBroken.plant = false;
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('heading', { name: 'Big fern' })).toBeVisible();
+
+  await page.getByText('Information', { exact: true }).click();
+  const words = [
+    'The reminders could not be loaded.',
+    'The actions could not be loaded.',
+    'The care preferences could not be loaded.',
+  ];
+  for (const text of words) await expect(page.getByText(text)).toBeVisible();
+  await shoot('plant/parts-failed');
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(page.getByText('The photos could not be loaded.')).toBeVisible();
+  isBroken.parts = false;
+  for (const again of (await page.getByRole('button', { name: 'Try again' }).all()).toReversed()) {
+    await again.click();
+  }
+  await expect(page.getByText('Water every 7 days')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Photos' })).toBeVisible();
+
+  for (const id of ['01940000-0000-7000-8000-000000000009', 'nonsense']) {
+    await page.goto(`/plants/${id}`);
+    await expect(page.getByText('This plant is not here')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'See all plants' }).click();
+  await expect(page).toHaveURL('/plants');
+});
+
+test('the hand feels a tap, and where a swipe is meant', async ({ page }) => {
+  await page.addInitScript(() => {
+    const felt: unknown[] = [];
+    Object.assign(globalThis, { snugFelt: felt });
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+  });
+  const felt = () => page.evaluate(() => (globalThis as unknown as { snugFelt: unknown }).snugFelt);
+  await begin(page);
+  await open(page, await addPlant(page));
+  await page.getByRole('heading', { name: 'Big fern' }).click();
+  const finger = await fingerOn(page);
+  await finger.press({ x: 300, y: 700 });
+  await finger.move({ x: 240, y: 700 }, 900);
+  await expect.poll(felt).toEqual([[15]]);
+  await finger.move({ x: 280, y: 700 }, 900);
+  await expect.poll(felt).toEqual([[15], [15]]);
+  await finger.lift();
+  await button(page, 'Water').tap();
+  await expect.poll(felt).toEqual([[15], [15], [8]]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the plant's page passes the accessibility checker (${colorScheme})`, async ({ page, shoot }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await begin(page);
+    const plantId = await addOldPlant(page);
+    await open(page, plantId);
+    await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
+    await page.getByText('Information', { exact: true }).click();
+    await expect(page.getByText('Water every 7 days')).toBeVisible();
+    expect(await violations(page), 'timeline').toEqual([]);
+    await page.getByRole('tab', { name: 'Gallery' }).click();
+    expect(await violations(page), 'gallery').toEqual([]);
+    await scrollTo(page, 200);
+    await shoot(`screens/${colorScheme}-plant`);
+    await button(page, 'Menu').click();
+    expect(await violations(page), 'menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'More').click();
+    expect(await violations(page), 'more').toEqual([]);
+    await page.keyboard.press('Escape');
+    await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
+    await open(page, plantId);
+    expect(await violations(page), 'dead').toEqual([]);
+  });
+}
+
+test("the plant's page is no wider than a narrow phone, also with text at twice its size", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await begin(page);
+  await open(page, await addOldPlant(page));
+  await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
+  await page.getByText('Information', { exact: true }).click();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    for (const name of ['Gallery', 'Timeline']) {
+      await page.getByRole('tab', { name }).click();
+      await settled(page);
+      expect(await overflow(), `${name} at ${size}`).toBeLessThanOrEqual(0);
+    }
+    await button(page, 'More').click();
+    expect(await overflow(), `more at ${size}`).toBeLessThanOrEqual(0);
+    // No word of a tile is wider than its tile.
+    const cut = await page
+      .getByRole('group', { name: 'More care' })
+      .getByRole('button')
+      .evaluateAll((tiles) =>
+        tiles.flatMap((tile) => (tile.scrollWidth > tile.clientWidth ? tile.textContent : [])),
+      );
+    expect(cut, `cut at ${size}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,187 @@
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
+import {
+  directionOf,
+  dragOf,
+  isBeyond,
+  isFlick,
+  isUnderWay,
+  stepTo,
+  type Direction,
+  type GestureRules,
+  type Point,
+  type Way,
+} from './geometry.ts';
+
+export type GestureEvent =
+  | { type: 'pointer.pressed'; at: Point; rules: GestureRules }
+  | { type: 'pointer.moved'; at: Point }
+  | { type: 'pointer.released'; at: Point }
+  /** The browser took the pointer, to scroll or for anything else. */
+  | { type: 'pointer.lost' };
+
+/** What the area does about it. A tap is nothing of ours: the click says it. */
+export type GestureEmitted =
+  | { type: 'held'; x: number; y: number }
+  | { type: 'dragged'; dx: number; dy: number }
+  | { type: 'swiped'; direction: Direction }
+  | { type: 'returned' }
+  | Feedback;
+
+const nowhere: Point = { x: 0, y: 0, time: 0 };
+const noRules: GestureRules = { directions: [], start: 0, lockRatio: 1, commit: 0, canHold: false };
+
+/** One pointer on an area: a long-press, a swipe that locks to an axis, or nothing of ours (spec §4, §9). */
+export const gestureMachine = setup({
+  types: {
+    context: {} as Way,
+    events: {} as GestureEvent,
+    emitted: {} as GestureEmitted,
+  },
+  guards: {
+    canHold: ({ context }) => context.rules.canHold,
+    isUnderWay: ({ context }, params: { at: Point }) => isUnderWay(stepTo(context, params.at)),
+    isLocked: ({ context }, params: { at: Point }) => stepTo(context, params.at).axis !== null,
+    isListenedTo: ({ context }, params: { at: Point }) => {
+      const direction = directionOf(stepTo(context, params.at));
+      return direction !== null && context.rules.directions.includes(direction);
+    },
+    isBeyond: ({ context }, params: { at: Point }) => isBeyond(stepTo(context, params.at)),
+    isFlick: ({ context }, params: { at: Point }) => isFlick(context, params.at.time),
+  },
+  actions: {
+    begin: assign((_, { at, rules }: { at: Point; rules: GestureRules }) => ({
+      rules,
+      from: at,
+      now: at,
+      before: at,
+      axis: null,
+    })),
+    follow: assign(({ context }, params: { at: Point }) => stepTo(context, params.at)),
+    tellHeld: emit(({ context: { from } }) => ({ type: 'held', x: from.x, y: from.y })),
+    tellDrag: emit(({ context }) => ({ type: 'dragged', ...dragOf(context) })),
+    tellSwipe: emit(({ context }) => ({ type: 'swiped', direction: directionOf(context)! })),
+    tellReturn: emit({ type: 'returned' }),
+    feelLongPress: emit({ type: 'feedback.given', pattern: 'longPress' }),
+    feelThreshold: emit({ type: 'feedback.given', pattern: 'threshold' }),
+  },
+  delays: { longPress: 500 },
+}).createMachine({
+  id: 'gesture',
+  description: 'One finger on something that can be swiped or held',
+  context: { rules: noRules, from: nowhere, now: nowhere, before: nowhere, axis: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'No finger is on it',
+      on: {
+        'pointer.pressed': {
+          target: 'pressed',
+          actions: { type: 'begin', params: ({ event }) => ({ at: event.at, rules: event.rules }) },
+        },
+      },
+    },
+    pressed: {
+      description: 'A finger is on it, and may mean anything yet',
+      initial: 'still',
+      on: {
+        'pointer.moved': [
+          {
+            guard: { type: 'isBeyond', params: ({ event }) => ({ at: event.at }) },
+            target: 'dragging.far',
+            actions: [
+              { type: 'follow', params: ({ event }) => ({ at: event.at }) },
+              'tellDrag',
+              'feelThreshold',
+            ],
+          },
+          {
+            guard: { type: 'isListenedTo', params: ({ event }) => ({ at: event.at }) },
+            target: 'dragging',
+            actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'],
+          },
+          { guard: { type: 'isLocked', params: ({ event }) => ({ at: event.at }) }, target: 'yielded' },
+          {
+            guard: { type: 'isUnderWay', params: ({ event }) => ({ at: event.at }) },
+            target: '.wandering',
+          },
+        ],
+        'pointer.released': 'idle',
+        'pointer.lost': 'idle',
+      },
+      states: {
+        still: {
+          description: 'The finger rests where it was put down',
+          after: {
+            longPress: {
+              guard: 'canHold',
+              target: '#gesture.held',
+              actions: ['tellHeld', 'feelLongPress'],
+            },
+          },
+        },
+        wandering: { description: 'The finger has left its place, and goes neither this way nor that' },
+      },
+    },
+    dragging: {
+      description: 'What is swiped follows the finger',
+      initial: 'near',
+      on: { 'pointer.lost': { target: 'idle', actions: 'tellReturn' } },
+      states: {
+        near: {
+          description: 'Let go now, and it goes back',
+          on: {
+            'pointer.moved': [
+              {
+                guard: { type: 'isBeyond', params: ({ event }) => ({ at: event.at }) },
+                target: 'far',
+                actions: [
+                  { type: 'follow', params: ({ event }) => ({ at: event.at }) },
+                  'tellDrag',
+                  'feelThreshold',
+                ],
+              },
+              { actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'] },
+            ],
+            'pointer.released': [
+              {
+                guard: { type: 'isFlick', params: ({ event }) => ({ at: event.at }) },
+                target: '#gesture.idle',
+                actions: 'tellSwipe',
+              },
+              { target: '#gesture.idle', actions: 'tellReturn' },
+            ],
+          },
+        },
+        far: {
+          description: 'Let go now, and the swipe is done',
+          on: {
+            'pointer.moved': [
+              {
+                guard: { type: 'isBeyond', params: ({ event }) => ({ at: event.at }) },
+                actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'],
+              },
+              {
+                target: 'near',
+                actions: [
+                  { type: 'follow', params: ({ event }) => ({ at: event.at }) },
+                  'tellDrag',
+                  'feelThreshold',
+                ],
+              },
+            ],
+            'pointer.released': { target: '#gesture.idle', actions: 'tellSwipe' },
+          },
+        },
+      },
+    },
+    held: {
+      description: 'The finger has rested long enough to be heard',
+      on: { 'pointer.released': 'idle', 'pointer.lost': 'idle' },
+    },
+    yielded: {
+      description: 'The finger goes a way that is not ours: the browser scrolls',
+      on: { 'pointer.released': 'idle', 'pointer.lost': 'idle' },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { monthYear } from '#domain/dublin.ts';
+import type { Plant } from '../../queries/lists.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
+import { editPot } from './requests.ts';
+import { useIsFree } from './useIsFree.ts';
+
+const chip =
+  'inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-card px-4 text-small';
+
+/** Who the plant is (spec §2): its picture, its names, since when, and its pot or its end. */
+export function PlantHeader({ plant }: { plant: Plant }) {
+  const { plantName, species, acquiredAt, plantAlive, plantPhotoMain } = plant;
+  return (
+    <section aria-label="Plant" className="flex flex-col items-center gap-4 pt-2 text-center">
+      <span className={`rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`}>
+        <PlantPhoto name={plantName} src={plantPhotoMain} size={144} />
+      </span>
+      <div className="flex max-w-full flex-col gap-1">
+        <h2 className="text-title font-semibold">{plantName}</h2>
+        {species && <p className="text-body text-muted italic">{species}</p>}
+        {acquiredAt && (
+          <p className="text-small text-muted">
+            {plantAlive ? 'Since' : 'Acquired'} {monthYear(acquiredAt)}
+          </p>
+        )}
+      </div>
+      {plantAlive ? <PlacedIn plant={plant} /> : <Ended plant={plant} />}
+    </section>
+  );
+}
+
+/** The pot of a living plant; a tap opens it. */
+function PlacedIn({ plant }: { plant: Plant }) {
+  const { potId, potName } = plant;
+  const isFree = useIsFree(plant);
+  if (potId === null) return <p className="text-small text-muted">In no pot</p>;
+  return (
+    <button
+      type="button"
+      aria-disabled={!isFree || undefined}
+      onClick={isFree ? () => editPot(potId) : undefined}
+      className={`${chip} transition duration-150 active:bg-leaf-soft aria-disabled:opacity-55`}
+    >
+      <Icon name="sprout" size={20} className="shrink-0 text-terracotta" />
+      <span className="sr-only">Pot </span>
+      <span className="min-w-0 font-semibold">{potName}</span>
+      <Icon name="chevron-right" size={18} className="-mr-1 shrink-0 text-muted" />
+    </button>
+  );
+}
+
+/** When it died. */
+function Ended({ plant: { diedAt } }: { plant: Plant }) {
+  return (
+    <p className={`${chip} text-soil`}>
+      <Icon name="skull" size={20} className="shrink-0" />
+      <span>
+        <span className="sr-only">Died </span>
+        {diedAt && monthYear(diedAt)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { taskAlert } from '#domain/care.ts';
+import { dublinDay, relativeDay } from '#domain/dublin.ts';
+import { isAnswered } from '#domain/outbox.ts';
+import { useActions, usePlantTasks, type Action, type Plant, type PlantTask } from '../../queries/lists.ts';
+import { ActionBadge } from '../../ui/ActionBadge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { RetryLine } from '../../ui/RetryLine.tsx';
+import { chooseAction } from './requests.ts';
+import { useIntents } from './timeline/useIntents.ts';
+import { useIsFree } from './useIsFree.ts';
+
+const looks = {
+  Overdue: { box: 'border-terracotta/40 bg-terracotta-soft', words: 'text-terracotta' },
+  'Due today': { box: 'border-sun/40 bg-sun-soft', words: 'text-sun' },
+};
+
+/** What answers a task: one tap where there is such an action, else the beginning of its flow. */
+const answerOf = (task: PlantTask) =>
+  task.actions.find(({ actionFlow }) => actionFlow === 'log') ?? task.actions[0];
+
+/** What a living plant wants today or has been waiting for (spec §2, §4), the most urgent first. */
+export function TaskAlerts({ plant }: { plant: Plant }) {
+  const tasks = usePlantTasks(plant.plantId);
+  const { data: actions = [] } = useActions();
+  const isFree = useIsFree(plant);
+  const intents = useIntents(plant.plantId);
+  const today = dublinDay(tasks.dataUpdatedAt);
+  const due = (tasks.data ?? []).flatMap((task) => {
+    const alert = taskAlert(task.dueDate, today);
+    const ids = task.actions.map(({ actionID }) => actionID);
+    // What was just done is not asked for any more, whether the server knows of it or not.
+    return alert && !isAnswered(ids, intents) ? { task, alert } : [];
+  });
+  if (tasks.isError && !tasks.data) {
+    return <RetryLine text="The reminders could not be loaded." onRetry={() => void tasks.refetch()} />;
+  }
+  if (due.length === 0) return null;
+  return (
+    <section aria-label="Due">
+      <ul className="flex flex-col gap-2">
+        {due.map(({ task, alert }) => (
+          <li key={task.taskID}>
+            <TaskAlert
+              task={task}
+              alert={alert}
+              since={alert === 'Overdue' ? relativeDay(task.dueDate, today) : null}
+              action={actions.find(({ actionID }) => actionID === answerOf(task)?.actionID)}
+              isFree={isFree}
+              onTap={(action) => chooseAction(plant, action)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One of them: a tap on it does what it asks for. */
+function TaskAlert({
+  task,
+  alert,
+  since,
+  action,
+  isFree,
+  onTap,
+}: {
+  task: PlantTask;
+  alert: keyof typeof looks;
+  /** Since when it is overdue, as '3 days ago'. */
+  since: string | null;
+  /** `undefined` until it is known. */
+  action: Action | undefined;
+  isFree: boolean;
+  onTap: (action: Action) => void;
+}) {
+  const { box, words } = looks[alert];
+  const isTap = answerOf(task)?.actionFlow === 'log';
+  const isOff = !isFree || !action;
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : () => onTap(action)}
+      className={`flex min-h-16 w-full flex-wrap items-center gap-x-2.5 gap-y-2 rounded-card border px-3 py-2.5 text-left transition duration-150 ease-out active:scale-[0.98] aria-disabled:opacity-55 ${box}`}
+    >
+      <ActionBadge
+        icon={action?.actionIcon ?? 'leaf'}
+        colour={action?.actionColour ?? '#1F6B45'}
+        background={action?.actionBackground ?? '#DDF1E4'}
+      />
+      <span className="min-w-0 grow basis-28">
+        <span className="block font-semibold">{answerOf(task)?.actionName ?? task.effectName}</span>
+        <span className={`block text-small tabular-nums ${words}`}>
+          {alert}
+          {since && ' · '}
+          {since && <span className="inline-block">due {since}</span>}
+        </span>
+      </span>
+      {answerOf(task) && (
+        <span
+          className={`ml-auto inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full bg-card px-2.5 text-small font-semibold ${words}`}
+        >
+          {isTap && <Icon name="check" size={18} />}
+          <span>
+            {isTap && <span className="sr-only">Mark as </span>}
+            {isTap ? 'Done' : 'Start'}
+          </span>
+          {!isTap && <Icon name="chevron-right" size={18} />}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { PlantPhoto } from './PlantPhoto.tsx';
+
+/** What a header says of a plant when the plant's own name is scrolled away. */
+export interface PlantSummary {
+  plantName: string;
+  species: string | null;
+  potName: string | null;
+  plantPhoto: string | null;
+}
+
+/** How far the content is scrolled when the header collapses, in px (spec §2, §9). */
+const collapseAt = 60;
+
+const onScroll = (act: () => void) => {
+  window.addEventListener('scroll', act, { passive: true });
+  return () => window.removeEventListener('scroll', act);
+};
+const isScrolledPast = () => window.scrollY > collapseAt;
+
+/** A title that gives its place to the plant once the content is scrolled past 60 px. It stays the page's heading. */
+export function CollapsingTitle({ title, plant }: { title: string; plant: PlantSummary }) {
+  const isCollapsed = useSyncExternalStore(onScroll, isScrolledPast);
+  const { plantName, species, potName, plantPhoto } = plant;
+  return (
+    <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
+      <h1
+        tabIndex={-1}
+        className={`col-start-1 row-start-1 transition duration-200 ease-out text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
+      >
+        {title}
+      </h1>
+      {isCollapsed && (
+        // The page itself says all of this.
+        <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
+          <PlantPhoto name={plantName} src={plantPhoto} size={40} />
+          <div className="min-w-0">
+            <p className="truncate text-body leading-tight font-semibold">{plantName}</p>
+            <p className="truncate text-tiny text-muted">
+              {species && <em>{species}</em>}
+              {species && potName && ' · '}
+              {potName}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

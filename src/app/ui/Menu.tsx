@@ -1,0 +1,74 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon: string;
+  onSelect: () => void;
+}
+
+/** Where each key leads from an item. */
+const steps: Record<string, (from: number, count: number) => number> = {
+  ArrowDown: (from, count) => (from + 1) % count,
+  ArrowUp: (from, count) => (from - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** What else can be done on a screen, behind a button at the end of its header. The browser closes it: on Escape, on a press outside. */
+export function Menu({ items }: { items: MenuItem[] }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const itemsInside = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const walk = (event: KeyboardEvent) => {
+    const all = itemsInside();
+    if (event.key === 'Tab') menu.current!.hidePopover();
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  };
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon="ellipsis-vertical"
+        aria-haspopup="menu"
+        popoverTarget={id}
+        className="-mr-3 text-ink active:bg-leaf-soft"
+      />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label="Menu"
+        onToggle={(event) => {
+          if (event.newState === 'open') itemsInside()[0]?.focus();
+        }}
+        onKeyDown={walk}
+        className="popover fixed inset-auto top-[calc(3.75rem+env(safe-area-inset-top))] right-[max(1rem,calc(50%-13rem))] max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
+      >
+        {items.map(({ label, icon, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              // Gives the keyboard back to the button first, so that what opens now knows where to return it.
+              menu.current!.hidePopover();
+              onSelect();
+            }}
+            className="flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left text-body active:bg-leaf-soft"
+          >
+            <Icon name={icon} size={20} className="shrink-0 text-muted" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
