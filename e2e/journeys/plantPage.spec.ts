@@ -167,15 +167,58 @@ test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async 
     await swipe(what, commit + 1);
     await expect(tab(page, 'Timeline')).toBeVisible();
   }
+});
 
-  await settled(page);
-  const entry = (await page.getByText('Rotated', { exact: true }).boundingBox())!;
-  await page.mouse.move(entry.x + entry.width, entry.y + 5);
-  await page.mouse.down();
-  for (const dx of [20, 40, 60, 80]) await page.mouse.move(entry.x + entry.width - dx, entry.y + 6);
-  await page.mouse.up();
-  await expect(tab(page, 'Gallery')).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+test.describe('on a computer', () => {
+  test.use({ hasTouch: false });
+
+  test('a mouse swipes too, without a click and without marking text, and text can still be marked', async ({
+    page,
+  }) => {
+    await begin(page);
+    await open(page, await addOldPlant(page));
+    await page.evaluate(() => {
+      document.addEventListener('click', () => (document.body.dataset.clicked = ''));
+    });
+    const clicks = page.locator('body[data-clicked]');
+    const marked = () => page.evaluate(() => String(getSelection()));
+    const entry = page.getByText('Rotated', { exact: true });
+    await entry.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x, y, width } = (await entry.boundingBox())!;
+    await page.mouse.move(x + width, y + 5);
+    await page.mouse.down();
+    for (const dx of [20, 40, 60, 80]) await page.mouse.move(x + width - dx, y + 6);
+    await page.mouse.up();
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    expect(await marked()).toBe('');
+    await expect(clicks).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await expect(clicks).toHaveCount(1);
+    await settled(page);
+    await entry.dblclick();
+    expect((await marked()).trim()).toBe('Rotated');
+  });
+});
+
+test('a finger that rests on a card gets no menu of the browser, and anything else does', async ({
+  page,
+}) => {
+  await begin(page);
+  await open(page, await addOldPlant(page));
+  const entry = page.getByText('Rotated', { exact: true });
+  await entry.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const asks = () =>
+    entry.evaluate((element) =>
+      element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    );
+  expect(await asks()).toBe(true);
+  const { x, y } = (await entry.boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: x + 5, y: y + 5 });
+  await expect.poll(asks).toBe(false);
+  await finger.lift();
+  await expect.poll(asks).toBe(true);
 });
 
 test('a page that is turned far down begins at its top, under the tabs', async ({ page }) => {

@@ -70,6 +70,7 @@ export function Pager<Id extends string>({
     onSwiped: (dx: 1 | -1) => {
       const next = neighbour(dx);
       before.current.from = slide.current?.offset() ?? 0;
+      // Where nothing lies on that side, or nobody turns the page, it stays.
       slide.current?.goBack();
       if (next) onShow(next.id);
     },
@@ -111,6 +112,7 @@ export function Pager<Id extends string>({
     <Root
       value={shown}
       onValueChange={(id) => {
+        before.current.from = 0;
         slide.current?.start();
         onShow(id as Id);
       }}
