@@ -49,10 +49,22 @@ function measure(): Row[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
   const rows: Row[] = [{ name: 'first load: home', kB: sum(first), budget: 140 }];
-  for (const key of Object.keys(manifest).filter((name) => name.startsWith('src/app/screens/'))) {
-    const own = notIn(first, filesOf(key));
-    rows.push({ name: `route: ${key.replace(/^.*\/|\.tsx$/g, '')}`, kB: sum(own), budget: 25 });
+  const screens = Object.keys(manifest).filter((name) => name.startsWith('src/app/screens/'));
+  const isRoute = (key: string) => key.endsWith('Screen.tsx');
+  const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
+  for (const key of screens.filter(isRoute)) {
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(first, filesOf(key))), budget: 25 });
   }
+  // What opens over the page of a plant, or in it, comes after it.
+  const plant = new Set([...first, ...filesOf('src/app/screens/plant/PlantScreen.tsx')]);
+  for (const key of screens.filter((name) => !isRoute(name))) {
+    rows.push({ name: `in a plant's page: ${nameOf(key)}`, kB: sum(notIn(plant, filesOf(key))), budget: 25 });
+  }
+  rows.push({
+    name: "flows of a plant's page",
+    kB: sum(notIn(plant, filesOf('src/app/flows/plantFlows.ts'))),
+    budget: 25,
+  });
   const device = Object.keys(manifest).filter((name) => name.startsWith('src/app/device/'));
   const scanner = new Set(device.flatMap((key) => notIn(first, filesOf(key))));
   const assets = device.flatMap(
@@ -77,7 +89,7 @@ export function size(): { passed: number; failed: number } {
   for (const row of rows) {
     const mark = row.kB <= row.budget ? 'ok  ' : 'FAIL';
     process.stdout.write(
-      `  ${mark} ${row.name.padEnd(30)} ${row.kB.toFixed(1).padStart(6)} of ${row.budget} kB\n`,
+      `  ${mark} ${row.name.padEnd(44)} ${row.kB.toFixed(1).padStart(6)} of ${row.budget} kB\n`,
     );
   }
   const failed = rows.filter((row) => row.kB > row.budget).length;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** The photos of a plant, newest first, three beside each other (spec §2). */
-export function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
+export default function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
   const photos = usePlantPhotos(plantId);
   if (photos.isPending) {
     return (

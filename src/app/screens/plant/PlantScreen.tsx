@@ -1,5 +1,6 @@
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { isMissing, usePlant, type Plant } from '../../queries/lists.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +9,6 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../gestures/Pager.tsx';
 import { ActionBar } from './ActionBar.tsx';
-import { Gallery } from './Gallery.tsx';
 import { Information } from './Information.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
@@ -18,6 +18,8 @@ import { Timeline } from './timeline/Timeline.tsx';
 import { useCardTouches } from './timeline/useCardTouches.ts';
 import { useTimeline } from './timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
+
+const Gallery = lazy(() => import('./Gallery.tsx'));
 
 /** `/plants/{plantId}`: the profile of a plant (spec §2). */
 export function PlantScreen() {
@@ -68,6 +70,11 @@ function Profile({ plant }: { plant: Plant }) {
   const timeline = useTimeline();
   const isGallery = useSelector(timeline, (flow) => flow?.matches({ open: { tab: 'gallery' } }) ?? false);
   const touches = useCardTouches(timeline);
+  const gallery = (
+    <Suspense fallback={null}>
+      <Gallery plant={plant} />
+    </Suspense>
+  );
   return (
     <div className="flex flex-1 flex-col gap-5">
       <PlantHeader plant={plant} />
@@ -78,7 +85,7 @@ function Profile({ plant }: { plant: Plant }) {
         label="Timeline and photos"
         pages={[
           { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
-          { id: 'gallery', label: 'Gallery', content: <Gallery plant={plant} /> },
+          { id: 'gallery', label: 'Gallery', content: gallery },
         ]}
         shown={isGallery ? 'gallery' : 'timeline'}
         onShow={(tab) => timeline?.send({ type: `${tab}.chosen` })}

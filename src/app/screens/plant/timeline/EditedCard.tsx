@@ -15,7 +15,7 @@ import { useEndEditing } from './useEndEditing.ts';
 import type { InteractionCardRef } from './useTimeline.ts';
 
 /** An entry that is being edited (spec §2): its note, its day, its photos; and it can be deleted. */
-export function EditedCard({
+export default function EditedCard({
   item,
   today,
   card,
