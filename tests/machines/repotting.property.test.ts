@@ -32,7 +32,7 @@ function household(oldPot: string | null) {
     place: ({ potId, plantId }: { potId: string; plantId: string }): PlacePlantResult => {
       const holder = holders.get(potId);
       if (holder !== undefined && holder !== plantId) return { kind: 'potTaken' };
-      for (const [pot, plant] of [...holders]) if (plant === plantId) holders.delete(pot);
+      for (const [pot, plant] of holders) if (plant === plantId) holders.delete(pot);
       holders.set(potId, plantId);
       return { kind: 'placed', potName: potId };
     },

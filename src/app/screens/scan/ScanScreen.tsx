@@ -18,7 +18,7 @@ import { ScanOverlays, type ScanRef } from './ScanOverlays.tsx';
 export function ScanScreen({ code }: { code: string | null }) {
   return (
     <Guard>
-      <ScannerPage code={code} />
+      <ScannerPage key={code} code={code} />
     </Guard>
   );
 }
@@ -39,7 +39,7 @@ function ScannerPage({ code }: { code: string | null }) {
       isOpened.current = false;
       app.send({ type: 'scanner.closed' });
     },
-    [code],
+    [],
   );
   if (scan) return <Scanner scan={scan} />;
   return (
