@@ -1,7 +1,7 @@
-import { expect } from 'playwright/test';
+import { expect, type Request } from 'playwright/test';
 import { codes, ids } from '#machines/support/examples.ts';
 import { violations } from '../support/axe.ts';
-import { beginAction, enterCode, fillPlant } from './gestures.ts';
+import { beginAction, enterCode, fillChild, fillPlant } from './gestures.ts';
 import { picture } from './picture.ts';
 import { test } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
@@ -53,6 +53,39 @@ test('a repotting that is left running is answered for wherever the person is by
   await expect(page.getByRole('alertdialog', { name: 'Old fern may be in no pot now.' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave it so' }).click();
   await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+  await wire.close();
+});
+
+test('a new plant that could not be made behind the person comes back as it was typed', async ({
+  place: { page, world },
+}) => {
+  await world.plantInto(ids.pot);
+  await world.place(codes.label, ids.otherPot);
+  const keys: (string | undefined)[] = [];
+  const createPlant = {
+    method: 'POST',
+    path: /^\/api\/plants\/?$/,
+    expectCarried: (request: Request) => void keys.push(request.headers()['idempotency-key']),
+  };
+  const wire = await standOnWire(page, { createPlant });
+  await beginAction(page, 'Propagate');
+  await enterCode(page, codes.label);
+  wire.hold('createPlant');
+  await fillChild(page, picture);
+  const form = page.getByRole('dialog', { name: 'Propagate Plant' });
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await wire.fail('createPlant');
+  await expect(form.getByRole('alert')).toHaveText(/Failed to create plant/);
+  await expect(form.getByLabel('Name')).toHaveValue('Small fern');
+  wire.hold('createPlant');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await wire.letThrough('createPlant');
+  await expect(page.getByRole('heading', { name: 'Small fern' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plant' }).locator('img')).toBeVisible();
+  // The same plant was asked for, so that a lost answer would not have made two.
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   await wire.close();
 });
 
