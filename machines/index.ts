@@ -12,6 +12,7 @@ export const charts = {
     import('./destination/destination.model.ts').then(
       ({ destinationModel }) => destinationModel as unknown as Model,
     ),
+  kill: () => import('./kill/kill.model.ts').then(({ killModel }) => killModel as unknown as Model),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,

@@ -140,6 +140,13 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     /** Says what the old fern is and what it eats. */
     describePlant: (species: string, food_id: number) =>
       db.updateTable('plant').set({ species, food_id }).where('id', '=', ids.plant).execute(),
+    /** Marks the old fern dead, as somebody else might. */
+    killPlant: () =>
+      db
+        .updateTable('plant')
+        .set({ pot_id: null, died_on: '2026-01-05' })
+        .where('id', '=', ids.plant)
+        .execute(),
     /** A plant of this name, with the name of its pot. */
     findPlant: (name: string) =>
       db

@@ -4,7 +4,8 @@ import {
   carePreferencesMachine,
   type CarePreferencesInput,
 } from '../carePreferences/carePreferencesMachine.ts';
-import { killMachine, type KillInput } from '../kill/killMachine.ts';
+import { killMachine } from '../kill/killMachine.ts';
+import type { KillInput } from '../kill/setup.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
 import { plantDetailsMachine, type PlantDetailsInput } from '../plantDetails/plantDetailsMachine.ts';
 import { potDetailsMachine, type PotDetailsInput } from '../potDetails/potDetailsMachine.ts';

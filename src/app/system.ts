@@ -5,6 +5,7 @@ import { appMachine } from '#machines/app/appMachine.ts';
 import type { Server } from './actors/calls.ts';
 import { providePropagation } from './actors/propagationActors.ts';
 import { provideRepotting } from './actors/repottingActors.ts';
+import { provideKill } from './actors/killActors.ts';
 import { provideScan } from './actors/scanActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
 import './probe.ts';
@@ -37,6 +38,7 @@ export const app = createActor(
       scan: provideScan(server),
       repotting: provideRepotting(server),
       propagation: providePropagation(server),
+      kill: provideKill(server),
     },
   }),
   globalThis.snugProbe,

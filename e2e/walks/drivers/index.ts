@@ -2,6 +2,7 @@ import type { Driver } from '../driver.ts';
 import { cameraDriver } from './camera.driver.ts';
 import { codeReadingDriver } from './codeReading.driver.ts';
 import { destinationDriver } from './destination.driver.ts';
+import { killDriver } from './kill.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
@@ -14,6 +15,7 @@ export const drivers = {
   camera: cameraDriver,
   codeReading: codeReadingDriver,
   destination: destinationDriver,
+  kill: killDriver,
   potResolution: potResolutionDriver,
   propagation: propagationDriver,
   repotting: repottingDriver,
