@@ -4,6 +4,10 @@ import type { Model } from './support/model.ts';
 export const charts = {
   app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
   camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),
+  carePreferences: () =>
+    import('./carePreferences/carePreferences.model.ts').then(
+      ({ carePreferencesModel }) => carePreferencesModel as unknown as Model,
+    ),
   codeReading: () =>
     import('./codeReading/codeReading.model.ts').then(
       ({ codeReadingModel }) => codeReadingModel as unknown as Model,
@@ -13,6 +17,14 @@ export const charts = {
       ({ destinationModel }) => destinationModel as unknown as Model,
     ),
   kill: () => import('./kill/kill.model.ts').then(({ killModel }) => killModel as unknown as Model),
+  plantDetails: () =>
+    import('./plantDetails/plantDetails.model.ts').then(
+      ({ plantDetailsModel }) => plantDetailsModel as unknown as Model,
+    ),
+  potDetails: () =>
+    import('./potDetails/potDetails.model.ts').then(
+      ({ potDetailsModel }) => potDetailsModel as unknown as Model,
+    ),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,

@@ -5,6 +5,7 @@ import { appMachine } from '#machines/app/appMachine.ts';
 import type { Server } from './actors/calls.ts';
 import { providePropagation } from './actors/propagationActors.ts';
 import { provideRepotting } from './actors/repottingActors.ts';
+import { provideCarePreferences, providePlantDetails, providePotDetails } from './actors/editingActors.ts';
 import { provideKill } from './actors/killActors.ts';
 import { provideScan } from './actors/scanActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
@@ -39,6 +40,9 @@ export const app = createActor(
       repotting: provideRepotting(server),
       propagation: providePropagation(server),
       kill: provideKill(server),
+      carePreferences: provideCarePreferences(server),
+      plantDetails: providePlantDetails(server),
+      potDetails: providePotDetails(server),
     },
   }),
   globalThis.snugProbe,

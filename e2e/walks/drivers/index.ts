@@ -1,8 +1,11 @@
 import type { Driver } from '../driver.ts';
 import { cameraDriver } from './camera.driver.ts';
+import { carePreferencesDriver } from './carePreferences.driver.ts';
 import { codeReadingDriver } from './codeReading.driver.ts';
 import { destinationDriver } from './destination.driver.ts';
 import { killDriver } from './kill.driver.ts';
+import { plantDetailsDriver } from './plantDetails.driver.ts';
+import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
@@ -13,9 +16,12 @@ import { signInDriver } from './signIn.driver.ts';
 /** Who walks each chart through the browser. */
 export const drivers = {
   camera: cameraDriver,
+  carePreferences: carePreferencesDriver,
   codeReading: codeReadingDriver,
   destination: destinationDriver,
   kill: killDriver,
+  plantDetails: plantDetailsDriver,
+  potDetails: potDetailsDriver,
   potResolution: potResolutionDriver,
   propagation: propagationDriver,
   repotting: repottingDriver,
