@@ -5,6 +5,10 @@ export const charts = {
   app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
   camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),
   outbox: () => import('./outbox/outbox.model.ts').then(({ outboxModel }) => outboxModel as unknown as Model),
+  carePreferences: () =>
+    import('./carePreferences/carePreferences.model.ts').then(
+      ({ carePreferencesModel }) => carePreferencesModel as unknown as Model,
+    ),
   codeReading: () =>
     import('./codeReading/codeReading.model.ts').then(
       ({ codeReadingModel }) => codeReadingModel as unknown as Model,
@@ -15,6 +19,15 @@ export const charts = {
     ),
   gesture: () =>
     import('./gesture/gesture.model.ts').then(({ gestureModel }) => gestureModel as unknown as Model),
+  kill: () => import('./kill/kill.model.ts').then(({ killModel }) => killModel as unknown as Model),
+  plantDetails: () =>
+    import('./plantDetails/plantDetails.model.ts').then(
+      ({ plantDetailsModel }) => plantDetailsModel as unknown as Model,
+    ),
+  potDetails: () =>
+    import('./potDetails/potDetails.model.ts').then(
+      ({ potDetailsModel }) => potDetailsModel as unknown as Model,
+    ),
   potResolution: () =>
     import('./potResolution/potResolution.model.ts').then(
       ({ potResolutionModel }) => potResolutionModel as unknown as Model,

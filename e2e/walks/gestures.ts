@@ -36,6 +36,11 @@ export async function beginAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Opens what is known of the old fern, by its name on the page. */
+export async function openSheet(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 /**
  * Looks at the page where it is now as somebody does who opens it afresh, such as after a reload.
  *

@@ -2,8 +2,8 @@ import { expect, type Page, type Request, type Route } from 'playwright/test';
 
 /** Which call of the API an actor makes. */
 export interface Endpoint {
-  /** One, or several by `|`. */
-  method: string;
+  /** One, or any of several where the actor makes several calls. */
+  method: string | readonly string[];
   path: RegExp;
   /** Looks at what the call carries. @throws where it is not what the person gave */
   expectCarried?(request: Request): void;
@@ -39,7 +39,8 @@ const actorOf = (request: Request, endpoints: Endpoints, awaited: ReadonlySet<st
   Object.entries(endpoints).find(
     ([actor, endpoint]) =>
       awaited.has(actor) &&
-      endpoint?.method.split('|').includes(request.method()) &&
+      endpoint !== undefined &&
+      [endpoint.method].flat().includes(request.method()) &&
       endpoint.path.test(new URL(request.url()).pathname),
   )?.[0];
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
 
@@ -143,6 +144,42 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     /** Says what the old fern is and what it eats. */
     describePlant: (species: string, food_id: number) =>
       db.updateTable('plant').set({ species, food_id }).where('id', '=', ids.plant).execute(),
+    /** Changes what is known of the old fern, as another phone might. */
+    changePlant: (change: Partial<Omit<Schema['plant'], 'household_id' | 'id'>>) =>
+      db.updateTable('plant').set(change).where('id', '=', ids.plant).execute(),
+    /** Lets the old fern want these effects every so many days, and no others. */
+    async setPreferences(days: Record<number, number>): Promise<void> {
+      await db.deleteFrom('task').where('household_id', '=', household_id).execute();
+      await db.deleteFrom('preference').where('household_id', '=', household_id).execute();
+      const rows = Object.entries(days).map(([effect, frequency_days]) => ({
+        household_id,
+        id: `01940000-0000-7000-8000-0000000001${effect.padStart(2, '0')}`,
+        plant_id: ids.plant,
+        effect_id: Number(effect),
+        frequency_days,
+        created_at: 0,
+      }));
+      await db.insertInto('preference').values(rows).execute();
+    },
+    /** How often the old fern wants what, by the ids of the effects. */
+    async preferences(): Promise<Record<number, number>> {
+      const rows = await db.selectFrom('preference').where('plant_id', '=', ids.plant).selectAll().execute();
+      return Object.fromEntries(rows.map(({ effect_id, frequency_days }) => [effect_id, frequency_days]));
+    },
+    /** The blue pot. */
+    findPot: () => db.selectFrom('pot').where('id', '=', ids.pot).selectAll().executeTakeFirstOrThrow(),
+    /** The codes on the blue pot. */
+    async codesOfPot(): Promise<string[]> {
+      const rows = await db.selectFrom('code').where('pot_id', '=', ids.pot).select('code').execute();
+      return rows.map(({ code }) => code);
+    },
+    /** Marks the old fern dead, as somebody else might. */
+    killPlant: () =>
+      db
+        .updateTable('plant')
+        .set({ pot_id: null, died_on: '2026-01-05' })
+        .where('id', '=', ids.plant)
+        .execute(),
     /** A plant of this name, with the name of its pot. */
     findPlant: (name: string) =>
       db
@@ -249,6 +286,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     /** Makes everything as it was at the beginning. */
     async restore(): Promise<void> {
       for (const table of [
+        'task',
+        'preference',
         'photo',
         'task',
         'preference',

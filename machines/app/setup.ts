@@ -4,10 +4,12 @@ import type {
   carePreferencesMachine,
   CarePreferencesInput,
 } from '../carePreferences/carePreferencesMachine.ts';
-import type { killMachine, KillInput } from '../kill/killMachine.ts';
+import type { killMachine } from '../kill/killMachine.ts';
+import type { KillInput } from '../kill/setup.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
 import type { plantDetailsMachine, PlantDetailsInput } from '../plantDetails/plantDetailsMachine.ts';
-import type { potDetailsMachine, PotDetailsInput } from '../potDetails/potDetailsMachine.ts';
+import type { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
+import type { PotDetailsInput } from '../potDetails/setup.ts';
 import type { propagationMachine } from '../propagation/propagationMachine.ts';
 import type { PropagationInput } from '../propagation/setup.ts';
 import type { repottingMachine } from '../repotting/repottingMachine.ts';

@@ -1,24 +1,169 @@
-import { setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { changedFields } from '#domain/changes.ts';
+import {
+  preferenceChanges,
+  readFrequency,
+  type Frequencies,
+  type PreferenceChange,
+  type PreferenceLink,
+} from '#domain/preferences.ts';
+import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { promiseStub } from '../support/provided.ts';
+
 export interface CarePreferencesInput {
   plantId: string;
   plantName: string;
 }
 
-/** Say how often a plant wants what */
+/** What a form showed at first, and what is typed in it now, by the ids of the effects. */
+interface Filled {
+  shown: Frequencies;
+  typed: Record<string, string>;
+}
+
+export interface CarePreferencesContext extends CarePreferencesInput {
+  /** The form as it was sent last. */
+  filled: Filled | null;
+  /** The effects that the person changed, now or in a try before that failed. */
+  wanted: Frequencies;
+  /** What has to be done for that. */
+  changes: PreferenceChange[];
+}
+
+export type CarePreferencesEvent =
+  | { type: 'preferences.submitted'; filled: Filled }
+  | { type: 'alert.dismissed' }
+  | { type: 'overlay.closed' };
+
+/** What a form wants, where all of it can be read. */
+function wantedBy({ shown, typed }: Filled, before: Frequencies): Frequencies {
+  const read = Object.entries(typed).map(([effect, text]) => [effect, readFrequency(text) ?? null] as const);
+  return changedFields<Frequencies>(shown, Object.fromEntries(read), before) as Frequencies;
+}
+
+/**
+ * Say how often a plant wants what (spec §4 'Preferences save'). What the server has is read afresh before each try, so that one
+ * after a partial failure goes on from there.
+ */
 export const carePreferencesMachine = setup({
   types: {
-    events: {} as { type: 'overlay.closed' },
+    context: {} as CarePreferencesContext,
+    events: {} as CarePreferencesEvent,
     input: {} as CarePreferencesInput,
     output: {} as FlowOutput,
+    emitted: {} as Feedback,
+    tags: {} as 'busy' | 'unsettled',
+  },
+  actors: {
+    readLinks: promiseStub<PreferenceLink[], { plantId: string }>('readLinks'),
+    applyChanges: promiseStub<void, { plantId: string; changes: PreferenceChange[] }>('applyChanges'),
+  },
+  guards: {
+    hasUnreadable: (_, params: { filled: Filled }) =>
+      Object.values(params.filled.typed).some((text) => readFrequency(text) === undefined),
+    isUnchanged: ({ context }, params: { filled: Filled }) =>
+      Object.keys(wantedBy(params.filled, context.wanted)).length === 0,
+    isAsWanted: ({ context }, params: { links: PreferenceLink[] }) =>
+      preferenceChanges(params.links, context.wanted).length === 0,
+  },
+  actions: {
+    keepFilled: assign((_, params: { filled: Filled }) => params),
+    keepWanted: assign(({ context }, params: { filled: Filled }) => ({
+      wanted: wantedBy(params.filled, context.wanted),
+    })),
+    keepChanges: assign(({ context }, params: { links: PreferenceLink[] }) => ({
+      changes: preferenceChanges(params.links, context.wanted),
+    })),
+    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'carePreferences',
   description: 'Say how often a plant wants what',
-  initial: 'open',
-  output: { kind: 'cancelled' },
+  context: ({ input }) => ({ ...input, filled: null, wanted: {}, changes: [] }),
+  initial: 'editing',
+  output: ({ event }) => event.output as FlowOutput,
   states: {
-    open: { description: 'To be written', on: { 'overlay.closed': 'cancelled' } },
-    cancelled: { description: 'Left', type: 'final' },
+    editing: {
+      description: 'The sheet with a line for each effect is open',
+      initial: 'filling',
+      on: {
+        'preferences.submitted': [
+          {
+            guard: { type: 'hasUnreadable', params: ({ event }) => ({ filled: event.filled }) },
+            target: '.unreadable',
+            actions: { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+          },
+          {
+            guard: { type: 'isUnchanged', params: ({ event }) => ({ filled: event.filled }) },
+            target: 'cancelled',
+          },
+          {
+            target: 'readingLinks',
+            actions: [
+              { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+              { type: 'keepWanted', params: ({ event }) => ({ filled: event.filled }) },
+            ],
+          },
+        ],
+        'overlay.closed': 'cancelled',
+      },
+      states: {
+        filling: { description: 'You say how often the plant wants what' },
+        unreadable: {
+          description: 'What is typed for some effect is no number of days; it is said beside it',
+          entry: 'feelFailure',
+        },
+      },
+    },
+    readingLinks: {
+      description: 'Saving…: what the server has is read',
+      tags: 'busy',
+      invoke: {
+        id: 'readLinks',
+        src: 'readLinks',
+        input: ({ context }) => ({ plantId: context.plantId }),
+        onDone: [
+          {
+            guard: { type: 'isAsWanted', params: ({ event }) => ({ links: event.output }) },
+            target: 'saved',
+          },
+          {
+            target: 'applyingChanges',
+            actions: { type: 'keepChanges', params: ({ event }) => ({ links: event.output }) },
+          },
+        ],
+        onError: 'savingFailed',
+      },
+    },
+    applyingChanges: {
+      description: 'Saving…: what differs from that is created, changed and deleted',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'applyChanges',
+        src: 'applyChanges',
+        input: ({ context }) => ({ plantId: context.plantId, changes: context.changes }),
+        onDone: 'saved',
+        onError: 'savingFailed',
+      },
+    },
+    savingFailed: {
+      description: 'Failed to save changes; what you typed is still there',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'alert.dismissed': 'editing' },
+    },
+    saved: {
+      description: 'What you changed is saved',
+      type: 'final',
+      entry: 'feelSuccess',
+      output: { kind: 'done' },
+    },
+    cancelled: {
+      description: 'You left it',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
   },
 });

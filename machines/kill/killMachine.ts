@@ -1,28 +1,138 @@
-import { setup } from 'xstate';
 import type { FlowOutput } from '../support/flowOutput.ts';
-export interface KillInput {
-  plantId: string;
-  plantName: string;
-  /** Where it is now; `null` for a plant in no pot. */
-  potId: string | null;
-  /** The id that the entry in the timeline is going to have. */
-  interactionId: string;
-}
+import { killSetup } from './setup.ts';
+import { restoringPot } from './state.restoringPot.ts';
 
-/** Mark a plant dead */
-export const killMachine = setup({
-  types: {
-    events: {} as { type: 'overlay.closed' },
-    input: {} as KillInput,
-    output: {} as FlowOutput,
-  },
-}).createMachine({
+/**
+ * Mark a plant dead (spec §4 'Kill'). A call that failed may have been done all the same. So whatever the server answers,
+ * refuses or leaves unanswered: a living plant ends in no pot only where the person was told so, and nobody is told that it
+ * failed while the plant is dead.
+ */
+export const killMachine = killSetup.createMachine({
   id: 'kill',
   description: 'Mark a plant dead',
-  initial: 'open',
-  output: { kind: 'cancelled' },
+  context: ({ input }) => input,
+  initial: 'warning',
+  output: ({ event }) => event.output as FlowOutput,
   states: {
-    open: { description: 'To be written', on: { 'overlay.closed': 'cancelled' } },
-    cancelled: { description: 'Left', type: 'final' },
+    warning: {
+      description: 'The plant is about to be marked dead. This cannot be undone.',
+      on: { 'warning.accepted': 'confirming', 'kill.declined': 'cancelled' },
+    },
+    confirming: {
+      description: 'Are you sure? This action cannot be undone.',
+      on: {
+        'kill.confirmed': [{ guard: 'hasPot', target: 'freeingPot' }, { target: 'markingDead' }],
+        'kill.declined': 'cancelled',
+      },
+    },
+    freeingPot: {
+      description: 'The plant is taken out of its pot',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'freePot',
+        src: 'freePot',
+        input: ({ context }) => ({ potId: context.potId!, plantId: context.plantId }),
+        onDone: 'markingDead',
+        onError: 'restoringPot.afterFreeing',
+      },
+    },
+    markingDead: {
+      description: 'The plant is marked dead',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'markDead',
+        src: 'markDead',
+        input: ({ context }) => ({ plantId: context.plantId }),
+        onDone: 'recording',
+        onError: [{ guard: 'hasPot', target: 'restoringPot.afterMarking' }, { target: 'checkingPlant' }],
+      },
+    },
+    restoringPot,
+    checkingPlant: {
+      description: 'Marking it dead failed, though it may have been done: the server is asked',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'checkPlant',
+        src: 'checkPlant',
+        input: ({ context }) => ({ plantId: context.plantId }),
+        onDone: [
+          {
+            guard: { type: 'isAlive', params: ({ event }) => ({ plant: event.output }) },
+            target: 'markingFailed',
+          },
+          { target: 'recording' },
+        ],
+        onError: 'deathUnknown',
+      },
+    },
+    freeingFailed: {
+      description: 'Failed to free pot; the plant is alive, and in its pot',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'failure.accepted': 'failed' },
+    },
+    markingFailed: {
+      description: 'Failed to kill plant; it is alive, and where it was',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'failure.accepted': 'failed' },
+    },
+    potUnknown: {
+      description: 'The server did not answer: the plant is alive, but may be in no pot',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'retry.requested': 'restoringPot.afterFreeing', 'failure.accepted': 'failed' },
+    },
+    deathUnknown: {
+      description: 'The server did not answer: the plant may be dead, or alive in no pot',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: {
+        'retry.requested': [
+          { guard: 'hasPot', target: 'restoringPot.afterMarking' },
+          { target: 'checkingPlant' },
+        ],
+        'failure.accepted': 'failed',
+      },
+    },
+    inNoPot: {
+      description: 'The plant is alive and in no pot: another was put into its own meanwhile',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'retry.requested': 'markingDead', 'failure.accepted': 'failed' },
+    },
+    recording: {
+      description: 'Its death is written into the timeline',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'recordDeath',
+        src: 'recordDeath',
+        input: ({ context }) => ({ plantId: context.plantId, interactionId: context.interactionId }),
+        onDone: 'done',
+        onError: 'recordingFailed',
+      },
+    },
+    recordingFailed: {
+      description: 'Failed to add interaction; the plant is marked dead all the same',
+      tags: 'unsettled',
+      entry: 'feelFailure',
+      on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
+    },
+    done: {
+      description: 'The plant is marked dead',
+      type: 'final',
+      entry: 'feelSuccess',
+      output: { kind: 'done' },
+    },
+    failed: {
+      description: 'It did not work, and you were told how things stand',
+      type: 'final',
+      output: { kind: 'failed' },
+    },
+    cancelled: {
+      description: 'You left it, and nothing changed',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
   },
 });

@@ -1,23 +1,119 @@
-import { setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { changedFields } from '#domain/changes.ts';
+import { isComplete, type PlantDetails } from '#domain/plantDetails.ts';
+import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { promiseStub } from '../support/provided.ts';
+
 export interface PlantDetailsInput {
   plantId: string;
 }
 
-/** Change what is known of a plant */
+/** What a form showed at first, and what it holds now. */
+interface Filled {
+  shown: PlantDetails;
+  given: PlantDetails;
+}
+
+export interface PlantDetailsContext extends PlantDetailsInput {
+  /** The form as it was sent last. */
+  filled: Filled | null;
+  /** What is sent: what the person changed, now or in a try before that failed. */
+  changes: Partial<PlantDetails>;
+}
+
+export type PlantDetailsEvent =
+  | { type: 'details.submitted'; filled: Filled }
+  | { type: 'alert.dismissed' }
+  | { type: 'overlay.closed' };
+
+/** Change what is known of a plant, dead or alive (spec §2 'Plant details dialog', §5). Only what was changed is sent. */
 export const plantDetailsMachine = setup({
   types: {
-    events: {} as { type: 'overlay.closed' },
+    context: {} as PlantDetailsContext,
+    events: {} as PlantDetailsEvent,
     input: {} as PlantDetailsInput,
     output: {} as FlowOutput,
+    emitted: {} as Feedback,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveDetails: promiseStub<void, { plantId: string; changes: Partial<PlantDetails> }>('saveDetails'),
+  },
+  guards: {
+    isIncomplete: (_, params: { filled: Filled }) => !isComplete(params.filled.given),
+    isUnchanged: ({ context }, { filled: { shown, given } }: { filled: Filled }) =>
+      Object.keys(changedFields(shown, given, context.changes)).length === 0,
+  },
+  actions: {
+    keepFilled: assign((_, params: { filled: Filled }) => params),
+    keepChanges: assign(({ context }, { filled: { shown, given } }: { filled: Filled }) => ({
+      changes: changedFields(shown, given, context.changes),
+    })),
+    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'plantDetails',
   description: 'Change what is known of a plant',
-  initial: 'open',
-  output: { kind: 'cancelled' },
+  context: ({ input }) => ({ ...input, filled: null, changes: {} }),
+  initial: 'filling',
+  output: ({ event }) => event.output as FlowOutput,
   states: {
-    open: { description: 'To be written', on: { 'overlay.closed': 'cancelled' } },
-    cancelled: { description: 'Left', type: 'final' },
+    filling: {
+      description: "The sheet 'Plant details' is open",
+      on: {
+        'details.submitted': [
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => ({ filled: event.filled }) },
+            target: 'incomplete',
+          },
+          {
+            guard: { type: 'isUnchanged', params: ({ event }) => ({ filled: event.filled }) },
+            target: 'cancelled',
+          },
+          {
+            target: 'saving',
+            actions: [
+              { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+              { type: 'keepChanges', params: ({ event }) => ({ filled: event.filled }) },
+            ],
+          },
+        ],
+        'overlay.closed': 'cancelled',
+      },
+    },
+    incomplete: {
+      description: 'Name, Species, Acquired At, and Food are required.',
+      entry: 'feelFailure',
+      on: { 'alert.dismissed': 'filling' },
+    },
+    saving: {
+      description: 'Saving…',
+      tags: 'busy',
+      invoke: {
+        id: 'saveDetails',
+        src: 'saveDetails',
+        input: ({ context }) => ({ plantId: context.plantId, changes: context.changes }),
+        onDone: 'saved',
+        onError: 'savingFailed',
+      },
+    },
+    savingFailed: {
+      description: 'Failed to save changes; what you typed is still there',
+      entry: 'feelFailure',
+      on: { 'alert.dismissed': 'filling' },
+    },
+    saved: {
+      description: 'What you changed is saved',
+      type: 'final',
+      entry: 'feelSuccess',
+      output: { kind: 'done' },
+    },
+    cancelled: {
+      description: 'You left it, and nothing changed',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
   },
 });

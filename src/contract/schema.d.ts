@@ -900,6 +900,8 @@ export interface components {
             potStatusName: "empty" | "occupied";
             /** @example Occupied by Fern */
             potStatusDescription: string;
+            /** Format: uuid */
+            currentPlantId: string | null;
             currentPlantName: string | null;
             /** @description URL of the thumbnail */
             currentPlantPhoto: string | null;

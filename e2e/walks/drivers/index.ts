@@ -6,6 +6,10 @@ import { outboxDriver } from './outbox.driver.ts';
 import { codeReadingDriver } from './codeReading.driver.ts';
 import { destinationDriver } from './destination.driver.ts';
 import { gestureDriver } from './gesture.driver.ts';
+import { carePreferencesDriver } from './carePreferences.driver.ts';
+import { killDriver } from './kill.driver.ts';
+import { plantDetailsDriver } from './plantDetails.driver.ts';
+import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
@@ -23,6 +27,10 @@ export const drivers = {
   codeReading: codeReadingDriver,
   destination: destinationDriver,
   gesture: gestureDriver,
+  carePreferences: carePreferencesDriver,
+  kill: killDriver,
+  plantDetails: plantDetailsDriver,
+  potDetails: potDetailsDriver,
   potResolution: potResolutionDriver,
   propagation: propagationDriver,
   repotting: repottingDriver,

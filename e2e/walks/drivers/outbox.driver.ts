@@ -44,7 +44,7 @@ async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
 
 export const outboxDriver = defineDriver<typeof outboxMachine>({
   endpoints: {
-    sendIntent: { method: 'POST|PATCH|DELETE', path: /^\/api\/interactions(\/[^/]+)?$/ },
+    sendIntent: { method: ['POST', 'PATCH', 'DELETE'], path: /^\/api\/interactions(\/[^/]+)?$/ },
   },
   begin: async ({ page, world }) => {
     await world.setCode(codes.label, 'planted');

@@ -25,6 +25,8 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 /** Whether the server refused a call for this reason, by the problem's word. */
 export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
 
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** Makes lists stale, so that those on the screen are read again. */
 export function reload(queries: QueryClient, ...keys: readonly (readonly string[])[]): void {
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });

@@ -7,16 +7,16 @@ import {
 } from '#machines/potResolution/potResolutionMachine.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { isConflict, keyed, named, reload, type Server } from './calls.ts';
+import { assignCode } from './potCalls.ts';
 
 /** The flow that finds a pot for a label, joined to the server. */
-export const providePotResolution = ({ api, queries }: Server) =>
-  potResolutionMachine.provide({
+export const providePotResolution = (server: Server) => {
+  const { api, queries } = server;
+  return potResolutionMachine.provide({
     actors: {
-      assignCode: fromPromise(async ({ input }: { input: { code: string; potId: string } }) => {
-        const body = { qrCode: input.code, potId: input.potId };
-        await named('Failed to assign QR code to pot', dataOf(api.POST('/api/pots/assign-qr', { body })));
-        reload(queries, queryKeys.pots);
-      }),
+      assignCode: fromPromise(({ input }: { input: { code: string; potId: string } }) =>
+        assignCode(server, input),
+      ),
       createPot: fromPromise(
         async ({
           input,
@@ -42,3 +42,4 @@ export const providePotResolution = ({ api, queries }: Server) =>
       ),
     },
   });
+};

@@ -1,5 +1,7 @@
 /** The code of the flows that change a plant; it comes with a plant's page, or with a flow that a reload broke off. */
 import { provideCareAction, provideTimeline } from '../actors/careActors.ts';
+import { provideCarePreferences, providePlantDetails, providePotDetails } from '../actors/editingActors.ts';
+import { provideKill } from '../actors/killActors.ts';
 import { providePropagation } from '../actors/propagationActors.ts';
 import { provideRepotting } from '../actors/repottingActors.ts';
 import { resumable } from '../actors/resumable.ts';
@@ -7,5 +9,10 @@ import { lateFlows, outbox, person, server } from '../system.ts';
 
 lateFlows.timeline.arrive(provideTimeline(outbox));
 lateFlows.careAction.arrive(provideCareAction(server, outbox));
+lateFlows.carePreferences.arrive(provideCarePreferences(server));
+lateFlows.plantDetails.arrive(providePlantDetails(server));
+lateFlows.potDetails.arrive(providePotDetails(server));
+// What these begin to write they bring to an end, also after a reload.
 lateFlows.repotting.arrive(resumable(provideRepotting(server), person));
 lateFlows.propagation.arrive(resumable(providePropagation(server), person));
+lateFlows.kill.arrive(resumable(provideKill(server), person));

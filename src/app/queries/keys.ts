@@ -3,6 +3,8 @@ export const queryKeys = {
   setup: ['setup'],
   pots: ['pots'],
   plants: ['plants'],
+  /** All that is kept of single plants. */
+  anyPlant: ['plant'],
   /** Everything of one plant: what stands below begins with it. */
   plant: (plantId: string) => ['plant', plantId],
   interactions: (plantId: string) => ['plant', plantId, 'interactions'],

@@ -5,12 +5,14 @@ import { Button } from './Button.tsx';
 interface AlertAction {
   label: string;
   onSelect: () => void;
+  look?: 'secondary' | 'danger';
 }
 
 /**
  * The app's own alert: a sentence and a button, in front of everything, until it is dismissed.
  *
- * @param action a second way out, such as 'Try again'
+ * @param action a second way out, such as 'Try again'. It is what one would press, unless it has a `look`: then the way back is,
+ * and has the keyboard. A 'secondary' one stands above the way back, a 'danger' one below it: two quick presses never take both.
  * @param otherAction a third one
  */
 export function Alert({
@@ -30,6 +32,12 @@ export function Alert({
 }) {
   const ref = useModal();
   const id = useId();
+  const look = action?.look;
+  const dismissal = (
+    <Button variant={action && !look ? 'secondary' : 'primary'} onClick={onDismiss}>
+      {dismissLabel}
+    </Button>
+  );
   return (
     <dialog
       ref={ref}
@@ -50,16 +58,20 @@ export function Alert({
           {detail}
         </p>
       )}
-      <div className="mt-6 flex flex-col gap-2">
-        {action && <Button onClick={action.onSelect}>{action.label}</Button>}
+      {/* The first in the document gets the keyboard. */}
+      <div className={`mt-6 flex gap-2 ${look === 'secondary' ? 'flex-col-reverse' : 'flex-col'}`}>
+        {look && dismissal}
+        {action && (
+          <Button variant={look} onClick={action.onSelect}>
+            {action.label}
+          </Button>
+        )}
         {otherAction && (
           <Button variant="secondary" onClick={otherAction.onSelect}>
             {otherAction.label}
           </Button>
         )}
-        <Button variant={action ? 'secondary' : 'primary'} onClick={onDismiss}>
-          {dismissLabel}
-        </Button>
+        {!look && dismissal}
       </div>
     </dialog>
   );

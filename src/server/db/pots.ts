@@ -19,7 +19,7 @@ export async function selectPots(db: Db, household: string, potId?: string) {
     )
     .where('pot.household_id', '=', household)
     .selectAll('pot')
-    .select(['plant.name as plant_name', 'photo.id as photo_id'])
+    .select(['plant.id as plant_id', 'plant.name as plant_name', 'photo.id as photo_id'])
     .orderBy('pot.name')
     .orderBy('pot.id');
   if (potId !== undefined) pots = pots.where('pot.id', '=', potId);

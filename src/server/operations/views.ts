@@ -23,7 +23,12 @@ export function photoView(row: Schema['photo']): Schemas['Photo'] {
   };
 }
 
-type PotRow = Schema['pot'] & { plant_name: string | null; photo_id: string | null; codes: string[] };
+type PotRow = Schema['pot'] & {
+  plant_id: string | null;
+  plant_name: string | null;
+  photo_id: string | null;
+  codes: string[];
+};
 
 export function potView(row: PotRow): Schemas['Pot'] {
   return {
@@ -31,6 +36,7 @@ export function potView(row: PotRow): Schemas['Pot'] {
     potFriendlyName: row.name,
     potStatusName: row.plant_name === null ? 'empty' : 'occupied',
     potStatusDescription: row.plant_name === null ? 'Empty' : `Occupied by ${row.plant_name}`,
+    currentPlantId: row.plant_id,
     currentPlantName: row.plant_name,
     currentPlantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
     codes: row.codes,

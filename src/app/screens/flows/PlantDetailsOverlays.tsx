@@ -1,7 +1,119 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { foodOf } from '#domain/foods.ts';
+import type { PlantDetails } from '#domain/plantDetails.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
+import { usePlant, type Plant } from '../../queries/lists.ts';
+import { Alert } from '../../ui/Dialog.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { FoodSelect } from '../FoodSelect.tsx';
+import { EditSheet } from './EditSheet.tsx';
+import { useLeaving } from './useLeaving.ts';
+import { useTouched } from './useTouched.ts';
 
-/** To be drawn. */
-export default function PlantDetailsOverlays(_: { flow: ActorRefFrom<typeof plantDetailsMachine> }) {
-  return null;
+type Flow = ActorRefFrom<typeof plantDetailsMachine>;
+
+const detailsOf = (plant: Plant): PlantDetails => ({
+  friendly_name: plant.plantName,
+  species: plant.species ?? '',
+  acquired_at: plant.acquiredAt ?? '',
+  acquired_from: plant.acquiredFrom,
+  notes: plant.plantNotes,
+  foods_id: foodOf(plant.foodId),
+});
+
+/** What is typed, as it is kept: without what stands around it, nothing instead of empty. */
+const tidy = (typed: PlantDetails): PlantDetails => ({
+  ...typed,
+  friendly_name: typed.friendly_name.trim(),
+  species: typed.species.trim(),
+  acquired_from: typed.acquired_from?.trim() || null,
+  notes: typed.notes?.trim() || null,
+});
+
+/** 'Plant details' (spec §2, §5), with what is said in front of it. */
+export default function PlantDetailsOverlays({ flow }: { flow: Flow }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
+  const plant = usePlant(snapshot.context.plantId);
+  const words = snapshot.matches('incomplete')
+    ? 'Name, Species, Acquired At, and Food are required.'
+    : snapshot.matches('savingFailed')
+      ? 'Failed to save changes'
+      : null;
+  const dismiss = () => flow.send({ type: 'alert.dismissed' });
+  const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
+
+  if (isLeft) return null;
+  return (
+    <EditSheet
+      title="Plant details"
+      form="plant-details"
+      loading={{
+        isPending: plant.isPending,
+        failure: 'Failed to load plant',
+        onRetry: () => void plant.refetch(),
+      }}
+      isSaving={snapshot.hasTag('busy')}
+      cancelLabel="Cancel"
+      alert={words && <Alert text={words} onDismiss={dismiss} />}
+      onClose={words ? dismiss : close}
+    >
+      {plant.data && <Form flow={flow} plant={plant.data} />}
+    </EditSheet>
+  );
+}
+
+function Form({ flow, plant }: { flow: Flow; plant: Plant }) {
+  const filled = useSelector(flow, (s) => s.context.filled);
+  const shown = detailsOf(plant);
+  const [typed, type] = useTouched(shown, filled);
+  return (
+    <form
+      id="plant-details"
+      // What is missing is said by the flow.
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'details.submitted', filled: { shown, given: tidy(typed) } });
+      }}
+    >
+      <Field
+        label="Name"
+        required
+        maxLength={100}
+        value={typed.friendly_name}
+        onChange={(event) => type({ friendly_name: event.target.value })}
+      />
+      <Field
+        label="Species"
+        required
+        maxLength={200}
+        value={typed.species}
+        onChange={(event) => type({ species: event.target.value })}
+      />
+      <Field
+        label="Acquired At"
+        type="date"
+        required
+        max="9999-12-31"
+        value={typed.acquired_at}
+        onChange={(event) => type({ acquired_at: event.target.value })}
+      />
+      <Field
+        label="Acquired From"
+        maxLength={200}
+        value={typed.acquired_from ?? ''}
+        onChange={(event) => type({ acquired_from: event.target.value })}
+      />
+      <TextArea
+        label="Notes"
+        maxLength={10_000}
+        value={typed.notes ?? ''}
+        onChange={(event) => type({ notes: event.target.value })}
+      />
+      <FoodSelect value={typed.foods_id} onChange={(foods_id) => type({ foods_id })} />
+    </form>
+  );
 }

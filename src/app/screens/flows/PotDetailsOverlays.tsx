@@ -1,7 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { formatCode } from '#domain/code.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import type { PotValues } from '#machines/potDetails/setup.ts';
+import { usePots, type Pot } from '../../queries/lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
+import { PotFields, potTyped, potValues } from '../PotFields.tsx';
+import { CodeReader } from './CodeReader.tsx';
+import { EditSheet } from './EditSheet.tsx';
+import { useLeaving } from './useLeaving.ts';
+import { useTouched } from './useTouched.ts';
 
-/** To be drawn. */
-export default function PotDetailsOverlays(_: { flow: ActorRefFrom<typeof potDetailsMachine> }) {
-  return null;
+type Flow = ActorRefFrom<typeof potDetailsMachine>;
+
+const valuesOf = ({ potFriendlyName, location, diameter_cm, height_cm }: Pot): PotValues => ({
+  friendly_name: potFriendlyName,
+  location,
+  diameter_cm,
+  height_cm,
+});
+
+/** 'Pot details', with what is said in front of it, and the scanner for another label. */
+export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const isSaving = snapshot.matches('saving');
+  const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
+  const pots = usePots();
+  const { codeReading } = snapshot.children;
+  const { potId, otherPotId } = snapshot.context;
+  const pot = pots.data?.find(({ potsId }) => potsId === potId);
+  const otherPot = pots.data?.find(({ potsId }) => potsId === otherPotId);
+  const dismiss = () => flow.send({ type: 'alert.dismissed' });
+  const isAsked = snapshot.can({ type: 'alert.dismissed' });
+  const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
+
+  if (isLeft) return null;
+  if (codeReading) return <CodeReader flow={codeReading} title="Scan the new label" />;
+  return (
+    <EditSheet
+      title="Pot details"
+      form="pot-details"
+      loading={{
+        isPending: pots.isPending,
+        failure: pots.isError ? 'The pot could not be loaded.' : 'This pot is not there any more.',
+        onRetry: () => void pots.refetch(),
+      }}
+      isSaving={isSaving}
+      alert={isAsked && <PotAlert flow={flow} otherPot={otherPot?.potFriendlyName ?? 'another pot'} />}
+      onClose={isAsked ? dismiss : close}
+    >
+      {pot && <Form flow={flow} pot={pot} onLeave={close} />}
+    </EditSheet>
+  );
+}
+
+/** What is said, or asked, of the pot or of the label that was read. */
+function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const dismiss = () => flow.send({ type: 'alert.dismissed' });
+  if (snapshot.matches('savingFailed')) return <Alert text="Failed to save changes" onDismiss={dismiss} />;
+  if (snapshot.matches('labelInvalid')) return <Alert text="Invalid QR code" onDismiss={dismiss} />;
+  if (snapshot.matches('labelHere')) {
+    return <Alert text="This label is on this pot already." onDismiss={dismiss} />;
+  }
+  if (snapshot.matches('labelElsewhere')) {
+    return (
+      <Alert
+        text={`This label is on ${otherPot}. Move it to this pot?`}
+        action={{
+          label: 'Move it here',
+          look: 'secondary',
+          onSelect: () => flow.send({ type: 'label.moveConfirmed' }),
+        }}
+        dismissLabel="Leave it there"
+        onDismiss={dismiss}
+      />
+    );
+  }
+  return (
+    <Alert
+      text="Failed to assign QR code to pot"
+      action={{ label: 'Try again', onSelect: () => flow.send({ type: 'retry.requested' }) }}
+      dismissLabel="Not now"
+      onDismiss={dismiss}
+    />
+  );
+}
+
+function Form({ flow, pot, onLeave }: { flow: Flow; pot: Pot; onLeave: () => void }) {
+  const filled = useSelector(flow, (s) => s.context.filled);
+  const shown = valuesOf(pot);
+  const [typed, type] = useTouched(
+    potTyped(shown),
+    filled && { shown: potTyped(filled.shown), given: potTyped(filled.given) },
+  );
+  const now = () => ({ shown, given: potValues(typed) });
+  return (
+    <form
+      id="pot-details"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'details.submitted', filled: now() });
+      }}
+    >
+      {pot.currentPlantId && pot.currentPlantName && (
+        <Link
+          to="/plants/$plantId"
+          params={{ plantId: pot.currentPlantId }}
+          onClick={onLeave}
+          className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 active:bg-leaf-soft"
+        >
+          <PlantPhoto name={pot.currentPlantName} src={pot.currentPlantPhoto} size={44} />
+          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{pot.currentPlantName}</span>
+          <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+        </Link>
+      )}
+      <PotFields typed={typed} onChange={type} />
+      <Labels
+        codes={pot.codes}
+        flow={flow}
+        onAdd={() => flow.send({ type: 'label.addRequested', filled: now() })}
+      />
+    </form>
+  );
+}
+
+/** The labels that lead to this pot. */
+function Labels({ codes, flow, onAdd }: { codes: string[]; flow: Flow; onAdd: () => void }) {
+  const isAdding = useSelector(flow, (s) => s.matches('assigningLabel'));
+  const isBusy = useSelector(flow, (s) => s.hasTag('busy'));
+  return (
+    <section aria-labelledby="pot-labels" className="flex flex-col gap-2">
+      <h3 id="pot-labels" className="text-small font-semibold">
+        Labels
+      </h3>
+      {codes.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {codes.map((code) => (
+            <li
+              key={code}
+              className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-small tabular-nums"
+            >
+              <Icon name="qr-code" size={16} className="text-muted" />
+              {formatCode(code)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-muted">No label leads to this pot yet.</p>
+      )}
+      <Button variant="secondary" disabled={isBusy} busyLabel={isAdding && 'Adding…'} onClick={onAdd}>
+        <Icon name="plus" size={20} />
+        Add label
+      </Button>
+      <p className="text-tiny text-muted">A label is lost? Add a new one; the old one stays valid.</p>
+    </section>
+  );
 }

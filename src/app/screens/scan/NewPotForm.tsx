@@ -5,9 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { emptyPot, PotFields, potValues } from '../PotFields.tsx';
 import { useStableId } from './useStableId.ts';
-
-const centimetres = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** 'Create New Pot' (spec §2, §5): only the name is needed. */
 export function NewPotForm({
@@ -21,10 +20,7 @@ export function NewPotForm({
   onSubmit: (potId: string, draft: PotDraft) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState('');
-  const [location, setLocation] = useState('');
-  const [diameter, setDiameter] = useState('');
-  const [height, setHeight] = useState('');
+  const [typed, setTyped] = useState(emptyPot);
   const [acquiredFrom, setAcquiredFrom] = useState('');
   const [acquiredAt] = useState(() => new Date().toISOString());
   const idOf = useStableId(() => uuid());
@@ -32,16 +28,12 @@ export function NewPotForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const draft: PotDraft = {
-      friendly_name: name.trim(),
-      location: location.trim() || null,
-      diameter_cm: centimetres(diameter),
-      height_cm: centimetres(height),
+      ...potValues(typed),
       acquired_at: acquiredAt,
       acquired_from: acquiredFrom.trim() || null,
     };
     onSubmit(idOf(draft), draft);
   };
-  const size = { type: 'number', inputMode: 'decimal', min: 0.1, max: 1000, step: 0.1 } as const;
   return (
     <Sheet
       title="Create New Pot"
@@ -54,36 +46,7 @@ export function NewPotForm({
     >
       <form id="new-pot" className="flex flex-col gap-5" onSubmit={submit}>
         {hasFailed && <ErrorLine>The pot could not be made. Try again.</ErrorLine>}
-        <Field
-          label="Name"
-          required
-          maxLength={100}
-          pattern=".*\S.*"
-          placeholder="Blue glazed pot"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Field
-          label="Place"
-          maxLength={100}
-          placeholder="Kitchen window"
-          value={location}
-          onChange={(event) => setLocation(event.target.value)}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            {...size}
-            label="Diameter (cm)"
-            value={diameter}
-            onChange={(event) => setDiameter(event.target.value)}
-          />
-          <Field
-            {...size}
-            label="Height (cm)"
-            value={height}
-            onChange={(event) => setHeight(event.target.value)}
-          />
-        </div>
+        <PotFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
         <Field
           label="Acquired From"
           maxLength={200}

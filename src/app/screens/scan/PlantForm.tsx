@@ -1,21 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { dublinDay } from '#domain/dublin.ts';
+import { foodOf } from '#domain/foods.ts';
 import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
 import { fileInHand, keepFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
-import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { FoodSelect } from '../FoodSelect.tsx';
 import { useStableId } from './useStableId.ts';
-
-/** Spec §3. */
-const foods = [
-  { id: 1, name: 'Liquid Fertiliser' },
-  { id: 2, name: 'Solid Food' },
-  { id: 3, name: 'Succulent' },
-] as const;
 
 const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
 
@@ -55,7 +50,7 @@ export function PlantForm({
   const [acquiredAt, setAcquiredAt] = useState(() => kept?.acquiredAt ?? dublinDay(Date.now()));
   const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
-  const [foodId, setFoodId] = useState<number | ''>(kept?.foodId ?? '');
+  const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
   const plant = {
     plantName: name.trim(),
@@ -63,7 +58,7 @@ export function PlantForm({
     acquiredAt,
     acquiredFrom: acquiredFrom.trim() || null,
     plantNotes: notes.trim() || null,
-    foodId: foods.find(({ id }) => id === foodId)?.id ?? null,
+    foodId,
   };
   const content = [plant, photo?.name, photo?.size, photo?.lastModified];
   const sent = keptIds && { content, ids: { ...keptIds, photoId: kept?.photoId ?? uuid() } };
@@ -109,21 +104,7 @@ export function PlantForm({
               value={species}
               onChange={(event) => setSpecies(event.target.value)}
             />
-            <Select
-              label="Food"
-              required
-              value={foodId}
-              onChange={(event) => setFoodId(event.target.value === '' ? '' : Number(event.target.value))}
-            >
-              <option value="" disabled>
-                Choose…
-              </option>
-              {foods.map(({ id, name: food }) => (
-                <option key={id} value={id}>
-                  {food}
-                </option>
-              ))}
-            </Select>
+            <FoodSelect value={foodId} onChange={setFoodId} />
             <Field
               label="Acquired At"
               type="date"

@@ -1,0 +1,119 @@
+import { expect, type Page } from 'playwright/test';
+import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
+import { ids } from '#machines/support/examples.ts';
+import { defineDriver, nothing, type See } from '../driver.ts';
+import { lookAfresh, openSheet } from '../gestures.ts';
+import { says } from '../looks.ts';
+
+const path = new RegExp(`^/api/plants/${ids.plant}/preferences$`);
+const sheet = (page: Page) =>
+  page.getByRole('dialog', { name: 'Care preferences for Old fern', exact: true });
+const wrong = 'A whole number from 1 to 3650, or nothing.';
+
+type Typed = Record<'Water' | 'Feed' | 'Mist', string>;
+const shown: Typed = { Water: '7', Feed: '30', Mist: '' };
+
+/** What is typed for each case of the model. */
+const cases: Record<string, Typed> = {
+  'preferences.submitted (changed)': { Water: '5', Feed: '', Mist: '2' },
+  'preferences.submitted (unchanged)': shown,
+  'preferences.submitted (unreadable)': { Water: '0', Feed: '30', Mist: '2' },
+};
+
+const submittedLast = (behind: readonly string[]) =>
+  behind.findLast((step) => step.startsWith('preferences.submitted')) ?? '';
+
+async function expectHeld(page: Page, typed: Typed): Promise<void> {
+  for (const [verb, days] of Object.entries(typed)) {
+    await expect(sheet(page).getByLabel(`${verb} every`)).toHaveValue(days);
+  }
+}
+
+/** What Ben set meanwhile on another phone: every 14 days 'Rotate', which nobody touches here. */
+const byBen = { 4: 14 };
+
+/** Only one call is made where a change that came through is put back. */
+const isSingle = (behind: readonly string[]) =>
+  submittedLast(behind).includes('unchanged') && behind.includes('readLinks: half done');
+
+const noDialog = (page: Page) =>
+  expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+
+const editing: See = async ({ page }, { behind }) => {
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expectHeld(page, cases[submittedLast(behind)] ?? shown);
+};
+const saving: See = ({ page }) => expect(sheet(page).getByRole('button', { name: 'Saving…' })).toBeDisabled();
+
+export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>({
+  endpoints: {
+    readLinks: { method: 'GET', path },
+    applyChanges: { method: ['POST', 'PATCH', 'DELETE'], path },
+  },
+  begin: async ({ page, world }) => {
+    await world.setPreferences({ 1: 7, 2: 30 });
+    await page.goto(`/plants/${ids.plant}`);
+    await openSheet(page, 'Care preferences');
+  },
+  events: {
+    'preferences.submitted': async ({ page }, { name }) => {
+      for (const [verb, days] of Object.entries(cases[name]!)) {
+        await sheet(page).getByLabel(`${verb} every`).fill(days);
+      }
+      await sheet(page).getByRole('button', { name: 'Save' }).click();
+    },
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+    'overlay.closed': ({ page }) => sheet(page).getByRole('button', { name: 'Close' }).click(),
+  },
+  actors: {
+    readLinks: {
+      done: {
+        'as shown': ({ world }) => world.setPreferences({ 1: 7, 2: 30, ...byBen }),
+        'half done': ({ world }) => world.setPreferences({ 1: 5, 2: 30, ...byBen }),
+        'all done': ({ world }) => world.setPreferences({ 1: 5, 3: 2, ...byBen }),
+      },
+    },
+    applyChanges: {
+      done: { '': nothing },
+      // Where there are several the first one comes through.
+      fails: async ({ wire }, { behind }) => {
+        if (!isSingle(behind)) {
+          wire.hold('applyChanges');
+          await wire.letThrough('applyChanges');
+        }
+        await wire.fail('applyChanges');
+      },
+    },
+  },
+  states: {
+    'editing.filling': async (stage, seen) => {
+      await editing(stage, seen);
+      await expect(sheet(stage.page).getByText(wrong)).toHaveCount(0);
+    },
+    'editing.unreadable': async (stage, seen) => {
+      await editing(stage, seen);
+      const field = sheet(stage.page).getByLabel('Water every');
+      await expect(field).toHaveAccessibleDescription(`days ${wrong}`);
+      await expect(sheet(stage.page).getByText(wrong)).toHaveCount(1);
+    },
+    readingLinks: saving,
+    applyingChanges: saving,
+    savingFailed: async (stage, seen) => {
+      await says('Failed to save changes', '', 'OK')(stage, seen);
+      await expectHeld(stage.page, cases[submittedLast(seen.behind)]!);
+    },
+    saved: async ({ page, world }, { behind }) => {
+      await noDialog(page);
+      const isChanged = submittedLast(behind).includes('(changed)');
+      const kept = isChanged ? { 1: 5, 3: 2, ...byBen } : { 1: 7, 2: 30, ...byBen };
+      expect(await world.preferences()).toEqual(kept);
+      await lookAfresh(page, async (fresh) => {
+        await openSheet(fresh, 'Care preferences');
+        await expectHeld(fresh, cases[submittedLast(behind)]!);
+        await expect(sheet(fresh).getByLabel('Rotate every')).toHaveValue('14');
+      });
+    },
+    cancelled: async ({ page }) => noDialog(page),
+  },
+});

@@ -1,0 +1,126 @@
+import { expect, type Page, type Request } from 'playwright/test';
+import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
+import { ids } from '#machines/support/examples.ts';
+import { defineDriver, type See } from '../driver.ts';
+import { lookAfresh, openSheet } from '../gestures.ts';
+import { says } from '../looks.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Plant details', exact: true });
+const form = (page: Page) => sheet(page).locator('form');
+
+interface Typed {
+  Name: string;
+  Species: string;
+  Notes: string;
+  Food: string;
+}
+const shown: Typed = {
+  Name: 'Old fern',
+  Species: 'Nephrolepis',
+  Notes: 'By the door',
+  Food: 'Liquid Fertiliser',
+};
+
+/** What is typed for each case of the model. */
+const cases: Record<string, Typed> = {
+  'details.submitted (changed)': { ...shown, Name: 'Big fern', Notes: '', Food: 'Solid Food' },
+  'details.submitted (unchanged)': shown,
+  'details.submitted (incomplete)': { ...shown, Name: 'Big fern', Species: ' ' },
+};
+
+const typedLast = (behind: readonly string[]): Typed =>
+  cases[behind.findLast((step) => step.startsWith('details.submitted')) ?? ''] ?? shown;
+
+async function expectHeld(page: Page, { Name, Species, Notes, Food }: Typed): Promise<void> {
+  await expect(form(page).getByLabel('Name')).toHaveValue(Name);
+  await expect(form(page).getByLabel('Species')).toHaveValue(Species);
+  await expect(form(page).getByLabel('Acquired At')).toHaveValue('2026-03-01');
+  await expect(form(page).getByLabel('Acquired From')).toHaveValue('');
+  await expect(form(page).getByLabel('Notes')).toHaveValue(Notes);
+  await expect(form(page).getByLabel('Food').locator('option:checked')).toHaveText(Food);
+}
+
+/** An alert in front of the sheet, in which everything is still there. */
+const saysOver =
+  (text: string): See =>
+  async (stage, seen) => {
+    await says(text, '', 'OK')(stage, seen);
+    await expectHeld(stage.page, typedLast(seen.behind));
+  };
+
+/** What was typed last is on the server, beside what another phone wrote into fields that nobody touched here. */
+const saved: See = async ({ page, world }, { behind }) => {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { Name, Notes, Food } = typedLast(behind);
+  expect(await world.findPlant(Name)).toMatchObject({
+    species: 'Nephrolepis exaltata',
+    acquired_on: '2026-03-01',
+    acquired_from: 'Ben',
+    notes: Notes || null,
+    food_id: Food === 'Solid Food' ? 2 : 1,
+  });
+  const look = async (there: Page) => {
+    await expect(there.getByRole('heading', { name: Name }).first()).toBeVisible();
+    await expect(there.getByText('Nephrolepis exaltata').first()).toBeVisible();
+  };
+  await look(page);
+  await lookAfresh(page, look);
+};
+
+export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
+  endpoints: {
+    saveDetails: {
+      method: 'PATCH',
+      path: new RegExp(`^/api/plants/${ids.plant}$`),
+      expectCarried: (request: Request) =>
+        expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual([
+          'foods_id',
+          'friendly_name',
+          'notes',
+        ]),
+    },
+  },
+  begin: async ({ page, world }) => {
+    await world.changePlant({
+      species: 'Nephrolepis',
+      acquired_on: '2026-03-01',
+      notes: 'By the door',
+      food_id: 1,
+    });
+    await page.goto(`/plants/${ids.plant}`);
+    await openSheet(page, 'Plant details');
+  },
+  events: {
+    'details.submitted': async ({ page }, { name }) => {
+      const { Food, ...texts } = cases[name]!;
+      for (const [label, text] of Object.entries(texts)) await form(page).getByLabel(label).fill(text);
+      await form(page).getByLabel('Food').selectOption({ label: Food });
+      await sheet(page).getByRole('button', { name: 'Save' }).click();
+    },
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+    'overlay.closed': ({ page }) => sheet(page).getByRole('button', { name: 'Cancel' }).click(),
+  },
+  actors: {
+    saveDetails: {
+      done: {
+        '': async ({ world }) =>
+          void (await world.changePlant({ species: 'Nephrolepis exaltata', acquired_from: 'Ben' })),
+      },
+    },
+  },
+  states: {
+    filling: async ({ page }, { behind }) => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+      await expectHeld(page, typedLast(behind));
+    },
+    incomplete: saysOver('Name, Species, Acquired At, and Food are required.'),
+    saving: ({ page }) => expect(sheet(page).getByRole('button', { name: 'Saving…' })).toBeDisabled(),
+    savingFailed: saysOver('Failed to save changes'),
+    saved,
+    cancelled: async ({ page, world }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await world.findPlant('Old fern')).toMatchObject({ species: 'Nephrolepis', food_id: 1 });
+    },
+  },
+});

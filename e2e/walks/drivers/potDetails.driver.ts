@@ -1,0 +1,136 @@
+import { expect, type Page } from 'playwright/test';
+import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { defineDriver, nothing, type Act, type See } from '../driver.ts';
+import { enterCode, lookAfresh, openSheet } from '../gestures.ts';
+import { says } from '../looks.ts';
+import { carrying } from '../wire.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pot details', exact: true });
+const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the new label', exact: true });
+const label = '7K3M-9QXA';
+
+const shown = { Name: 'Blue pot', Diameter: '' };
+const changed = { Name: 'Red pot', Diameter: '12.5' };
+
+/** What was typed last, when it was sent or when a label was asked for. */
+const typedLast = (behind: readonly string[]) => {
+  const last = behind.findLast((step) => /^(details\.submitted|label\.addRequested)/.test(step));
+  return last === undefined || last.includes('unchanged') ? shown : changed;
+};
+
+async function type(page: Page, { Name, Diameter }: typeof shown): Promise<void> {
+  await sheet(page).getByLabel('Name').fill(Name);
+  await sheet(page).getByLabel('Diameter').fill(Diameter);
+}
+
+async function expectHeld(page: Page, { Name, Diameter }: typeof shown): Promise<void> {
+  await expect(sheet(page).getByLabel('Name')).toHaveValue(Name);
+  await expect(sheet(page).getByLabel('Place')).toHaveValue('Kitchen');
+  await expect(sheet(page).getByLabel('Diameter')).toHaveValue(Diameter);
+}
+
+/** An alert in front of the sheet, in which everything is still there. */
+const saysOver =
+  (text: string, ...ways: string[]): See =>
+  async (stage, seen) => {
+    await says(text, '', ...ways)(stage, seen);
+    await expectHeld(stage.page, typedLast(seen.behind));
+  };
+
+/** Reads the label where it is now. */
+const reads =
+  (potId: string | null): Act =>
+  async ({ page, world }) => {
+    await world.place(codes.label, potId);
+    await enterCode(page, codes.label);
+  };
+
+export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
+  endpoints: {
+    savePot: { method: 'PATCH', path: new RegExp(`^/api/pots/${ids.pot}$`) },
+    assignLabel: {
+      method: 'POST',
+      path: /^\/api\/pots\/assign-qr$/,
+      expectCarried: carrying({ qrCode: codes.label, potId: ids.pot }),
+    },
+  },
+  begin: async ({ page, world }) => {
+    await world.plantInto(ids.pot);
+    await page.goto(`/plants/${ids.plant}`);
+    await openSheet(page, 'Blue pot');
+  },
+  events: {
+    'details.submitted': async ({ page }, { name }) => {
+      await type(page, name.includes('unchanged') ? shown : changed);
+      await sheet(page).getByRole('button', { name: 'Save' }).click();
+    },
+    'label.addRequested': async ({ page }) => {
+      await type(page, changed);
+      await sheet(page).getByRole('button', { name: 'Add label' }).click();
+    },
+    'label.moveConfirmed': ({ page }) => page.getByRole('button', { name: 'Move it here' }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'alert.dismissed': ({ page }) =>
+      page.getByRole('button', { name: /^(OK|Leave it there|Not now)$/ }).click(),
+    'overlay.closed': ({ page }) => sheet(page).getByRole('button', { name: 'Close' }).click(),
+  },
+  actors: {
+    codeReading: {
+      done: {
+        closed: ({ page }) => reader(page).getByRole('button', { name: 'Close' }).click(),
+        invalid: async ({ page, world }) => {
+          await world.setCode(codes.label, 'invalid');
+          await enterCode(page, codes.label);
+        },
+        here: reads(ids.pot),
+        elsewhere: reads(ids.otherPot),
+        free: reads(null),
+      },
+    },
+    savePot: { done: { '': nothing } },
+    assignLabel: { done: { '': nothing } },
+  },
+  states: {
+    filling: async ({ page, world }, { behind }) => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(reader(page)).toHaveCount(0);
+      await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+      await expect(sheet(page).getByRole('link', { name: 'Old fern' })).toBeVisible();
+      await expectHeld(page, typedLast(behind));
+      if (behind.at(-1) === 'assignLabel done') {
+        await expect(sheet(page).getByText(label)).toBeVisible();
+        expect(await world.codesOfPot()).toEqual([codes.label]);
+      }
+    },
+    saving: ({ page }) => expect(sheet(page).getByRole('button', { name: 'Saving…' })).toBeDisabled(),
+    savingFailed: saysOver('Failed to save changes', 'OK'),
+    readingLabel: ({ page }) =>
+      expect(reader(page).getByRole('button', { name: 'Type the code' })).toBeEnabled(),
+    labelInvalid: saysOver('Invalid QR code', 'OK'),
+    labelHere: saysOver('This label is on this pot already.', 'OK'),
+    labelElsewhere: saysOver(
+      'This label is on Green pot. Move it to this pot?',
+      'Leave it there',
+      'Move it here',
+    ),
+    assigningLabel: ({ page }) => expect(sheet(page).getByRole('button', { name: 'Adding…' })).toBeDisabled(),
+    labelFailed: saysOver('Failed to assign QR code to pot', 'Try again', 'Not now'),
+    saved: async ({ page, world }, { behind }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const { Name, Diameter } = typedLast(behind);
+      expect(await world.findPot()).toMatchObject({
+        name: Name,
+        location: 'Kitchen',
+        diameter_cm: Diameter === '' ? null : Number(Diameter),
+        height_cm: null,
+      });
+      await expect(page.getByRole('button', { name: Name })).toBeVisible();
+      await lookAfresh(page, (fresh) => expect(fresh.getByRole('button', { name: Name })).toBeVisible());
+    },
+    closed: async ({ page, world }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await world.findPot()).toMatchObject({ name: 'Blue pot', diameter_cm: null });
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { carePreferencesMachine } from './carePreferencesMachine.ts';
+
+/** Water every 7 days, feed every 30, nothing for mist. */
+const shown = { 1: 7, 2: 30, 3: null };
+const filled = (typed: Record<string, string>) => ({
+  filled: { shown, typed: { 1: '7', 2: '30', 3: '', ...typed } },
+});
+const water = { plantsEffectsID: ids.note, effectID: 1, frequencyDays: 7 };
+const feed = { plantsEffectsID: ids.photo, effectID: 2, frequencyDays: 30 };
+const mist = { plantsEffectsID: ids.interaction, effectID: 3, frequencyDays: 2 };
+
+export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
+  machine: carePreferencesMachine,
+  starts: { '': { plantId: ids.plant, plantName: 'Old fern' } },
+  events: {
+    'preferences.submitted': {
+      changed: filled({ 1: '5', 2: '', 3: '2' }),
+      unchanged: filled({}),
+      unreadable: filled({ 1: '0', 3: '2' }),
+    },
+    'alert.dismissed': plain,
+    'overlay.closed': plain,
+  },
+  actors: {
+    readLinks: {
+      done: {
+        'as shown': [water, feed],
+        'half done': [{ ...water, frequencyDays: 5 }, feed],
+        'all done': [{ ...water, frequencyDays: 5 }, mist],
+      },
+    },
+    applyChanges: { done: nothing },
+  },
+  identity: ({ wanted }) => wanted,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'what was set is created, what was changed updated, what was emptied deleted',
+      start: '',
+      steps: ['preferences.submitted (changed)', 'readLinks: as shown', 'applyChanges done'],
+      ends: {
+        state: 'saved',
+        output: { kind: 'done' },
+        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+      },
+    },
+    {
+      name: 'after a partial failure the next try begins with what the server has',
+      start: '',
+      steps: [
+        'preferences.submitted (changed)',
+        'readLinks: as shown',
+        'applyChanges fails',
+        'alert.dismissed',
+        'preferences.submitted (changed)',
+        'readLinks: half done',
+      ],
+      ends: { state: 'applyingChanges' },
+    },
+    {
+      name: 'what was put back after a failure is put back on the server too',
+      start: '',
+      steps: [
+        'preferences.submitted (changed)',
+        'readLinks: as shown',
+        'applyChanges fails',
+        'alert.dismissed',
+        'preferences.submitted (unchanged)',
+        'readLinks: half done',
+      ],
+      ends: { state: 'applyingChanges' },
+    },
+    {
+      name: 'a try whose answer was lost had saved it all',
+      start: '',
+      steps: [
+        'preferences.submitted (changed)',
+        'readLinks: as shown',
+        'applyChanges fails',
+        'alert.dismissed',
+        'preferences.submitted (changed)',
+        'readLinks: all done',
+      ],
+      ends: { state: 'saved' },
+    },
+    {
+      name: 'what is no number of days is said, and nothing is sent',
+      start: '',
+      steps: ['preferences.submitted (unreadable)'],
+      ends: { state: 'editing.unreadable' },
+    },
+    {
+      name: 'where nothing was changed it just closes',
+      start: '',
+      steps: ['preferences.submitted (unchanged)'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
+    },
+  ],
+});

@@ -1,0 +1,127 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { killMachine } from './killMachine.ts';
+
+const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };
+const success = { type: 'feedback.given', pattern: 'success' };
+const failure = { type: 'feedback.given', pattern: 'error' };
+const confirmed = ['warning.accepted', 'kill.confirmed'];
+
+export const killModel = defineModel<typeof killMachine>({
+  machine: killMachine,
+  starts: {
+    'in a pot': { ...plant, potId: ids.pot },
+    'in no pot': { ...plant, potId: null },
+  },
+  events: {
+    'warning.accepted': plain,
+    'kill.confirmed': plain,
+    'kill.declined': plain,
+    'retry.requested': plain,
+    'failure.accepted': plain,
+  },
+  actors: {
+    freePot: { done: nothing },
+    markDead: { done: nothing },
+    restorePot: {
+      done: {
+        restored: { kind: 'restored' },
+        dead: { kind: 'dead' },
+        potTaken: { kind: 'potTaken' },
+      },
+    },
+    checkPlant: { done: { alive: { isAlive: true }, dead: { isAlive: false } } },
+    recordDeath: { done: nothing },
+  },
+  identity: ({ potId }) => potId !== null,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'a plant is taken out of its pot, marked dead, and its timeline says so',
+      start: 'in a pot',
+      steps: [...confirmed, 'freePot done', 'markDead done', 'recordDeath done'],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [success] as never },
+    },
+    {
+      name: 'a plant in no pot needs none freed',
+      start: 'in no pot',
+      steps: [...confirmed, 'markDead done', 'recordDeath done'],
+      ends: { state: 'done', output: { kind: 'done' } },
+    },
+    {
+      name: 'no at the warning changes nothing',
+      start: 'in a pot',
+      steps: ['ignored: kill.confirmed', 'kill.declined'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
+    },
+    {
+      name: 'no at the question changes nothing',
+      start: 'in a pot',
+      steps: ['warning.accepted', 'ignored: warning.accepted', 'kill.declined'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'a pot that could not be freed keeps its plant',
+      start: 'in a pot',
+      steps: [...confirmed, 'freePot fails', 'restorePot: restored', 'failure.accepted'],
+      ends: { state: 'failed', output: { kind: 'failed' }, emits: [failure] as never },
+    },
+    {
+      name: 'a plant that could not be marked dead is put back before that is said',
+      start: 'in a pot',
+      steps: [...confirmed, 'freePot done', 'markDead fails', 'restorePot: restored'],
+      ends: { state: 'markingFailed', emits: [failure] as never },
+    },
+    {
+      name: 'a plant that turns out to be dead was marked after all',
+      start: 'in a pot',
+      steps: [...confirmed, 'freePot done', 'markDead fails', 'restorePot: dead', 'recordDeath done'],
+      ends: { state: 'done', emits: [success] as never },
+    },
+    {
+      name: 'a plant that could not be put back is said to be in no pot, and can be marked dead all the same',
+      start: 'in a pot',
+      steps: [
+        ...confirmed,
+        'freePot done',
+        'markDead fails',
+        'restorePot: potTaken',
+        'retry.requested',
+        'markDead done',
+      ],
+      ends: { state: 'recording' },
+    },
+    {
+      name: 'a server that stays silent is asked again',
+      start: 'in a pot',
+      steps: [
+        ...confirmed,
+        'freePot done',
+        'markDead fails',
+        'restorePot fails',
+        'retry.requested',
+        'restorePot: dead',
+      ],
+      ends: { state: 'recording', emits: [failure] as never },
+    },
+    {
+      name: 'a plant in no pot is looked at before a failure is said',
+      start: 'in no pot',
+      steps: [...confirmed, 'markDead fails', 'checkPlant: alive'],
+      ends: { state: 'markingFailed' },
+    },
+    {
+      name: 'a timeline that does not say it yet can be tried again or left',
+      start: 'in no pot',
+      steps: [
+        ...confirmed,
+        'markDead done',
+        'recordDeath fails',
+        'retry.requested',
+        'recordDeath fails',
+        'failure.accepted',
+      ],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [failure, failure, success] as never },
+    },
+  ],
+});

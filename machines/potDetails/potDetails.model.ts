@@ -1,0 +1,112 @@
+import { codes, ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { potDetailsMachine } from './potDetailsMachine.ts';
+import type { PotValues } from './setup.ts';
+
+const shown: PotValues = {
+  friendly_name: 'Blue pot',
+  location: 'Kitchen',
+  diameter_cm: null,
+  height_cm: null,
+};
+const filled = (given: Partial<PotValues>) => ({ filled: { shown, given: { ...shown, ...given } } });
+const changed = filled({ friendly_name: 'Red pot', diameter_cm: 12.5 });
+const read = (validation: { valid: boolean; potId?: string }) =>
+  ({ kind: 'read', code: codes.label, validation }) as const;
+const add = 'label.addRequested';
+const success = { type: 'feedback.given', pattern: 'success' } as never;
+const failure = { type: 'feedback.given', pattern: 'error' } as never;
+
+export const potDetailsModel = defineModel<typeof potDetailsMachine>({
+  machine: potDetailsMachine,
+  starts: { '': { potId: ids.pot } },
+  events: {
+    'details.submitted': { changed, unchanged: filled({}) },
+    'label.addRequested': { '': changed },
+    'label.moveConfirmed': plain,
+    'retry.requested': plain,
+    'alert.dismissed': plain,
+    'overlay.closed': plain,
+  },
+  actors: {
+    codeReading: {
+      done: {
+        closed: { kind: 'closed' },
+        invalid: read({ valid: false }),
+        here: read({ valid: true, potId: ids.pot }),
+        elsewhere: read({ valid: true, potId: ids.otherPot }),
+        free: read({ valid: true }),
+      },
+    },
+    savePot: { done: nothing },
+    assignLabel: { done: nothing },
+  },
+  identity: ({ changes }) => Object.keys(changes),
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'what was changed is saved',
+      start: '',
+      steps: ['details.submitted (changed)', 'savePot done'],
+      ends: { state: 'saved', output: { kind: 'done' }, emits: [success] },
+    },
+    {
+      name: 'where nothing was changed it just closes',
+      start: '',
+      steps: ['details.submitted (unchanged)'],
+      ends: { state: 'closed', output: { kind: 'cancelled' }, emits: [] },
+    },
+    {
+      name: 'what could not be saved is said, and can be sent again',
+      start: '',
+      steps: [
+        'details.submitted (changed)',
+        'savePot fails',
+        'alert.dismissed',
+        'details.submitted (changed)',
+      ],
+      ends: { state: 'saving', emits: [failure] },
+    },
+    {
+      name: 'a label that is on no pot is put on this one',
+      start: '',
+      steps: [add, 'codeReading: free', 'assignLabel done'],
+      ends: { state: 'filling', emits: [success] },
+    },
+    {
+      name: 'a label that is on another pot comes here only when that is wanted',
+      start: '',
+      steps: [
+        add,
+        'codeReading: elsewhere',
+        'alert.dismissed',
+        add,
+        'codeReading: elsewhere',
+        'label.moveConfirmed',
+        'assignLabel done',
+      ],
+      ends: { state: 'filling' },
+    },
+    {
+      name: 'a label that is not ours is said',
+      start: '',
+      steps: [add, 'codeReading: invalid'],
+      ends: { state: 'labelInvalid', emits: [failure] },
+    },
+    {
+      name: 'a label that is on this pot already is said',
+      start: '',
+      steps: [add, 'codeReading: here'],
+      ends: { state: 'labelHere' },
+    },
+    {
+      name: 'a label that could not be put on the pot can be tried again',
+      start: '',
+      steps: [add, 'codeReading: free', 'assignLabel fails', 'retry.requested', 'assignLabel done'],
+      ends: { state: 'filling', emits: [failure, success] },
+    },
+  ],
+  browser: {
+    never: { 'codeReading fails': 'the flow answers for its own failures; this is a net under it' },
+  },
+});

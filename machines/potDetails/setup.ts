@@ -1,0 +1,83 @@
+import { assign, emit, setup } from 'xstate';
+import type { components } from '#contract/schema.d.ts';
+import { changedFields } from '#domain/changes.ts';
+import { codeReadingMachine, type CodeReadingOutput } from '../codeReading/codeReadingMachine.ts';
+import type { Feedback } from '../support/feedback.ts';
+import type { FlowOutput } from '../support/flowOutput.ts';
+import { promiseStub } from '../support/provided.ts';
+
+export interface PotDetailsInput {
+  potId: string;
+}
+
+/** What the form 'Pot details' holds, by the names of the call that saves it. */
+export type PotValues = Required<components['schemas']['PotUpdate']>;
+
+/** What a form showed at first, and what it holds now. */
+interface Filled {
+  shown: PotValues;
+  given: PotValues;
+}
+
+export interface PotDetailsContext extends PotDetailsInput {
+  /** The form as it was when it was sent, or left for a label. */
+  filled: Filled | null;
+  /** What is sent: what the person changed, now or in a try before that failed. */
+  changes: Partial<PotValues>;
+  /** The label that is being added. */
+  code: string;
+  /** The pot that it is on so far. */
+  otherPotId: string | null;
+}
+
+export type PotDetailsEvent =
+  | { type: 'details.submitted'; filled: Filled }
+  | { type: 'label.addRequested'; filled: Filled }
+  /** A label that is on another pot is to come here. */
+  | { type: 'label.moveConfirmed' }
+  | { type: 'retry.requested' }
+  | { type: 'alert.dismissed' }
+  | { type: 'overlay.closed' };
+
+/** What a label was found to be; nothing where the reader was closed. */
+const validationOf = (reading: CodeReadingOutput) => (reading.kind === 'read' ? reading.validation : null);
+
+/** What the sheet of a pot works with; what it does with it is in `potDetailsMachine.ts`. */
+export const potDetailsSetup = setup({
+  types: {
+    context: {} as PotDetailsContext,
+    events: {} as PotDetailsEvent,
+    input: {} as PotDetailsInput,
+    output: {} as FlowOutput,
+    emitted: {} as Feedback,
+    children: {} as { codeReading: 'codeReading' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    codeReading: codeReadingMachine,
+    savePot: promiseStub<void, { potId: string; changes: Partial<PotValues> }>('savePot'),
+    assignLabel: promiseStub<void, { potId: string; code: string }>('assignLabel'),
+  },
+  guards: {
+    isUnchanged: ({ context }, { filled: { shown, given } }: { filled: Filled }) =>
+      Object.keys(changedFields(shown, given, context.changes)).length === 0,
+    isClosed: (_, params: { reading: CodeReadingOutput }) => params.reading.kind === 'closed',
+    isInvalid: (_, params: { reading: CodeReadingOutput }) => validationOf(params.reading)?.valid === false,
+    isHere: ({ context }, params: { reading: CodeReadingOutput }) =>
+      validationOf(params.reading)?.potId === context.potId,
+    isElsewhere: (_, params: { reading: CodeReadingOutput }) =>
+      validationOf(params.reading)?.potId !== undefined,
+  },
+  actions: {
+    keepFilled: assign((_, params: { filled: Filled }) => params),
+    keepChanges: assign(({ context }, { filled: { shown, given } }: { filled: Filled }) => ({
+      changes: changedFields(shown, given, context.changes),
+    })),
+    keepLabel: assign((_, { reading }: { reading: CodeReadingOutput }) => ({
+      code: reading.kind === 'read' ? reading.code : '',
+      otherPotId: validationOf(reading)?.potId ?? null,
+    })),
+    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
+});

@@ -1,0 +1,34 @@
+import { dataOf } from '#contract/client.ts';
+import type { PotValues } from '#machines/potDetails/setup.ts';
+import { queryKeys } from '../queries/keys.ts';
+import { named, reload, type Server } from './calls.ts';
+
+/**
+ * Puts a label on a pot, off any other; there already succeeds.
+ *
+ * @throws 'Failed to assign QR code to pot'
+ */
+export async function assignCode(
+  { api, queries }: Server,
+  { code, potId }: { code: string; potId: string },
+): Promise<void> {
+  const call = dataOf(api.POST('/api/pots/assign-qr', { body: { qrCode: code, potId } }));
+  await named('Failed to assign QR code to pot', call);
+  reload(queries, queryKeys.pots);
+}
+
+/**
+ * Changes what is known of a pot.
+ *
+ * @throws 'Failed to save changes'
+ */
+export async function savePot(
+  { api, queries }: Server,
+  { potId, changes }: { potId: string; changes: Partial<PotValues> },
+): Promise<void> {
+  const call = dataOf(api.PATCH('/api/pots/{potId}', { params: { path: { potId } }, body: changes }));
+  // A pot's name stands with its plant everywhere.
+  await named('Failed to save changes', call).finally(() =>
+    reload(queries, queryKeys.pots, queryKeys.plants, queryKeys.anyPlant, queryKeys.tasks),
+  );
+}

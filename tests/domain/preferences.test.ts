@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  preferenceChanges,
+  readFrequency,
+  type Frequencies,
+  type PreferenceLink,
+} from '#domain/preferences.ts';
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['1', 1],
+  ['7', 7],
+  [' 14 ', 14],
+  ['3650', 3650],
+  ['3651', undefined],
+  ['0', undefined],
+  ['-3', undefined],
+  ['2.5', undefined],
+  ['a week', undefined],
+  ['NaN', undefined],
+])('%j is read as %j days', (text, days) => {
+  expect(readFrequency(text)).toBe(days);
+});
+
+const link = { plantsEffectsID: 'link-1', effectID: 1, frequencyDays: 7 };
+
+test.each<[string, PreferenceLink[], Frequencies, unknown]>([
+  ['is created', [], { 1: 7 }, [{ kind: 'create', effectID: 1, frequencyDays: 7 }]],
+  ['is updated', [link], { 1: 9 }, [{ kind: 'update', plantsEffectsID: 'link-1', frequencyDays: 9 }]],
+  ['is deleted', [link], { 1: null }, [{ kind: 'delete', plantsEffectsID: 'link-1' }]],
+  ['stays where it is right', [link], { 1: 7 }, []],
+  ['stays away where there is none', [], { 1: null }, []],
+  ['stays where nobody changed it', [link], {}, []],
+  [
+    'stays where only another was changed',
+    [link],
+    { 2: 3 },
+    [{ kind: 'create', effectID: 2, frequencyDays: 3 }],
+  ],
+])('a preference %s', (_, links, wanted, changes) => {
+  expect(preferenceChanges(links, wanted)).toEqual(changes);
+});
+
+test('however far the last try got, the next one leads to what is wanted', () => {
+  const frequency = fc.option(fc.integer({ min: 1, max: 3650 }));
+  const effects = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), frequency);
+  const apply = (links: PreferenceLink[], changes: ReturnType<typeof preferenceChanges>) => {
+    const now = new Map(links.map((known) => [known.plantsEffectsID, known]));
+    for (const change of changes) {
+      if (change.kind === 'create') {
+        const { effectID, frequencyDays } = change;
+        now.set(`new-${effectID}`, { plantsEffectsID: `new-${effectID}`, effectID, frequencyDays });
+      } else if (change.kind === 'delete') now.delete(change.plantsEffectsID);
+      else now.get(change.plantsEffectsID)!.frequencyDays = change.frequencyDays;
+    }
+    return [...now.values()];
+  };
+  fc.assert(
+    fc.property(effects, effects, fc.nat(4), (before, wanted, reached) => {
+      const links = Object.entries(before).flatMap(([effect, frequencyDays]) =>
+        frequencyDays === null
+          ? []
+          : [{ plantsEffectsID: `link-${effect}`, effectID: Number(effect), frequencyDays }],
+      );
+      const partly = apply(links, preferenceChanges(links, wanted).slice(0, reached));
+      const after = apply(partly, preferenceChanges(partly, wanted));
+      const kept = Object.fromEntries(after.map(({ effectID, frequencyDays }) => [effectID, frequencyDays]));
+      for (const effect of ['1', '2', '3', '4']) {
+        const expected = effect in wanted ? wanted[effect] : before[effect];
+        expect(kept[effect] ?? null).toBe(expected ?? null);
+      }
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { killMachine } from '#machines/kill/killMachine.ts';
+import { liveThrough } from './support/lossyServer.ts';
+
+/** The server, as far as one plant and its pot go (src/server/operations/plants.ts). */
+function smallServer(pot: string | null) {
+  const is = { potId: pot, isAlive: true, isPotTaken: false, entries: new Set<string>() };
+  return {
+    is,
+    calls: {
+      freePot: ({ potId }: { potId: string }) => {
+        if (is.potId === potId) is.potId = null;
+      },
+      markDead: () => {
+        is.isAlive = false;
+        is.potId = null;
+      },
+      restorePot: ({ potId }: { potId: string }) => {
+        if (!is.isAlive) return { kind: 'dead' };
+        if (is.potId === potId) return { kind: 'restored' };
+        if (is.isPotTaken) return { kind: 'potTaken' };
+        is.potId = potId;
+        return { kind: 'restored' };
+      },
+      checkPlant: () => ({ isAlive: is.isAlive }),
+      recordDeath: ({ interactionId }: { interactionId: string }) => void is.entries.add(interactionId),
+    },
+    /** Somebody puts another plant into the pot while it is free, or takes it out again. */
+    others: () => {
+      is.isPotTaken = !is.isPotTaken && is.potId === null;
+    },
+  };
+}
+
+/** What the person is told of where the plant is, where that is not 'as it was'. */
+const tells = {
+  potless: ['potUnknown', 'deathUnknown', 'inNoPot'],
+  maybeDead: ['deathUnknown', 'recordingFailed'],
+};
+
+test('whatever is answered, refused or lost: nobody is left with a wrong word about their plant', async () => {
+  const pots = fc.constantFrom('pot-1', null);
+  const chances = fc.array(fc.nat(11), { maxLength: 60, size: 'max' });
+  const ends = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(pots, chances, async (potId, chosen) => {
+      const { is, calls, others } = smallServer(potId);
+      let told = '';
+      const { output } = await liveThrough(
+        killMachine,
+        { plantId: 'plant-1', plantName: 'Old fern', potId, interactionId: 'entry-1' },
+        chosen,
+        {
+          server: calls,
+          presses: [
+            { type: 'kill.declined' },
+            { type: 'retry.requested' },
+            { type: 'warning.accepted' },
+            { type: 'warning.accepted' },
+            { type: 'kill.confirmed' },
+            { type: 'kill.confirmed' },
+            { type: 'failure.accepted' },
+          ],
+          others: [others],
+          onShown: (snapshot: AnyMachineSnapshot) => (told = String(snapshot.value)),
+        },
+      );
+      const { kind } = output as { kind: string };
+      ends.add(`${kind} ${told}`);
+      if (kind === 'done') expect(is).toMatchObject({ isAlive: false, potId: null });
+      if (kind === 'cancelled') expect(is).toMatchObject({ isAlive: true, potId, entries: new Set() });
+      if (is.isAlive && is.potId !== potId) expect(tells.potless).toContain(told);
+      if (!is.isAlive && kind !== 'done') expect(tells.maybeDead).toContain(told);
+      expect(is.entries.size).toBeLessThanOrEqual(1);
+      if (is.isAlive) expect(is.entries.size).toBe(0);
+    }),
+    { numRuns: 2000 },
+  );
+  // The chances lead to every failure that can be said.
+  expect([...ends]).toEqual(
+    expect.arrayContaining([
+      'done confirming',
+      'failed deathUnknown',
+      'failed freeingFailed',
+      'failed inNoPot',
+      'failed markingFailed',
+      'failed potUnknown',
+    ]),
+  );
+});
