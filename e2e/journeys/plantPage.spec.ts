@@ -196,7 +196,7 @@ test.describe('on a computer', () => {
     await page.getByRole('tab', { name: 'Timeline' }).click();
     await expect(clicks).toHaveCount(1);
     await settled(page);
-    await entry.dblclick();
+    await entry.dblclick({ position: { x: 12, y: 12 } });
     expect((await marked()).trim()).toBe('Rotated');
   });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { dublinDay } from '#domain/dublin.ts';
 import type { TimelineItem } from '#domain/timeline.ts';
 import type { Plant } from '../../../queries/lists.ts';
@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useEditedCard, useTimeline } from './useTimeline.ts';
 import { useTimelineItems } from './useTimelineItems.ts';
-import { WindowedList } from './WindowedList.tsx';
+import { LongList } from './LongList.tsx';
 
 const loadEditedCard = () => import('./EditedCard.tsx');
 const EditedCard = lazy(loadEditedCard);
@@ -34,11 +34,12 @@ function Cards({ items, isAlive }: { items: readonly TimelineItem[]; isAlive: bo
   const timeline = useTimeline();
   const edited = useEditedCard(timeline);
   const [today] = useState(() => dublinDay(Date.now()));
-  const [edit] = useState(
-    () => (interactionId: string) => timeline?.send({ type: 'card.opened', interactionId }),
+  const edit = useMemo(
+    () => timeline && ((interactionId: string) => timeline.send({ type: 'card.opened', interactionId })),
+    [timeline],
   );
   return (
-    <WindowedList label="Timeline" items={items} anchorOf={({ id }) => `i-${id}`}>
+    <LongList label="Timeline" items={items} anchorOf={({ id }) => `i-${id}`}>
       {(item) => {
         const isEdited = edited?.interactionId === item.id;
         const card = <TimelineCard item={item} today={today} onEdit={isAlive ? edit : undefined} />;
@@ -58,6 +59,6 @@ function Cards({ items, isAlive }: { items: readonly TimelineItem[]; isAlive: bo
           </div>
         );
       }}
-    </WindowedList>
+    </LongList>
   );
 }

@@ -21,7 +21,9 @@ export function useEndEditing(end: () => void) {
       // A click without a press comes from the keyboard, which is where it was.
       if (event.type === 'pointerdown' ? !isMouse : isMouse || event.detail === 0) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (!target || root.current?.contains(target) || target.closest(over)) return;
+      const card = root.current?.closest('[data-card]');
+      // What was pressed may be gone since: the finger that opened the card was put down on how it looked before.
+      if (!target?.isConnected || card?.contains(target) || target.closest(over)) return;
       latest.current();
     };
     // Before anything else hears it: what is pressed may take the card away.

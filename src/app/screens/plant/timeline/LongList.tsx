@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+/** So many items are drawn at a time: few enough for a slow phone to do it between two frames. */
+const step = 12;
+
+/** More are drawn when the end of those that are is nearer to the screen than this. */
+const ahead = '1200px';
+
+/**
+ * A long list that grows as the page is scrolled; what is far from the screen costs the browser nothing (`content-visibility`).
+ * The item that the address points to by its hash is brought into view once it is there, and marked.
+ *
+ * @param anchorOf the hash of an item, which is its id in the page
+ */
+export function LongList<T>({
+  label,
+  items,
+  anchorOf,
+  children,
+}: {
+  label: string;
+  items: readonly T[];
+  anchorOf: (item: T) => string;
+  children: (item: T) => ReactNode;
+}) {
+  const hash = useLocation({ select: (location) => location.hash });
+  const marked = hash === '' ? -1 : items.findIndex((item) => anchorOf(item) === hash);
+  const [most, setMost] = useState(step);
+  const drawn = Math.min(items.length, Math.max(most, marked + step));
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setMost(drawn + step);
+      },
+      { rootMargin: ahead },
+    );
+    if (end.current) watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [drawn]);
+
+  const reached = useRef('');
+  // Once for each hash: what comes into the list later must not move the page again.
+  useLayoutEffect(() => {
+    if (marked === -1 || reached.current === hash) return;
+    reached.current = hash;
+    document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [hash, marked]);
+  return (
+    <ol aria-label={label}>
+      {items.slice(0, drawn).map((item, index) => (
+        <li
+          key={anchorOf(item)}
+          id={anchorOf(item)}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          className={`long-list-item pb-3 ${index === marked ? 'long-list-marked' : ''}`}
+        >
+          {children(item)}
+        </li>
+      ))}
+      {drawn < items.length && <li ref={end} aria-hidden className="h-12" />}
+    </ol>
+  );
+}
