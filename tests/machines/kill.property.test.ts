@@ -34,6 +34,15 @@ function smallServer(pot: string | null) {
   };
 }
 
+/** What is said of the plant for certain, in each state that says something. */
+const certain = (potId: string | null): Partial<Record<string, object>> => ({
+  freeingFailed: { isAlive: true, potId },
+  markingFailed: { isAlive: true, potId },
+  potUnknown: { isAlive: true },
+  inNoPot: { isAlive: true, potId: null },
+  recordingFailed: { isAlive: false },
+});
+
 /** What the person is told of where the plant is, where that is not 'as it was'. */
 const tells = {
   potless: ['potUnknown', 'deathUnknown', 'inNoPot'],
@@ -64,7 +73,10 @@ test('whatever is answered, refused or lost: nobody is left with a wrong word ab
             { type: 'failure.accepted' },
           ],
           others: [others],
-          onShown: (snapshot: AnyMachineSnapshot) => (told = String(snapshot.value)),
+          onShown: (snapshot: AnyMachineSnapshot) => {
+            told = String(snapshot.value);
+            expect(is, told).toMatchObject(certain(potId)[told] ?? {});
+          },
         },
       );
       const { kind } = output as { kind: string };

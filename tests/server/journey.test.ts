@@ -90,6 +90,7 @@ describe('pots and plants', () => {
         potsId: things.potId,
         potStatusName: 'occupied',
         potStatusDescription: 'Occupied by Big fern',
+        currentPlantId: things.plantId,
         codes: [things.code],
       }),
     ]);

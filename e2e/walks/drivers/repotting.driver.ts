@@ -3,6 +3,7 @@ import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
 import { beginAction, enterCode, lookAfresh } from '../gestures.ts';
+import { says, waits } from '../looks.ts';
 
 const place = { method: 'POST', path: new RegExp(`^/api/plants/${ids.plant}/pot$`) };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
@@ -25,19 +26,6 @@ function targetOf(behind: readonly string[]): { id: string; name: string } {
   return { id: ids.otherPot, name: 'Green pot' };
 }
 
-/** An alert with all that it says and offers. */
-const says =
-  (text: string, detail: string, ...ways: string[]): See =>
-  async ({ page }) => {
-    const alert = page.getByRole('alertdialog', { name: text, exact: true });
-    await expect(alert).toBeVisible();
-    if (detail !== '') await expect(alert).toHaveAccessibleDescription(detail);
-    await expect(alert.getByRole('button')).toHaveText(ways);
-  };
-const waits =
-  (text: string): See =>
-  ({ page }) =>
-    expect(page.getByRole('dialog', { name: text, exact: true })).toBeVisible();
 const scans: See = async ({ page }) => {
   const reader = page.getByRole('dialog', { name: 'Scan the destination pot', exact: true });
   await expect(reader.getByRole('button', { name: 'Type the code' })).toBeEnabled();

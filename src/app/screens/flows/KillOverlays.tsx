@@ -28,6 +28,7 @@ function Questions({ flow }: { flow: Flow }) {
   const back = {
     dismissLabel: `Keep ${plantName}`,
     onDismiss: () => flow.send({ type: 'kill.declined' }),
+    detail: navigator.onLine ? undefined : 'You are offline. This needs a connection.',
   };
   if (snapshot.matches('warning')) {
     return (

@@ -1,0 +1,104 @@
+import { expect } from 'playwright/test';
+import { ids } from '#machines/support/examples.ts';
+import { violations } from '../support/axe.ts';
+import { beginAction, openSheet } from './gestures.ts';
+import { test } from './walkTest.ts';
+import { standOnWire } from './wire.ts';
+
+const markDead = { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/kill$/ };
+const saveDetails = { method: 'PATCH', path: /^\/api\/plants\/[^/]+$/ };
+
+test('marking dead can be left running, and says how it went', async ({ place: { page, world } }) => {
+  await world.plantInto(ids.pot);
+  const wire = await standOnWire(page, { markDead });
+  await beginAction(page, 'Kill');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  wire.hold('markDead');
+  await page.getByRole('button', { name: 'Mark as dead' }).click();
+  await page.getByRole('button', { name: 'Leave it running' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tasks' }).click();
+  await wire.fail('markDead');
+  const alert = page.getByRole('alertdialog', { name: 'Failed to kill plant' });
+  await expect(alert).toHaveAccessibleDescription('Old fern is still in its pot.');
+  expect((await world.findPlant('Old fern'))?.pot_name).toBe('Blue pot');
+  await wire.close();
+});
+
+test('two quick presses at the same place never mark a plant dead', async ({ place: { page, world } }) => {
+  await beginAction(page, 'Kill');
+  await page.getByRole('button', { name: 'Go on' }).dblclick();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect((await world.findPlant('Old fern'))?.died_on).toBeNull();
+});
+
+test('marking dead says before that it needs a connection', async ({ place: { page } }) => {
+  await beginAction(page, 'Kill');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
+    'You are offline. This needs a connection.',
+  );
+  await page.context().setOffline(false);
+});
+
+test('a sheet that is put away while it saves comes back as typed where that fails', async ({
+  place: { page, world },
+}) => {
+  await world.changePlant({ species: 'Nephrolepis', acquired_on: '2026-03-01', food_id: 1 });
+  await page.goto(`/plants/${ids.plant}`);
+  await openSheet(page, 'Plant details');
+  const wire = await standOnWire(page, { saveDetails });
+  wire.hold('saveDetails');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Big fern');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await wire.fail('saveDetails');
+  await expect(page.getByRole('alertdialog', { name: 'Failed to save changes' })).toBeVisible();
+  // The keyboard's way out takes the alert away, and the sheet stays.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Big fern');
+  await wire.close();
+});
+
+test('what cannot be loaded is said, and can be tried again', async ({ place: { page } }) => {
+  await page.goto(`/plants/${ids.plant}`);
+  const lists = /\/api\/(pots\/|effects)$/;
+  await page.route(lists, (route) => route.fulfill({ status: 500 }));
+  await openSheet(page, 'Care preferences');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('The care preferences could not be loaded.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.unroute(lists);
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet.getByLabel('Water every')).toBeVisible();
+});
+
+test('effects that there are none of are said', async ({ place: { page } }) => {
+  await page.route('**/api/effects', (route) => route.fulfill({ json: [] }));
+  await page.goto(`/plants/${ids.plant}`);
+  await openSheet(page, 'Care preferences');
+  await expect(page.getByText('No care preferences available.')).toBeVisible();
+  await page.unroute('**/api/effects');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sheets can be used by everybody, ${colorScheme}`, async ({ place: { page, world } }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await world.plantInto(ids.pot);
+    await page.goto(`/plants/${ids.plant}`);
+    for (const name of ['Plant details', 'Care preferences', 'Blue pot']) {
+      await openSheet(page, name);
+      await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+      expect(await violations(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await beginAction(page, 'Kill');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    expect(await violations(page), 'question').toEqual([]);
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  });
+}
