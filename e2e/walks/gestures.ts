@@ -36,9 +36,10 @@ export async function beginAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Opens what is known of the old fern, by its name on the page. */
+/** Opens what is known of the old fern, from the menu of its page. */
 export async function openSheet(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /**

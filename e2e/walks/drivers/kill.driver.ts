@@ -7,6 +7,7 @@ import { says, waits } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+const plantOn = (page: Page) => page.getByRole('region', { name: 'Plant' });
 const plant = `/api/plants/${ids.plant}`;
 const marking = waits('Marking Old fern dead…');
 const restoring = waits('Putting Old fern back into its pot…');
@@ -38,9 +39,9 @@ const ends =
     expect(await world.timelineOf('Old fern')).toEqual(isWritten ? [entry] : []);
     const look = async (shown: Page) => {
       await expect(shown.getByRole('heading', { name: 'Old fern' }).first()).toBeVisible();
-      await expect(shown.getByText('Died', { exact: true })).toHaveCount(isDead ? 1 : 0);
+      await expect(plantOn(shown).getByText('Died')).toHaveCount(isDead ? 1 : 0);
       await expect(shown.getByRole('button', { name: 'Water', exact: true })).toHaveCount(isDead ? 0 : 1);
-      if (pot !== null) await expect(shown.getByText(pot)).toBeVisible();
+      if (pot !== null) await expect(plantOn(shown).getByText(pot)).toBeVisible();
     };
     await look(page);
     await lookAfresh(page, look);

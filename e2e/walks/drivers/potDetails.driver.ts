@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
-import { enterCode, lookAfresh, openSheet } from '../gestures.ts';
+import { enterCode, lookAfresh } from '../gestures.ts';
 import { says } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
@@ -58,7 +58,7 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
   begin: async ({ page, world }) => {
     await world.plantInto(ids.pot);
     await page.goto(`/plants/${ids.plant}`);
-    await openSheet(page, 'Blue pot');
+    await page.getByRole('button', { name: 'Pot Blue pot' }).click();
   },
   events: {
     'details.submitted': async ({ page }, { name }) => {
