@@ -218,7 +218,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .set({ password: accounts.at(-1)!.password })
         .execute(),
     /** Writes an entry into the plant's timeline that says so. */
-    addEntry: (id: string, note: string) =>
+    addEntry: (id: string, note: string, daysAgo = 1) =>
       db
         .insertInto('interaction')
         .values({
@@ -227,7 +227,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
           plant_id: ids.plant,
           action_id: noteAction,
           note,
-          occurred_at: Date.now() - 86_400_000,
+          occurred_at: Date.now() - daysAgo * 86_400_000,
           recorded_at: 0,
           user_id: people[0]!.id,
         })
@@ -252,12 +252,15 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     /** Waters the plant so many times, a day before each other. */
     async recordEntries(count: number): Promise<void> {
       const user_id = people.find(({ email }) => email === ann.email)!.id;
-      for (let daysAgo = 0; daysAgo < count; daysAgo += 1) {
+      const entry = { household_id, plant_id: ids.plant, action_id: 1, note: '', user_id };
+      const rows = Array.from({ length: count }, (_, daysAgo) => {
         const occurred_at = Date.now() - daysAgo * 86_400_000;
-        const entry = { household_id, id: uuid(), plant_id: ids.plant, action_id: 1, note: '', user_id };
+        return { ...entry, id: uuid(), occurred_at, recorded_at: occurred_at };
+      });
+      for (let begin = 0; begin < count; begin += 100) {
         await db
           .insertInto('interaction')
-          .values({ ...entry, occurred_at, recorded_at: occurred_at })
+          .values(rows.slice(begin, begin + 100))
           .execute();
       }
     },

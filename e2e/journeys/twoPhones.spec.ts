@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright/test';
+import { phoneContext } from '../../playwright.config.ts';
+import { begin, signIn } from '../support/people.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+/** Another phone of the same household, on the same page. */
+async function otherPhone(browser: Browser, page: Page, path: string): Promise<Page> {
+  const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signIn(other);
+  await other.goto(path);
+  return other;
+}
+
+/** Puts Snug aside and takes it up again, a while later. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('two phones on one plant see what the other does, and nobody loses a half-typed note', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install();
+  await begin(page);
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { note: 'Repotted last spring' });
+  const path = `/plants/${plantId}`;
+  await page.goto(path);
+  const other = await otherPhone(browser, page, path);
+
+  // Ann is typing, while Ben waters.
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.press('End');
+  await note.pressSequentially(', into the bl');
+  await other.getByRole('button', { name: 'Feed', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Fed' })).toBeVisible();
+
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'Fed' })).toBeVisible();
+  await expect(note).toHaveValue('Repotted last spring, into the bl');
+  await note.pressSequentially('ue pot');
+  await note.press('Enter');
+  await expect(page.getByText('Repotted last spring, into the blue pot')).toBeVisible();
+
+  await other.reload();
+  await expect(other.getByText('Repotted last spring, into the blue pot')).toBeVisible();
+  await other.context().close();
+});
+
+test('what a plant that died meanwhile cannot take is said, and what was typed is still there', async ({
+  page,
+  browser,
+  expectFault,
+}) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  const path = `/plants/${plantId}`;
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  const other = await otherPhone(browser, page, path);
+  const killed = await other.request.patch(`/api/plants/${plantId}/kill`, {
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(killed.ok()).toBe(true);
+
+  expectFault(/409/);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('The last leaf');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Failed to add interaction' });
+  await expect(alert).toContainText('The last leaf');
+  await alert.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Noted' })).toHaveCount(0);
+  await other.context().close();
+});

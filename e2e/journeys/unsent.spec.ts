@@ -1,0 +1,134 @@
+import type { Page, Route } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
+const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
+const banner = (page: Page) => page.getByText('No answer from Snug.');
+
+const timelineOf = (page: Page, plantId: string) =>
+  call<{ interactionNote: string; actionName: string }[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+
+/** Cuts the changing calls of timelines off, as a network that is gone does. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const cut = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.abort());
+  await page.route('**/api/interactions**', cut);
+  return () => page.unroute('**/api/interactions**', cut);
+}
+
+test.beforeEach(async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await begin(page);
+});
+
+test('what is done without a network shows at once, outlives a reload and is sent once', async ({
+  page,
+  shoot,
+}) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  const bringBack = await cutOff(page);
+  await water(page).click();
+  await expect(watered(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await shoot('plant-unsent');
+
+  await page.reload();
+  await expect(watered(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect(await timelineOf(page, plantId)).toEqual([]);
+
+  await bringBack();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await expect(watered(page)).toHaveCount(1);
+  expect(await timelineOf(page, plantId)).toMatchObject([{ actionName: 'Water' }]);
+});
+
+test('a note that was typed without a network is on the server when it is back', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { note: 'Dry' });
+  await page.goto(`/plants/${plantId}`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Dry as dust');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByText('Dry as dust')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+  await expect.poll(() => timelineOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry as dust' }]);
+});
+
+test('a phone that keeps nothing says so, and sends all the same', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/plants/${plantId}`);
+  await water(page).click();
+  const alert = page.getByRole('alertdialog', { name: 'This phone cannot keep what is not sent yet.' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => timelineOf(page, plantId)).toHaveLength(1);
+});
+
+test('a tap answers before the server does, and can be taken back while it is under way', async ({
+  page,
+}) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await expect(water(page)).toBeVisible();
+  const server = Promise.withResolvers<void>();
+  await page.route('**/api/interactions?**', (route) => server.promise.then(() => route.continue()));
+  const time = await water(page).evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const watch = new MutationObserver(() => {
+          if (!document.body.textContent.includes('Undo')) return;
+          watch.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - begun));
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+        (button as HTMLButtonElement).click();
+      }),
+  );
+  // What draws the bar is fetched with the first one, so this is the slowest that it gets.
+  expect(time).toBeLessThan(500);
+  await expect(watered(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(watered(page)).toHaveCount(0);
+  server.resolve();
+  await expect.poll(() => timelineOf(page, plantId)).toEqual([]);
+  await expect(watered(page)).toHaveCount(0);
+});
+
+test('a repotting that a reload broke off is brought to its end', async ({ page, expectFault }) => {
+  const plantId = await addPlant(page);
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
+  await page.goto(`/plants/${plantId}`);
+  expectFault(/NotFoundError|camera/i);
+  const place = `**/api/plants/${plantId}/pot`;
+  await page.route(place, () => undefined);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Repot', exact: true }).click();
+  await page.getByRole('button', { name: 'Type the code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]!);
+  const freed = page.waitForResponse('**/free');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await freed;
+  await page.unroute(place);
+  await page.goto('/settings');
+  await expect
+    .poll(() => timelineOf(page, plantId))
+    .toMatchObject([{ interactionNote: 'Repotted into Green pot' }]);
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
+});

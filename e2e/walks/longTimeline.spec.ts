@@ -1,0 +1,50 @@
+import { expect, type CDPSession, type Page } from 'playwright/test';
+import { ids } from '#machines/support/examples.ts';
+import { cardOf } from './plantPage.ts';
+import { test } from './walkTest.ts';
+
+const cards = (page: Page) => page.locator('[data-card]');
+
+/** Scrolls down without a pause, and tells how long the page was busy at a time, in ms; what is under 50 does not count. */
+async function longTasksOfScrolling(page: Page, devtools: CDPSession): Promise<number[]> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { snugTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.mouse.move(195, 600);
+  for (let turn = 0; turn < 80; turn += 1) {
+    await page.mouse.wheel(0, 120);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return page.evaluate(() => (globalThis as unknown as { snugTasks: number[] }).snugTasks);
+}
+
+test('ten years of entries scroll without holding the thumb up', async ({ place: { page, world } }) => {
+  test.setTimeout(120_000);
+  await world.recordEntries(2000);
+  const devtools = await page.context().newCDPSession(page);
+  const passes: number[][] = [];
+  // Other work on the machine may be in the way of one.
+  for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
+    await page.goto('about:blank');
+    await page.goto(`/plants/${ids.plant}`);
+    await expect(cards(page).first()).toBeVisible();
+    passes.push(await longTasksOfScrolling(page, devtools));
+  }
+  expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
+  // It went far.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000);
+});
+
+test('a link to an old entry leads there, and marks it', async ({ place: { page, world } }) => {
+  await world.recordEntries(60);
+  await world.addEntry(ids.note, 'The first leaf', 61);
+  await page.goto(`/plants/${ids.plant}#i-${ids.note}`);
+  await expect(cardOf(page, ids.note)).toBeInViewport();
+  await expect(page.locator(`#i-${ids.note}`)).toHaveClass(/marked/);
+});
