@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import { createApi } from '#contract/client.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
@@ -10,12 +10,14 @@ import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.t
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
+import type { Feedback } from '#machines/support/feedback.ts';
 import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { Server } from './actors/calls.ts';
 import { late } from './actors/late.ts';
 import { announceEntry } from './actors/newEntries.ts';
 import { outboxDoor, provideOutbox } from './actors/outboxActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
+import { vibrate } from './device/vibrate.ts';
 import './probe.ts';
 import { emptyDatabase } from './storage/database.ts';
 import { dropFiles } from './storage/keptFiles.ts';
@@ -35,17 +37,22 @@ export const server: Server = { api, queries };
 /** The way of all flows into the outbox. */
 export const outbox = outboxDoor((event) => app.getSnapshot().children.outbox?.send(event));
 
+/** Lets the hand feel what a flow says of how it goes. */
+function feel(event: EventObject): void {
+  if (event.type === 'feedback.given') vibrate((event as Feedback).pattern);
+}
+
 /** Flows whose code comes with the screens that begin them. */
 export const lateFlows = {
-  scan: late<typeof scanMachine>('scan'),
-  timeline: late<typeof timelineMachine>('timeline'),
-  careAction: late<typeof careActionMachine>('careAction'),
-  repotting: late<typeof repottingMachine>('repotting'),
-  propagation: late<typeof propagationMachine>('propagation'),
-  kill: late<typeof killMachine>('kill'),
-  carePreferences: late<typeof carePreferencesMachine>('carePreferences'),
-  plantDetails: late<typeof plantDetailsMachine>('plantDetails'),
-  potDetails: late<typeof potDetailsMachine>('potDetails'),
+  scan: late<typeof scanMachine>('scan', feel),
+  timeline: late<typeof timelineMachine>('timeline', feel),
+  careAction: late<typeof careActionMachine>('careAction', feel),
+  repotting: late<typeof repottingMachine>('repotting', feel),
+  propagation: late<typeof propagationMachine>('propagation', feel),
+  kill: late<typeof killMachine>('kill', feel),
+  carePreferences: late<typeof carePreferencesMachine>('carePreferences', feel),
+  plantDetails: late<typeof plantDetailsMachine>('plantDetails', feel),
+  potDetails: late<typeof potDetailsMachine>('potDetails', feel),
 };
 
 /** Leaves nothing of the household on this device. */
@@ -74,7 +81,9 @@ export const app = createActor(
   globalThis.snugProbe,
 );
 
-app.getSnapshot().children.outbox?.on('entry.added', ({ plantId }) => announceEntry(plantId));
+const outboxFlow = app.getSnapshot().children.outbox;
+outboxFlow?.on('entry.added', ({ plantId }) => announceEntry(plantId));
+outboxFlow?.on('feedback.given', feel);
 
 /** Who is signed in on this device, by id. */
 export const person = () =>

@@ -14,6 +14,7 @@ interface AlertAction {
  * @param action a second way out, such as 'Try again'. It is what one would press, unless it has a `look`: then the way back is,
  * and has the keyboard. A 'secondary' one stands above the way back, a 'danger' one below it: two quick presses never take both.
  * @param otherAction a third one
+ * @param isFirm Escape does not dismiss it: something would be lost by that
  */
 export function Alert({
   text,
@@ -22,6 +23,7 @@ export function Alert({
   dismissLabel = 'OK',
   action,
   otherAction,
+  isFirm = false,
 }: {
   text: string;
   detail?: ReactNode;
@@ -29,6 +31,7 @@ export function Alert({
   dismissLabel?: string;
   action?: AlertAction;
   otherAction?: AlertAction;
+  isFirm?: boolean;
 }) {
   const ref = useModal();
   const id = useId();
@@ -46,7 +49,7 @@ export function Alert({
       aria-describedby={detail ? `${id}-detail` : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onDismiss();
+        if (!isFirm) onDismiss();
       }}
       className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-float"
     >

@@ -53,6 +53,7 @@ export function OutboxNotices() {
         detail={<Lost refusal={refusal} />}
         action={{ label: 'Try again', onSelect: () => outbox.send({ type: 'refusal.retried' }) }}
         dismissLabel="Discard"
+        isFirm
         onDismiss={() => outbox.send({ type: 'refusal.discarded' })}
       />
     );
