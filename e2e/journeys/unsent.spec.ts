@@ -8,7 +8,11 @@ const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
 const banner = (page: Page) => page.getByText('No answer from Snug.');
 
 const timelineOf = (page: Page, plantId: string) =>
-  call<{ interactionNote: string; actionName: string }[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+  call<{ interactionNote: string; actionName: string; createdAt: string }[]>(
+    page,
+    'GET',
+    `/api/plants/${plantId}/interactions`,
+  );
 
 /** Cuts the changing calls of timelines off, as a network that is gone does. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
@@ -131,4 +135,58 @@ test('a repotting that a reload broke off is brought to its end', async ({ page,
     .toMatchObject([{ interactionNote: 'Repotted into Green pot' }]);
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
+});
+
+test('two open pages of one phone never bring an older text back', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { note: 'Dry' });
+  await page.goto(`/plants/${plantId}`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await page.context().setOffline(true);
+  await note.fill('Dry as dust');
+  await expect(banner(page)).toBeVisible();
+  // The other page finds what waits.
+  await page.context().setOffline(false);
+  await page.context().route('**/api/interactions/**', (route) => route.abort());
+  const other = await page.context().newPage();
+  await other.goto(`/plants/${plantId}`);
+  await expect(other.getByText('Dry as dust')).toBeVisible();
+  await expect(banner(other)).toBeVisible();
+  await note.fill('Dry as dust, and pale');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.context().unroute('**/api/interactions/**');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner(other)).toHaveCount(0);
+  await expect(other.getByText('Dry as dust, and pale')).toBeVisible();
+  expect(await timelineOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry as dust, and pale' }]);
+});
+
+test('whoever logs out with something unsent is asked', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await cutOff(page);
+  await water(page).click();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet.' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out all the same' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a card that is given another day leaves the keyboard where it is', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { note: 'Dry' });
+  await page.goto(`/plants/${plantId}`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const day = page.getByLabel('Day', { exact: true });
+  await day.focus();
+  await day.fill('2026-01-15');
+  await expect.poll(async () => (await timelineOf(page, plantId))[0]?.createdAt).toMatch(/^2026-01-15/);
+  await expect(day).toBeFocused();
 });

@@ -19,6 +19,10 @@ export async function doAction(page: Page, name: string): Promise<void> {
   await button.press('Enter');
 }
 
+/** The pot that a plant's page says it is in. */
+export const potOn = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Pot ${name}`, exact: true });
+
 /** A card of the timeline. */
 export const cardOf = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 

@@ -19,7 +19,7 @@ import { outboxDoor, provideOutbox } from './actors/outboxActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
 import { vibrate } from './device/vibrate.ts';
 import './probe.ts';
-import { emptyDatabase } from './storage/database.ts';
+import { forgetPerson } from './storage/database.ts';
 import { dropFiles } from './storage/keptFiles.ts';
 
 /**
@@ -55,11 +55,13 @@ export const lateFlows = {
   potDetails: late<typeof potDetailsMachine>('potDetails', feel),
 };
 
-/** Leaves nothing of the household on this device. */
+/** Leaves nothing of whoever signs out on this device. */
 function forget(): void {
   queries.clear();
   dropFiles();
-  emptyDatabase().catch((error: unknown) => console.warn('This device may still keep something.', error));
+  forgetPerson(person() ?? '').catch((error: unknown) =>
+    console.warn('This device may still keep something.', error),
+  );
 }
 
 export const app = createActor(

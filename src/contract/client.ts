@@ -5,15 +5,14 @@ import type { paths } from './schema.d.ts';
 /** The typed client of `openapi.yaml`. */
 export type Api = Client<paths>;
 
-/** A call that is not answered by then is taken as not answered at all, in ms. Uploads have their own pace. */
-const patience = 20_000;
+/** A call that is not answered by then is taken as not answered at all, in ms. */
+const patience = { call: 20_000, upload: 180_000 };
 
 /** The browser's own call, which ends in time. */
 function fetchInTime(request: Request): Promise<Response> {
   const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-  return isUpload
-    ? fetch(request)
-    : fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) });
+  const end = AbortSignal.timeout(isUpload ? patience.upload : patience.call);
+  return fetch(request, { signal: AbortSignal.any([request.signal, end]) });
 }
 
 /**

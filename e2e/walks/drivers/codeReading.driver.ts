@@ -3,6 +3,7 @@ import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachin
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, type Stage } from '../driver.ts';
 import { beginAction, enterCode } from '../gestures.ts';
+import { potOn } from '../plantPage.ts';
 
 const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the destination pot', exact: true });
 const unanswered = 'An error occurred. Please try again.';
@@ -81,7 +82,7 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
     },
     read: async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByText('Green pot', { exact: true })).toBeVisible();
+      await expect(potOn(page, 'Green pot')).toBeVisible();
     },
     closed: async ({ page, world }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -12,6 +12,7 @@ const alert = (page: Page) => page.getByRole('alertdialog', { name: /^Failed to/
 async function showPlant(page: Page): Promise<void> {
   if (page.url().includes('/plants/')) return;
   await page.getByRole('link', { name: 'Plants' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   await page.getByRole('link', { name: 'Old fern' }).click();
 }
 
@@ -73,6 +74,10 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
     'session.ended': async ({ page }) => {
       await showSettings(page);
       await page.getByRole('button', { name: 'Log out' }).click();
+      // Asked where something is not sent yet.
+      const allTheSame = page.getByRole('button', { name: 'Log out all the same' });
+      await expect(allTheSame.or(page.getByRole('button', { name: 'Log in' }))).toBeVisible();
+      if (await allTheSame.isVisible()) await allTheSame.click();
     },
     'intent.added': async ({ page }, { name }) => {
       await showPlant(page);

@@ -4,6 +4,7 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
 import { beginAction, enterCode, lookAfresh } from '../gestures.ts';
 import { says, waits } from '../looks.ts';
+import { potOn } from '../plantPage.ts';
 
 const place = { method: 'POST', path: new RegExp(`^/api/plants/${ids.plant}/pot$`) };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
@@ -146,8 +147,8 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
     done: async (stage, seen) => {
       const { name } = targetOf(seen.behind);
       await ends(() => name)(stage, seen);
-      await expect(stage.page.getByText(name, { exact: true })).toBeVisible();
-      await lookAfresh(stage.page, (fresh) => expect(fresh.getByText(name, { exact: true })).toBeVisible());
+      await expect(potOn(stage.page, name)).toBeVisible();
+      await lookAfresh(stage.page, (fresh) => expect(potOn(fresh, name)).toBeVisible());
     },
     elsewhere: async (stage, seen) => {
       await ends(() => undefined)(stage, seen);
@@ -163,7 +164,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       );
       const plant = await stage.world.findPlant('Old fern');
       const pot = plant?.pot_name ?? null;
-      if (pot !== null) await expect(stage.page.getByText(pot)).toBeVisible();
+      if (pot !== null) await expect(potOn(stage.page, pot)).toBeVisible();
     },
   },
 });

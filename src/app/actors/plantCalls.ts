@@ -2,7 +2,7 @@ import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
 import type { components } from '#contract/schema.d.ts';
-import { dropFile, keptFile } from '../storage/keptFiles.ts';
+import { keptFile } from '../storage/keptFiles.ts';
 import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
 import { announceEntry } from './newEntries.ts';
 
@@ -107,7 +107,7 @@ export async function recordEntry(
 }
 
 /**
- * Uploads a file that was kept.
+ * Uploads a file that was kept. Whoever wanted that drops the file once it is noted that it is done: it may be asked for again.
  *
  * @returns the photos as the server keeps them
  * @throws 'Failed to upload photo'
@@ -132,9 +132,7 @@ export async function uploadPhoto(
       }),
     );
   };
-  const photos = await named('Failed to upload photo', send());
-  dropFile(photoId);
-  return photos;
+  return named('Failed to upload photo', send());
 }
 
 /** Makes a photo the picture of its plant. */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PlantDraft } from '#machines/scan/setup.ts';
+import { dropFile } from '../storage/keptFiles.ts';
 import type { Server } from './calls.ts';
 import { createPlant, setProfilePhoto, uploadPhoto } from './plantCalls.ts';
 
@@ -12,6 +13,6 @@ export const plantingActors = (server: Server) => ({
     await uploadPhoto(server, input);
   }),
   setProfilePhoto: fromPromise(({ input }: { input: { plantId: string; photoId: string } }) =>
-    setProfilePhoto(server, input),
+    setProfilePhoto(server, input).then(() => dropFile(input.photoId)),
   ),
 });

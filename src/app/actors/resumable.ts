@@ -1,9 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { KeptFlow } from '../storage/database.ts';
 import { dropFlow, keepFlow } from '../storage/flows.ts';
+import { holdLock } from '../storage/locks.ts';
 
 /** Flows that a reload broke off and that go on when they are started next, by the names of their charts. */
 const brokenOff = new Map<string, KeptFlow['snapshot']>();
+
+/** Held by the page in which a flow is not settled: no other open page is to go on with it as well. */
+export const lockOf = (name: string): string => `snug-flow-${name}`;
 
 /** Has a flow go on from where it stood, when it is started next. */
 export const resumeNext = (name: string, snapshot: KeptFlow['snapshot']): void =>
@@ -20,22 +24,28 @@ export function resumable<Machine extends AnyStateMachine>(
   person: () => string | null,
 ): Machine {
   const inputs = new WeakMap<AnyActorRef, unknown>();
+  let release: (() => void) | null = null;
   const isUnsettled = (snapshot: AnyMachineSnapshot) =>
     snapshot.status === 'active' && snapshot.hasTag('unsettled');
   const getInitialSnapshot: AnyStateMachine['getInitialSnapshot'] = (scope, input) => {
     inputs.set(scope.self, input);
     const kept = brokenOff.get(machine.id);
     brokenOff.delete(machine.id);
-    return kept === undefined
-      ? machine.getInitialSnapshot(scope, input)
-      : machine.restoreSnapshot(kept as SnapshotFrom<Machine>, scope);
+    if (kept === undefined) return machine.getInitialSnapshot(scope, input);
+    release ??= holdLock(lockOf(machine.id));
+    return machine.restoreSnapshot(kept as SnapshotFrom<Machine>, scope);
   };
   const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
     const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot;
     if (isUnsettled(next)) {
+      release ??= holdLock(lockOf(machine.id));
       const kept = { input: inputs.get(scope.self), snapshot: machine.getPersistedSnapshot(next) };
       keepFlow(machine.id, { userId: person() ?? '', ...(JSON.parse(JSON.stringify(kept)) as typeof kept) });
-    } else if (isUnsettled(snapshot as AnyMachineSnapshot)) dropFlow(machine.id);
+    } else if (isUnsettled(snapshot as AnyMachineSnapshot)) {
+      dropFlow(machine.id);
+      release?.();
+      release = null;
+    }
     return next;
   };
   return Object.assign(Object.create(machine) as Machine, { getInitialSnapshot, transition });

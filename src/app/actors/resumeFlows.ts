@@ -2,7 +2,8 @@ import type { Actor, EventFrom } from 'xstate';
 import type { appMachine } from '#machines/app/appMachine.ts';
 import type { KeptFlow } from '../storage/database.ts';
 import { dropFlow, loadFlows } from '../storage/flows.ts';
-import { resumeNext } from './resumable.ts';
+import { isLocked } from '../storage/locks.ts';
+import { lockOf, resumeNext } from './resumable.ts';
 
 type App = Actor<typeof appMachine>;
 
@@ -37,6 +38,7 @@ export async function resumeFlows(
   loadCode: () => Promise<unknown>,
 ): Promise<void> {
   const flows = await loadFlows();
+  for (const name of flows.keys()) if (await isLocked(lockOf(name))) flows.delete(name);
   if (flows.size === 0) return;
   await loadCode();
   const begin = (): boolean => {

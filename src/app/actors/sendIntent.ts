@@ -25,6 +25,7 @@ const withEntry =
 const occurredAt = ({ madeAt }: AddInteraction) =>
   Date.now() - Date.parse(madeAt) > late ? madeAt : undefined;
 
+const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** @returns how the plant's list of entries changes by what the server answered */
@@ -35,8 +36,15 @@ async function call(server: Server, intent: Intent): Promise<Change> {
     case 'addInteraction': {
       const { plantId, note, action } = intent;
       const params = { query: { plantId, actionId: action.actionID }, ...keyed(intent.interactionId) };
-      const body = { note, occurredAt: occurredAt(intent) };
-      return withEntry(await dataOf(api.POST('/api/interactions', { params, body })));
+      const record = (time: string | undefined) =>
+        dataOf(api.POST('/api/interactions', { params, body: { note, occurredAt: time } }));
+      const time = occurredAt(intent);
+      const recorded = record(time).catch((error: unknown) => {
+        // A phone whose clock is ahead did it in the future; it happens when it arrives, then.
+        if (time === undefined || !isInvalid(error)) throw error;
+        return record(undefined);
+      });
+      return withEntry(await recorded);
     }
     case 'editInteraction': {
       const { note, occurredAt: moved } = intent;

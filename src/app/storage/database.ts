@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { Intent } from '#domain/intent.ts';
 
 /** What this device keeps of a household, beside what the server has. */
@@ -20,6 +20,8 @@ export interface KeptFlow {
 
 const stores = ['intents', 'files', 'flows'] as const;
 
+type Store<Name extends (typeof stores)[number]> = IDBPObjectStore<Schema, typeof stores, Name, 'readwrite'>;
+
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** @throws where the browser keeps nothing for this page */
@@ -34,9 +36,22 @@ export function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Forgets all that this device keeps: nobody is signed in on it any more. */
-export async function emptyDatabase(): Promise<void> {
-  const db = await database();
-  const transaction = db.transaction(stores, 'readwrite');
-  await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+/** Forgets what this device keeps of a person who signs out; what others wanted on it stays theirs. */
+export async function forgetPerson(userId: string): Promise<void> {
+  const transaction = (await database()).transaction(stores, 'readwrite');
+  const [intents, files, flows] = stores.map((store) => transaction.objectStore(store)) as [
+    Store<'intents'>,
+    Store<'files'>,
+    Store<'flows'>,
+  ];
+  const needed = new Set<string>();
+  for (const { userId: owner, intent } of await intents.getAll()) {
+    if (owner === userId) await intents.delete(intent.id);
+    else if (intent.kind === 'uploadPhoto') needed.add(intent.photoId);
+  }
+  for (const id of await files.getAllKeys()) if (!needed.has(id)) await files.delete(id);
+  for (const name of await flows.getAllKeys()) {
+    if ((await flows.get(name))?.userId === userId) await flows.delete(name);
+  }
+  await transaction.done;
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
+import { useCountedSheet } from './overlays.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 
 /** The sheet itself: loaded with the first one that opens, and the only place that knows what draws it. */
 export default function Drawer({ title, onClose, isWhole = false, children, footer }: SheetProps) {
   const { sheet, head } = useSheetDrag(isWhole ? undefined : onClose);
+  useCountedSheet();
   const [opener] = useState(() => document.activeElement);
   return (
     // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.

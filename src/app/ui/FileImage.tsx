@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 /** Shows a file in an image for as long as the image is there. */
 const showing = (file: File) => (image: HTMLImageElement) => {
   const url = URL.createObjectURL(file);
@@ -7,5 +9,6 @@ const showing = (file: File) => (image: HTMLImageElement) => {
 
 /** A picture that is still on this phone only. It says nothing itself: what it is stands beside it. */
 export function FileImage({ file, className }: { file: File; className: string }) {
-  return <img key={`${file.name} ${file.lastModified}`} ref={showing(file)} alt="" className={className} />;
+  const show = useMemo(() => showing(file), [file]);
+  return <img ref={show} alt="" className={className} />;
 }

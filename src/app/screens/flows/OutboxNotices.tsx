@@ -5,6 +5,7 @@ import type { Refusal } from '#domain/outbox.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
+import { useIsSheetOpen } from '../../ui/overlays.ts';
 
 /** How each failure is said (spec §8). */
 const failures: Record<Intent['kind'], string> = {
@@ -44,7 +45,9 @@ export function OutboxNotices() {
     return () => watch?.unsubscribe();
   }, [outbox]);
 
-  if (!outbox) return null;
+  // Whoever is writing something else is not interrupted.
+  const isSheetOpen = useIsSheetOpen();
+  if (!outbox || isSheetOpen) return null;
   if (refusal) {
     return (
       <Alert

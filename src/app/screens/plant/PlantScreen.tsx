@@ -26,14 +26,13 @@ export function PlantScreen() {
   const { plantId } = useParams({ from: '/shell/plants/$plantId' });
   const router = useRouter();
   usePlantPage(plantId);
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/plants', replace: true });
+  };
   const { data: plant, isPending, error, refetch } = usePlant(plantId);
   return (
-    <Page
-      title="Plant Profile"
-      onBack={() => router.history.back()}
-      menu={plant && menuOf(plant)}
-      plant={plant}
-    >
+    <Page title="Plant Profile" onBack={goBack} menu={plant && menuOf(plant)} plant={plant}>
       {isPending ? (
         <PlantSkeleton plantId={plantId} />
       ) : plant ? (

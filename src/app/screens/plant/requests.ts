@@ -8,8 +8,17 @@ type Request = Parameters<typeof app.send>[0];
 
 const begin = (request: Request) => withPlantFlows(() => app.send(request));
 
+/** Two taps on one action within this time are one: wet fingers tremble. In ms. */
+const doubleTap = 600;
+
+let last = { tapped: '', at: 0 };
+
 /** Begins the flow of an action for a plant (spec §3 'actionFlow'), and lets the finger feel it (spec §9). */
 export function chooseAction(plant: Plant, action: Action): void {
+  const tapped = `${plant.plantId} ${action.actionID}`;
+  const now = performance.now();
+  if (tapped === last.tapped && now - last.at < doubleTap) return;
+  last = { tapped, at: now };
   vibrate('tap');
   const { plantId, plantName, species, foodId, potId, potName } = plant;
   const { actionFlow } = action;

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useSignOutElsewhere } from '../../queries/lists.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useSession } from '../shell/useSession.ts';
+import { hasUnsent } from './hasUnsent.ts';
 
 const row = 'flex min-h-14 w-full items-center gap-4 px-4 text-left text-body active:bg-leaf-soft';
 
@@ -21,6 +23,8 @@ export function SettingsScreen() {
   const hasFailed = useSelector(session, (s) => s.matches({ signedIn: 'signOutFailed' }));
   const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
   const elsewhere = useSignOutElsewhere();
+  const [isAsked, setAsked] = useState(false);
+  const logOut = () => session.send({ type: 'signOut.requested' });
   return (
     <Page title="Settings">
       {name && <p className="-mt-1 mb-4 text-small text-muted">Signed in as {name}</p>}
@@ -56,7 +60,7 @@ export function SettingsScreen() {
               type="button"
               className={row}
               aria-busy={isLeaving}
-              onClick={() => session.send({ type: 'signOut.requested' })}
+              onClick={() => (hasUnsent() ? setAsked(true) : logOut())}
             >
               <Icon name="log-out" className="text-terracotta" />
               <span className="flex-1">{isLeaving ? 'Logging out…' : 'Log out'}</span>
@@ -69,6 +73,22 @@ export function SettingsScreen() {
           text="An error occurred. Please try again."
           detail="Your other devices may still be signed in."
           onDismiss={() => elsewhere.reset()}
+        />
+      )}
+      {isAsked && (
+        <Alert
+          text="Not everything is sent yet."
+          detail="What is still on this phone only, or half done, is lost when you log out."
+          action={{
+            label: 'Log out all the same',
+            look: 'danger',
+            onSelect: () => {
+              setAsked(false);
+              logOut();
+            },
+          }}
+          dismissLabel="Stay"
+          onDismiss={() => setAsked(false)}
         />
       )}
       {hasFailed && (

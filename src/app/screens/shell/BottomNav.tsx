@@ -17,7 +17,7 @@ export function BottomNav() {
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex h-16 max-w-md items-stretch justify-around">
+      <ul className="mx-auto flex h-[min(4rem,20vw)] max-w-md items-stretch justify-around">
         {places.map(({ to, label, icon }) => (
           <li key={to} className="flex min-w-0 flex-1 justify-center">
             {to === '/scan' ? (
@@ -25,7 +25,7 @@ export function BottomNav() {
                 to={to}
                 state={{ returnTo: here }}
                 aria-label={label}
-                className="-mt-5 flex size-16 items-center justify-center rounded-full border-4 border-paper bg-leaf text-on-leaf shadow-float transition duration-150 active:scale-95"
+                className="-mt-5 flex size-[min(4rem,20vw)] items-center justify-center rounded-full border-4 border-paper bg-leaf text-on-leaf shadow-float transition duration-150 active:scale-95"
               >
                 <Icon name={icon} size={28} />
               </Link>
@@ -35,7 +35,7 @@ export function BottomNav() {
                 activeOptions={{ exact: to === '/' }}
                 activeProps={{ className: 'text-leaf' }}
                 inactiveProps={{ className: 'text-muted' }}
-                className="flex w-full flex-col items-center justify-center gap-0.5 text-tiny font-semibold"
+                className="flex w-full flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,3.6vw)] leading-tight font-semibold"
               >
                 <Icon name={icon} />
                 {label}

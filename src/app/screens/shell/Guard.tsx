@@ -2,6 +2,7 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useIsAlertOpen } from '../../ui/overlays.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SignInAgain } from '../login/SignInAgain.tsx';
 import { useSession } from './useSession.ts';
@@ -13,6 +14,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
+  // What is being asked is answered first.
+  const isAlertOpen = useIsAlertOpen();
   const router = useRouter();
   // Taken once: while the router is on its way to `/login` the current location is that one already.
   const [origin] = useState(() => router.state.location.href);
@@ -38,7 +41,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isExpired && <SignInAgain session={session} />}
+      {isExpired && !isAlertOpen && <SignInAgain session={session} />}
     </>
   );
 }

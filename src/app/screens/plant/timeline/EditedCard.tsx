@@ -14,6 +14,8 @@ import { DeleteSheet } from './DeleteSheet.tsx';
 import { useEndEditing } from './useEndEditing.ts';
 import type { InteractionCardRef } from './useTimeline.ts';
 
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+
 /** An entry that is being edited (spec §2): its note, its day, its photos; and it can be deleted. */
 export default function EditedCard({
   item,
@@ -63,7 +65,7 @@ export default function EditedCard({
       >
         <CardHead item={item} today={today} />
         <textarea
-          ref={(field) => field?.focus({ preventScroll: true })}
+          ref={focusOnce}
           aria-label="Note"
           placeholder="Type a note…"
           rows={3}

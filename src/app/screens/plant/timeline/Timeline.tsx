@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { dublinDay } from '#domain/dublin.ts';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import type { Plant } from '../../../queries/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,7 +14,7 @@ const EditedCard = lazy(loadEditedCard);
 
 /** What happened to a plant, newest first (spec §2 'Timeline cards'). */
 export function Timeline({ plant }: { plant: Plant }) {
-  const { items, isPending, isError, refetch } = useTimelineItems(plant.plantId);
+  const { items, today, isPending, isError, refetch } = useTimelineItems(plant.plantId);
   // Fetched beside the timeline, so that it is there when a card is held.
   useEffect(() => {
     loadEditedCard().catch((error: unknown) => console.warn('Cards cannot be edited yet.', error));
@@ -27,13 +26,20 @@ export function Timeline({ plant }: { plant: Plant }) {
       <EmptyState drawing="bench" text="Nothing here yet" detail="What you do for this plant is kept here." />
     );
   }
-  return <Cards items={items} isAlive={plant.plantAlive} />;
+  return <Cards items={items} today={today} isAlive={plant.plantAlive} />;
 }
 
-function Cards({ items, isAlive }: { items: readonly TimelineItem[]; isAlive: boolean }) {
+function Cards({
+  items,
+  today,
+  isAlive,
+}: {
+  items: readonly TimelineItem[];
+  today: string;
+  isAlive: boolean;
+}) {
   const timeline = useTimeline();
   const edited = useEditedCard(timeline);
-  const [today] = useState(() => dublinDay(Date.now()));
   const edit = useMemo(
     () => timeline && ((interactionId: string) => timeline.send({ type: 'card.opened', interactionId })),
     [timeline],

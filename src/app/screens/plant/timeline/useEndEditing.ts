@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** What belongs to a card although it lies over the page: its sheet, its alert, the camera, the photo viewer. */
-const over = 'dialog, [role="dialog"], [role="alertdialog"]';
+const over = 'dialog, [role="dialog"], [role="alertdialog"], [data-vaul-overlay]';
 
 /**
  * Ends the editing of a card by a press outside it (spec §2): a mouse's press at once, a finger's only as a tap, so that

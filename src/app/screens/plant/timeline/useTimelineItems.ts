@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import { dublinDay } from '#domain/dublin.ts';
 import { shownTimeline } from '#domain/timeline.ts';
 import { useInteractions } from '../../../queries/lists.ts';
 import { useIntents } from './useIntents.ts';
 
 /** The plant's entries as they are to be shown: what the server has, with what this phone wants changed laid over it. */
 export function useTimelineItems(plantId: string) {
-  const { data, isPending, isError, refetch } = useInteractions(plantId);
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useInteractions(plantId);
   const intents = useIntents(plantId);
   const items = useMemo(() => shownTimeline(data ?? [], intents), [data, intents]);
-  return { items, isPending, isError: isError && !data, refetch };
+  // A page that is left open over night is read again in the morning.
+  const today = dublinDay(dataUpdatedAt);
+  return { items, today, isPending, isError: isError && !data, refetch };
 }
