@@ -250,7 +250,7 @@ test('what is due is said, and what is not is not', async ({ page, shoot }) => {
   await open(page, await addOldPlant(page));
   const due = page.getByRole('region', { name: 'Due' }).getByRole('button');
   await expect(due).toHaveText([
-    /^Water\s*Overdue · due 3 days ago\s*Mark as Done$/,
+    /^Water\s*Overdue, due 3 days ago\s*Mark as Done$/,
     /^Mist\s*Due today\s*Mark as Done$/,
     /^Rotate\s*Due today\s*Mark as Done$/,
   ]);

@@ -79,9 +79,11 @@ export const interactionCardDriver = defineDriver<typeof interactionCardMachine>
       await expectEntries(world, (entries) =>
         entries.some(({ id, note: kept }) => id === ids.note && kept === typed(behind)),
       );
-      if (behind.includes('photos.added')) await page.goto(`/plants/${ids.plant}`);
-      if (behind.includes('photos.added'))
-        await expect(cardOf(page, ids.note).getByRole('img', { name: 'Noted' }).first()).toBeVisible();
+      if (!behind.includes('photos.added')) return;
+      const fresh = await page.context().newPage();
+      await fresh.goto(`/plants/${ids.plant}`);
+      await expect(cardOf(fresh, ids.note).getByRole('img', { name: 'Noted' }).first()).toBeVisible();
+      await fresh.close();
     },
     deleted: async ({ page, world }) => {
       await expect(cardOf(page, ids.note)).toHaveCount(0);

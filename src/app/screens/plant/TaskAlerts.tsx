@@ -92,7 +92,7 @@ function TaskAlert({
         <span className="block font-semibold">{answerOf(task)?.actionName ?? task.effectName}</span>
         <span className={`block text-small tabular-nums ${words}`}>
           {alert}
-          {since && ' · '}
+          {since && ', '}
           {since && <span className="inline-block">due {since}</span>}
         </span>
       </span>

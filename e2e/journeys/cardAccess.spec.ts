@@ -1,0 +1,41 @@
+import { violations } from '../support/axe.ts';
+import { begin } from '../support/people.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`cards, sheets and questions of a plant can be used by everybody (${colorScheme})`, async ({
+    page,
+    shoot,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await begin(page);
+    const plantId = await addPlant(page);
+    await addEntry(page, plantId, { note: 'Dry as dust' });
+    await page.goto(`/plants/${plantId}`);
+    const look = async (name: string) => {
+      expect(await violations(page), name).toEqual([]);
+      await shoot(`plant/${colorScheme}-${name}`);
+    };
+    await page.getByRole('button', { name: 'Water', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await look('undo');
+    for (const name of ['Note', 'Photo', 'Move']) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Save' })).toBeVisible();
+      await look(name.toLowerCase());
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page
+      .getByRole('button', { name: /^Edit: Watered/ })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+    await look('editing');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this card?' })).toBeVisible();
+    await look('delete');
+  });
+}
