@@ -164,6 +164,24 @@ describe('a photo', () => {
     expect(app.photoFiles()).toBe(2);
   });
 
+  test('that comes several times at once is kept once, and whole', async () => {
+    const { app, ann, things } = await home();
+    const file = await halves(400, 300).jpeg().toBuffer();
+    for (let round = 0; round < 5; round += 1) {
+      const key = uuid();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          upload(ann, things.interactionId, [file], { 'idempotency-key': key }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      for (const size of ['full', 'thumb']) {
+        expect((await ann.get(`/api/photos/${key}/${size}`)).status, size).toBe(200);
+      }
+    }
+    expect(app.photoFiles()).toBe(10);
+  });
+
   test('becomes the picture of its plant', async () => {
     const { ann, things } = await home();
     const file = await halves(40, 30).jpeg().toBuffer();

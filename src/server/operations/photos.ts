@@ -91,11 +91,14 @@ export const photoOperations: Pick<
           if (!(await findPhoto(db, household, keys[i]!))) await makeRenditions(file, renditions[i]!);
         }
         for (const [i, id] of keys.entries()) {
-          if (await findPhoto(db, household, id)) continue;
-          if (await isIdTaken(db, 'photo', id)) throw notFound('photo');
+          if (await isIdTaken(db, 'photo', id)) {
+            // Ours, and perhaps since a moment ago only.
+            if (await findPhoto(db, household, id)) continue;
+            throw notFound('photo');
+          }
           // Files first: a row must never point to nothing.
-          await deps.photos.put(household, id, renditions[i]!);
           fresh.push(id);
+          await deps.photos.put(household, id, renditions[i]!);
         }
         await write(deps.database, async (tx) => {
           // It may have been deleted while the files came in.

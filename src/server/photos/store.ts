@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -33,15 +34,10 @@ export class PhotoStore {
     return `${household}/${photoId}/${rendition}.jpg`;
   }
 
-  /** Keeps both renditions, or neither. */
+  /** Keeps both renditions. What is left where that fails is the caller's to remove, who knows whether it is anybody else's. */
   async put(household: string, photoId: string, files: Record<Rendition, string>): Promise<void> {
-    try {
-      for (const rendition of ['full', 'thumb'] as const) {
-        await this.#putFile(PhotoStore.keyOf(household, photoId, rendition), files[rendition]);
-      }
-    } catch (error) {
-      await this.remove(household, photoId);
-      throw error;
+    for (const rendition of ['full', 'thumb'] as const) {
+      await this.#putFile(PhotoStore.keyOf(household, photoId, rendition), files[rendition]);
     }
   }
 
@@ -120,7 +116,8 @@ async function flush(path: string): Promise<void> {
 /** A row that says a photo is there must be right after a power cut too, so the file is on the disk before it has its name. */
 async function putOnDisk(target: string, source: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  const fresh = `${target}.${process.pid}.new`;
+  // The same photo may come twice at the same time.
+  const fresh = `${target}.${randomUUID()}.new`;
   await copyFile(source, fresh);
   await flush(fresh);
   await rename(fresh, target);
