@@ -191,3 +191,18 @@ test('a card that is given another day leaves the keyboard where it is', async (
   await expect.poll(async () => (await timelineOf(page, plantId))[0]?.createdAt).toMatch(/^2026-01-15/);
   await expect(day).toBeFocused();
 });
+
+test('what was done without a network keeps its day', async ({ page }) => {
+  const plantId = await addPlant(page);
+  const now = Date.now();
+  await page.clock.install({ time: now - 2 * 86_400_000 });
+  await page.goto(`/plants/${plantId}`);
+  const bringBack = await cutOff(page);
+  await water(page).click();
+  await expect(banner(page)).toBeVisible();
+  await page.clock.setSystemTime(now);
+  await bringBack();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByText('2 days ago')).toBeVisible();
+});

@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { makeTimeline } from './worldTimeline.ts';
 import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
 
@@ -9,8 +9,6 @@ import type { Snug } from '../support/server.ts';
 export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
 
 export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-/** The action of notes. */
-const noteAction = 8;
 const batch = '01940000-0000-7000-8000-0000000000ff';
 
 const post = (origin: string, path: string, body: object, cookie = '') =>
@@ -103,7 +101,9 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     for (const code of Object.values(codes)) await place(code, null);
   };
 
+  const timeline = makeTimeline(db, household_id, people[0]!.id);
   const world = {
+    ...timeline,
     origin,
     /** Name and value of Ann's session cookie. */
     cookie,
@@ -190,15 +190,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .selectAll('plant')
         .select('pot.name as pot_name')
         .executeTakeFirst(),
-    /** What the timeline of a plant of this name tells, by actions and notes. */
-    timelineOf: (name: string) =>
-      db
-        .selectFrom('interaction')
-        .innerJoin('plant', 'plant.id', 'interaction.plant_id')
-        .where('plant.household_id', '=', household_id)
-        .where('plant.name', '=', name)
-        .select(['interaction.action_id', 'interaction.note'])
-        .execute(),
     /** Ends every session, as running out of time does. */
     endSessions: () => db.deleteFrom('session').execute(),
     /** Takes back {@link endSessions}. */
@@ -217,53 +208,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .updateTable('account')
         .set({ password: accounts.at(-1)!.password })
         .execute(),
-    /** Writes an entry into the plant's timeline that says so. */
-    addEntry: (id: string, note: string, daysAgo = 1) =>
-      db
-        .insertInto('interaction')
-        .values({
-          household_id,
-          id,
-          plant_id: ids.plant,
-          action_id: noteAction,
-          note,
-          occurred_at: Date.now() - daysAgo * 86_400_000,
-          recorded_at: 0,
-          user_id: people[0]!.id,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    removeEntry: (id: string) => db.deleteFrom('interaction').where('id', '=', id).execute(),
-    /** The plant's entries as they are on the server, newest first. */
-    entries: () =>
-      db
-        .selectFrom('interaction')
-        .select(['id', 'action_id', 'note', 'occurred_at'])
-        .where('plant_id', '=', ids.plant)
-        .orderBy('occurred_at', 'desc')
-        .execute(),
-    /** Lets the plant die, or live again. */
-    setDied: (day: string | null) =>
-      db.updateTable('plant').set({ died_on: day }).where('id', '=', ids.plant).execute(),
     /** A person's id, by name. */
     personOf: (name: string) => people.find((person) => person.name === name)!.id,
-    potPlace: async (id: string) =>
-      (await db.selectFrom('pot').select('location').where('id', '=', id).executeTakeFirstOrThrow()).location,
-    /** Waters the plant so many times, a day before each other. */
-    async recordEntries(count: number): Promise<void> {
-      const user_id = people.find(({ email }) => email === ann.email)!.id;
-      const entry = { household_id, plant_id: ids.plant, action_id: 1, note: '', user_id };
-      const rows = Array.from({ length: count }, (_, daysAgo) => {
-        const occurred_at = Date.now() - daysAgo * 86_400_000;
-        return { ...entry, id: uuid(), occurred_at, recorded_at: occurred_at };
-      });
-      for (let begin = 0; begin < count; begin += 100) {
-        await db
-          .insertInto('interaction')
-          .values(rows.slice(begin, begin + 100))
-          .execute();
-      }
-    },
     /** The names of all pots. */
     async potNames(): Promise<string[]> {
       const pots = await db

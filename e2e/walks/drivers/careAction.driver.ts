@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
-import { codes, ids } from '#machines/support/examples.ts';
+import { codes } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { doAction, expectEntries, openPlant } from '../plantPage.ts';
@@ -25,7 +25,7 @@ const isAdded: See = async ({ page, world }, { start }) => {
   await expect(page.getByRole('heading', { name: past })).toBeVisible();
   const note = { 'a note': 'By the window' }[start] ?? (past === 'Moved' ? 'Moved to Hall' : '');
   await expectEntries(world, ([entry, ...rest]) => rest.length === 0 && entry?.note === note);
-  if (start === 'a place') expect(await world.potPlace(ids.pot)).toBe('Hall');
+  if (start === 'a place') expect((await world.findPot()).location).toBe('Hall');
   if (start === 'photos') await expect(page.getByRole('img', { name: past })).toBeVisible();
 };
 

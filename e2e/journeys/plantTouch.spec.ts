@@ -1,0 +1,153 @@
+import { begin } from '../support/people.ts';
+import { addOldPlant, button, open, scrollTo, tab } from '../support/plantProfile.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { settled } from '../support/settled.ts';
+import { fingerOn } from '../support/touch.ts';
+
+test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async ({ page, shoot }) => {
+  await begin(page);
+  const plantId = await addOldPlant(page);
+  await open(page, plantId);
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(tab(page, 'Gallery')).toBeVisible();
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img', { name: /^Big fern, \d/ });
+  await expect(photos).toHaveCount(4);
+  await scrollTo(page, 1000);
+  await expect
+    .poll(() => photos.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+  await shoot('plant/gallery');
+  await scrollTo(page, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Timeline')).toBeVisible();
+
+  const finger = await fingerOn(page);
+  /** Swipes slowly. */
+  const swipe = async (what: 'tabs' | 'page', dx: number) => {
+    await settled(page);
+    const list = page.getByRole('tablist');
+    await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { y, height } = (await list.boundingBox())!;
+    const at = { x: 195, y: Math.round(what === 'tabs' ? y + height / 2 : y + height + 60) };
+    await finger.press(at);
+    await finger.move({ ...at, x: at.x + dx }, 2000);
+    await finger.lift();
+  };
+  for (const [what, commit] of [
+    ['page', 50],
+    ['tabs', 80],
+  ] as const) {
+    await swipe(what, -(commit - 1));
+    await settled(page);
+    await expect(tab(page, 'Timeline')).toBeVisible();
+    await swipe(what, -(commit + 1));
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    // There is nothing on that side.
+    await swipe(what, -150);
+    await settled(page);
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    await swipe(what, commit - 1);
+    await settled(page);
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    await swipe(what, commit + 1);
+    await expect(tab(page, 'Timeline')).toBeVisible();
+  }
+});
+
+test.describe('on a computer', () => {
+  test.use({ hasTouch: false });
+
+  test('a mouse swipes too, without a click and without marking text, and text can still be marked', async ({
+    page,
+  }) => {
+    await begin(page);
+    await open(page, await addOldPlant(page));
+    await page.evaluate(() => {
+      document.addEventListener('click', () => (document.body.dataset.clicked = ''));
+    });
+    const clicks = page.locator('body[data-clicked]');
+    const marked = () => page.evaluate(() => String(getSelection()));
+    const entry = page.getByText('Rotated', { exact: true });
+    await entry.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x, y, width } = (await entry.boundingBox())!;
+    await page.mouse.move(x + width, y + 5);
+    await page.mouse.down();
+    for (const dx of [20, 40, 60, 80]) await page.mouse.move(x + width - dx, y + 6);
+    await page.mouse.up();
+    await expect(tab(page, 'Gallery')).toBeVisible();
+    expect(await marked()).toBe('');
+    await expect(clicks).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await expect(clicks).toHaveCount(1);
+    await settled(page);
+    await entry.dblclick({ position: { x: 12, y: 12 } });
+    expect((await marked()).trim()).toBe('Rotated');
+  });
+});
+
+test('a finger that rests on a card gets no menu of the browser, and anything else does', async ({
+  page,
+}) => {
+  await begin(page);
+  await open(page, await addOldPlant(page));
+  const entry = page.getByText('Rotated', { exact: true });
+  await entry.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const asks = () =>
+    entry.evaluate((element) =>
+      element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    );
+  expect(await asks()).toBe(true);
+  const { x, y } = (await entry.boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: x + 5, y: y + 5 });
+  await expect.poll(asks).toBe(false);
+  await finger.lift();
+  await expect.poll(asks).toBe(true);
+});
+
+test('a page that is turned far down begins at its top, under the tabs', async ({ page }) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  for (let daysAgo = 0; daysAgo < 20; daysAgo += 1) await addEntry(page, plantId, { daysAgo });
+  await open(page, plantId);
+  await expect(page.getByText('Watered')).toHaveCount(20);
+  await scrollTo(page, 1200);
+  const { y: before } = (await page.getByRole('tablist').boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: 300, y: 500 });
+  await finger.move({ x: 200, y: 500 }, 300);
+  // It comes in beside the other, where it is going to be.
+  const coming = page.getByText('No photos yet');
+  await expect.poll(async () => (await coming.boundingBox())!.y).toBeGreaterThan(before);
+  const { y: comingAt } = (await coming.boundingBox())!;
+  expect(comingAt).toBeLessThan(844);
+  await finger.lift();
+  await expect(tab(page, 'Gallery')).toBeVisible();
+  await settled(page);
+  await expect(coming).toBeInViewport();
+  expect((await coming.boundingBox())!.y).toBeCloseTo(comingAt, 0);
+  expect((await page.getByRole('tablist').boundingBox())!.y).toBeCloseTo(before, 0);
+});
+
+test('the hand feels a tap, and where a swipe is meant', async ({ page }) => {
+  await page.addInitScript(() => {
+    const felt: unknown[] = [];
+    Object.assign(globalThis, { snugFelt: felt });
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+  });
+  const felt = () => page.evaluate(() => (globalThis as unknown as { snugFelt: unknown }).snugFelt);
+  await begin(page);
+  await open(page, await addPlant(page));
+  await page.getByRole('heading', { name: 'Big fern' }).click();
+  const finger = await fingerOn(page);
+  await finger.press({ x: 300, y: 700 });
+  await finger.move({ x: 240, y: 700 }, 900);
+  await expect.poll(felt).toEqual([[15]]);
+  await finger.move({ x: 280, y: 700 }, 900);
+  await expect.poll(felt).toEqual([[15], [15]]);
+  await finger.lift();
+  await button(page, 'Water').tap();
+  await expect.poll(felt).toEqual([[15], [15], [8], [12, 60, 20]]);
+});
