@@ -45,7 +45,25 @@ export interface UploadPhoto extends Wanted {
   photoId: string;
 }
 
-export type Intent = AddInteraction | EditInteraction | DeleteInteraction | UploadPhoto;
+/** A photo goes, from its entry and from everywhere else. */
+export interface DeletePhoto extends Wanted {
+  kind: 'deletePhoto';
+  photoId: string;
+}
+
+/** A photo becomes the picture of its plant. */
+export interface SetProfilePhoto extends Wanted {
+  kind: 'setProfilePhoto';
+  photoId: string;
+}
+
+export type Intent =
+  | AddInteraction
+  | EditInteraction
+  | DeleteInteraction
+  | UploadPhoto
+  | DeletePhoto
+  | SetProfilePhoto;
 
 type WithoutStamp<T> = T extends unknown ? Omit<T, 'id' | 'madeAt'> : never;
 

@@ -1,15 +1,6 @@
 /** A plant's timeline as people see it (spec §3 'Timeline item', §4 'Timeline add'). */
 import type { AddInteraction, Intent } from './intent.ts';
-
-export interface TimelinePhoto {
-  id: string;
-  url: string;
-  thumbnail_url: string;
-  created_at: string;
-  interaction_id: string;
-  /** On this phone only, until it is uploaded. */
-  pending?: boolean;
-}
+import { pendingPhoto, type ShownPhoto } from './photos.ts';
 
 export interface TimelineItem {
   id: string;
@@ -22,7 +13,7 @@ export interface TimelineItem {
   note: string;
   /** ISO 8601. */
   when: string;
-  photos: TimelinePhoto[];
+  photos: ShownPhoto[];
   /** Some of what is shown has not reached the server yet. */
   isPending: boolean;
 }
@@ -37,7 +28,7 @@ export interface ServerEntry {
   actionColour: string;
   interactionNote: string;
   createdAt: string;
-  photos: TimelinePhoto[];
+  photos: ShownPhoto[];
 }
 
 /** An entry that is not answered yet is stamped so far in the past, in ms (spec §9). */
@@ -73,7 +64,12 @@ const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): Tim
 function changed(item: TimelineItem, intent: Intent): TimelineItem | null {
   switch (intent.kind) {
     case 'addInteraction':
+    case 'setProfilePhoto':
       return item;
+    case 'deletePhoto': {
+      const photos = item.photos.filter(({ id }) => id !== intent.photoId);
+      return photos.length === item.photos.length ? item : { ...item, photos, isPending: true };
+    }
     case 'deleteInteraction':
       return null;
     case 'editInteraction':
@@ -85,15 +81,7 @@ function changed(item: TimelineItem, intent: Intent): TimelineItem | null {
       };
     case 'uploadPhoto': {
       if (item.photos.some(({ id }) => id === intent.photoId)) return item;
-      const photo: TimelinePhoto = {
-        id: intent.photoId,
-        url: '',
-        thumbnail_url: '',
-        created_at: intent.madeAt,
-        interaction_id: item.id,
-        pending: true,
-      };
-      return { ...item, photos: [...item.photos, photo], isPending: true };
+      return { ...item, photos: [...item.photos, pendingPhoto(intent)], isPending: true };
     }
   }
 }

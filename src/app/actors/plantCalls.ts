@@ -4,6 +4,7 @@ import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
 import type { components } from '#contract/schema.d.ts';
 import { keptFile } from '../storage/keptFiles.ts';
 import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
+import { queryKeys } from '../queries/keys.ts';
 import { announceEntry } from './newEntries.ts';
 
 /** Action 13 of the catalogue: a plant was added (spec §3). */
@@ -140,9 +141,10 @@ export async function setProfilePhoto(
   { api, queries }: Server,
   path: { plantId: string; photoId: string },
 ): Promise<void> {
-  await named(
+  const plant = await named(
     'Failed to set the profile photo',
     dataOf(api.PATCH('/api/plants/{plantId}/photo/{photoId}', { params: { path } })),
   );
+  queries.setQueryData(queryKeys.plant(path.plantId), plant);
   reloadPlant(queries, path.plantId);
 }

@@ -5,10 +5,16 @@ import type { AddInteraction, Intent } from '#domain/intent.ts';
 import type { SendResult } from '#machines/outbox/setup.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
-import { uploadPhoto } from './plantCalls.ts';
+import { setProfilePhoto, uploadPhoto } from './plantCalls.ts';
 
 type Entry = components['schemas']['Interaction'];
-type Change = (entries: Entry[]) => Entry[];
+type Photo = components['schemas']['Photo'];
+
+/** How the lists of a plant that are on this phone change by what the server answered. */
+interface Change {
+  entries?: (entries: Entry[]) => Entry[];
+  photos?: (photos: Photo[]) => Photo[];
+}
 
 /** What reaches the server later than this says when it happened, in ms; what is sent at once happens when it arrives. */
 const late = 60_000;
@@ -17,18 +23,21 @@ const late = 60_000;
 const byTime = (a: Entry, b: Entry) =>
   b.createdAt.localeCompare(a.createdAt) || b.interactionID.localeCompare(a.interactionID);
 
-const withEntry =
-  (entry: Entry): Change =>
-  (entries) =>
-    [...entries.filter(({ interactionID }) => interactionID !== entry.interactionID), entry].toSorted(byTime);
+const withEntry = (entry: Entry): Change => ({
+  entries: (entries) =>
+    [...entries.filter(({ interactionID }) => interactionID !== entry.interactionID), entry].toSorted(byTime),
+});
 
 const occurredAt = ({ madeAt }: AddInteraction) =>
   Date.now() - Date.parse(madeAt) > late ? madeAt : undefined;
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** @returns how the plant's list of entries changes by what the server answered */
+/** Deleted is deleted, whoever did it. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 async function call(server: Server, intent: Intent): Promise<Change> {
   const { api } = server;
   const path = { id: intent.interactionId };
@@ -52,33 +61,62 @@ async function call(server: Server, intent: Intent): Promise<Change> {
       return withEntry(await dataOf(api.PATCH('/api/interactions/{id}', { params: { path }, body })));
     }
     case 'deleteInteraction':
-      await dataOf(api.DELETE('/api/interactions/{id}', { params: { path } })).catch((error: unknown) => {
-        // Deleted is deleted, whoever did it.
-        if (!isGone(error)) throw error;
-      });
-      return (entries) => entries.filter(({ interactionID }) => interactionID !== intent.interactionId);
+      await dataOf(api.DELETE('/api/interactions/{id}', { params: { path } })).catch(unlessGone);
+      return {
+        entries: (entries) => entries.filter(({ interactionID }) => interactionID !== intent.interactionId),
+      };
     case 'uploadPhoto':
       return withPhotos(await uploadPhoto(server, intent));
+    case 'deletePhoto': {
+      const { photoId } = intent;
+      await dataOf(api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } })).catch(unlessGone);
+      return withoutPhoto(photoId);
+    }
+    case 'setProfilePhoto':
+      await setProfilePhoto(server, intent);
+      return {};
   }
 }
 
-const withPhotos =
-  (photos: components['schemas']['Photo'][]): Change =>
-  (entries) =>
+const without = (gone: readonly Photo[], photos: readonly Photo[]): Photo[] => {
+  const ids = new Set(gone.map(({ id }) => id));
+  return photos.filter(({ id }) => !ids.has(id));
+};
+
+const withPhotos = (added: Photo[]): Change => ({
+  entries: (entries) =>
     entries.map((entry) => {
-      const added = photos.filter(({ interaction_id }) => interaction_id === entry.interactionID);
-      const ids = new Set(added.map(({ id }) => id));
-      return { ...entry, photos: [...entry.photos.filter(({ id }) => !ids.has(id)), ...added] };
-    });
+      const own = added.filter(({ interaction_id }) => interaction_id === entry.interactionID);
+      return own.length === 0 ? entry : { ...entry, photos: [...without(own, entry.photos), ...own] };
+    }),
+  photos: (photos) => [...added, ...without(added, photos)],
+});
+
+const withoutPhoto = (photoId: string): Change => {
+  const rest = (photos: Photo[]) => photos.filter(({ id }) => id !== photoId);
+  return {
+    entries: (entries) => entries.map((entry) => ({ ...entry, photos: rest(entry.photos) })),
+    photos: rest,
+  };
+};
+
+/** Puts an answer into a list that is on this phone. */
+async function changeList<T>(
+  { queries }: Server,
+  queryKey: readonly string[],
+  change: ((list: T[]) => T[]) | undefined,
+): Promise<void> {
+  if (!change) return;
+  // What was asked before may be answered after, and knows nothing of this.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<T[]>(queryKey, (list) => list && change(list));
+}
 
 /** Takes the tasks off the plant's list that an entry answers. */
-async function dropAnswered({ queries }: Server, { plantId, action }: AddInteraction): Promise<void> {
-  const queryKey = queryKeys.plantTasks(plantId);
-  await queries.cancelQueries({ queryKey });
-  queries.setQueryData<components['schemas']['PlantTask'][]>(queryKey, (tasks) =>
-    tasks?.filter(({ actions }) => actions.every(({ actionID }) => actionID !== action.actionID)),
+const dropAnswered = (server: Server, { plantId, action }: AddInteraction) =>
+  changeList<components['schemas']['PlantTask']>(server, queryKeys.plantTasks(plantId), (tasks) =>
+    tasks.filter(({ actions }) => actions.every(({ actionID }) => actionID !== action.actionID)),
   );
-}
 
 /** What a failed call means for what was wanted (no answer is not a refusal). */
 function resultOf(error: unknown): SendResult {
@@ -99,10 +137,8 @@ export async function sendIntent(server: Server, intent: Intent): Promise<SendRe
   const { queries } = server;
   try {
     const change = await call(server, intent);
-    const queryKey = queryKeys.interactions(intent.plantId);
-    // What was asked before may be answered after, and knows nothing of this.
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData<Entry[]>(queryKey, (entries) => entries && change(entries));
+    await changeList(server, queryKeys.interactions(intent.plantId), change.entries);
+    await changeList(server, queryKeys.plantPhotos(intent.plantId), change.photos);
     if (intent.kind === 'addInteraction') await dropAnswered(server, intent);
     reloadPlant(queries, intent.plantId);
     return { kind: 'settled' };
@@ -121,4 +157,6 @@ const failures: Record<Intent['kind'], string> = {
   editInteraction: 'Failed to save note',
   deleteInteraction: 'Failed to delete interaction',
   uploadPhoto: 'Failed to upload photo',
+  deletePhoto: 'Failed to delete photo',
+  setProfilePhoto: 'Failed to set the profile photo',
 };

@@ -46,6 +46,8 @@ export function simpleServer() {
           entries.delete(intent.interactionId);
           return { kind: 'settled' };
         case 'uploadPhoto':
+        case 'deletePhoto':
+        case 'setProfilePhoto':
           return { kind: 'settled' };
       }
     },

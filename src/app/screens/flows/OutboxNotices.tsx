@@ -13,6 +13,8 @@ const failures: Record<Intent['kind'], string> = {
   editInteraction: 'Failed to save changes',
   deleteInteraction: 'Failed to delete interaction',
   uploadPhoto: 'Failed to upload photo',
+  deletePhoto: 'Failed to delete photo',
+  setProfilePhoto: 'Failed to set the profile photo',
 };
 
 /** What a refusal holds, in words: what was done, what was typed, and why it was not taken. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TimelinePhoto } from '#domain/timeline.ts';
+import type { ShownPhoto } from '#domain/photos.ts';
 import { fileInHand } from '../../../storage/keptFiles.ts';
 import { FileImage } from '../../../ui/FileImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 const box = 'relative size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
 
 /** A photo that is still on its way: as it is on this phone. */
-function PendingPhoto({ photo }: { photo: TimelinePhoto }) {
+function PendingPhoto({ photo }: { photo: ShownPhoto }) {
   const file = fileInHand(photo.id);
   return (
     <span role="img" aria-label="Photo, not sent yet" className={`${box} flex items-center justify-center`}>
@@ -23,7 +23,7 @@ export function CardPhotos({
   title,
   children,
 }: {
-  photos: TimelinePhoto[];
+  photos: ShownPhoto[];
   title: string;
   children?: ReactNode;
 }) {

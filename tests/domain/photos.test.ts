@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '#domain/intent.ts';
+import { profilePhotoOf, shownPhotos, type ShownPhoto } from '#domain/photos.ts';
+
+const wanted = { plantId: 'plant', interactionId: 'entry', madeAt: '2026-03-01T10:00:00.000Z' };
+const upload = (photoId: string): Intent => ({ ...wanted, id: photoId, kind: 'uploadPhoto', photoId });
+const deletion = (photoId: string): Intent => ({ ...wanted, id: 'x', kind: 'deletePhoto', photoId });
+const setting = (photoId: string): Intent => ({ ...wanted, id: 'y', kind: 'setProfilePhoto', photoId });
+const stored = (id: string): ShownPhoto => ({
+  id,
+  url: `/api/photos/${id}/full`,
+  thumbnail_url: `/api/photos/${id}/thumb`,
+  created_at: '2026-02-01T10:00:00.000Z',
+  interaction_id: 'entry',
+});
+const shown = (confirmed: string[], intents: Intent[]) =>
+  shownPhotos(confirmed.map(stored), intents).map(({ id, pending }) => (pending ? `${id}…` : id));
+
+describe('the photos of a plant', () => {
+  test('are those on the server, and before them what is on its way, newest first', () => {
+    expect(shown(['a', 'b'], [upload('c'), upload('d')])).toEqual(['d…', 'c…', 'a', 'b']);
+  });
+
+  test('are there once when the server has them before this phone knows', () => {
+    expect(shown(['c', 'a'], [upload('c')])).toEqual(['c', 'a']);
+  });
+
+  test('are gone at once when they are deleted, also on their way', () => {
+    expect(shown(['a', 'b'], [upload('c'), deletion('a'), deletion('c')])).toEqual(['b']);
+  });
+});
+
+test('the picture of a plant is the last that was chosen, and none when that is deleted', () => {
+  expect(profilePhotoOf('a', [])).toBe('a');
+  expect(profilePhotoOf('a', [setting('b'), setting('c')])).toBe('c');
+  expect(profilePhotoOf('a', [setting('b'), deletion('a')])).toBe('b');
+  expect(profilePhotoOf('a', [deletion('a')])).toBeNull();
+});
