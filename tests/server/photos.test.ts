@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { colourAt, formOf, halves, upload, type Photo } from './pictures.ts';
+import { asCameraStores, colourAt, formOf, halves, orientations, upload, type Photo } from './pictures.ts';
 import { planted, startApp, twoHouseholds } from './support.ts';
 
 const home = async () => {
@@ -12,31 +12,12 @@ const home = async () => {
   return { app, ann, things: await planted(ann) };
 };
 
-/** How a camera stores an upright picture for each orientation it may note: a turn, then perhaps a mirror. */
-const stored: Record<number, { turn: number; isMirrored: boolean }> = {
-  1: { turn: 0, isMirrored: false },
-  2: { turn: 0, isMirrored: true },
-  3: { turn: 180, isMirrored: false },
-  4: { turn: 180, isMirrored: true },
-  5: { turn: 90, isMirrored: true },
-  6: { turn: 270, isMirrored: false },
-  7: { turn: 270, isMirrored: true },
-  8: { turn: 90, isMirrored: false },
-};
-
 describe('a photo', () => {
   test('is upright whatever the camera noted, and the notes are gone', async () => {
     const { ann, things } = await home();
     const upright = await halves(400, 300).png().toBuffer();
-    for (const [orientation, { turn, isMirrored }] of Object.entries(stored)) {
-      const turned = await sharp(upright).rotate(turn).png().toBuffer();
-      const exif = { IFD0: { Make: 'TestCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 20/1 0/1' } };
-      const file = await sharp(turned)
-        .flop(isMirrored)
-        .withExif(exif)
-        .withMetadata({ orientation: Number(orientation), exif })
-        .jpeg({ quality: 95 })
-        .toBuffer();
+    for (const orientation of orientations) {
+      const file = await asCameraStores(upright, orientation);
       const { status, body } = await upload(ann, things.interactionId, [file]);
       expect(status, `orientation ${orientation}`).toBe(201);
       for (const url of [body[0]!.url, body[0]!.thumbnail_url]) {

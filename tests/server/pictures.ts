@@ -47,3 +47,36 @@ export async function colourAt(picture: Buffer, side: 'left' | 'right'): Promise
   const [red = 0, , blue = 0] = data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels);
   return red > blue ? 'red' : 'blue';
 }
+
+/** How a camera stores an upright picture for each orientation it may note: a turn, then perhaps a mirror. */
+const stored: Record<number, { turn: number; isMirrored: boolean }> = {
+  1: { turn: 0, isMirrored: false },
+  2: { turn: 0, isMirrored: true },
+  3: { turn: 180, isMirrored: false },
+  4: { turn: 180, isMirrored: true },
+  5: { turn: 90, isMirrored: true },
+  6: { turn: 270, isMirrored: false },
+  7: { turn: 270, isMirrored: true },
+  8: { turn: 90, isMirrored: false },
+};
+
+/** All orientations that a camera may note (EXIF). */
+export const orientations = Object.keys(stored).map(Number);
+
+/**
+ * An upright picture as a camera stores it that was held in some way: turned, with a note of that, and of who took it and where.
+ *
+ * @param upright any picture file
+ * @returns a JPEG
+ */
+export async function asCameraStores(upright: Buffer, orientation: number): Promise<Buffer> {
+  const { turn, isMirrored } = stored[orientation]!;
+  const turned = await sharp(upright).rotate(turn).png({ compressionLevel: 0 }).toBuffer();
+  const exif = { IFD0: { Make: 'TestCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 20/1 0/1' } };
+  return sharp(turned)
+    .flop(isMirrored)
+    .withExif(exif)
+    .withMetadata({ orientation, exif })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}

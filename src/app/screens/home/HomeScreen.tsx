@@ -61,6 +61,38 @@ export function HomeScreen() {
   );
 }
 
+/** So many photos of an entry stand side by side; the last place says how many more there are. */
+const mostPhotos = 4;
+
+function FeedPhotos({ photos }: { photos: FeedInteraction['photos'] }) {
+  const more = photos.length - mostPhotos;
+  return (
+    <ul
+      className="grid grid-cols-4 gap-1.5"
+      aria-label={photos.length === 1 ? '1 photo' : `${photos.length} photos`}
+    >
+      {photos.slice(0, mostPhotos).map(({ id, thumbnail_url }, place) => (
+        <li key={id} className="relative aspect-square overflow-hidden rounded-field bg-leaf-soft">
+          <img
+            src={thumbnail_url}
+            alt=""
+            width={360}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+          {more > 0 && place === mostPhotos - 1 && (
+            <span className="absolute inset-0 flex items-center justify-center bg-black/55 font-semibold text-white">
+              +{more}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Entry({ entry, today }: { entry: FeedInteraction; today: string }) {
   const day = relativeDay(dublinDay(Date.parse(entry.createdAt)), today);
   return (
@@ -86,6 +118,7 @@ function Entry({ entry, today }: { entry: FeedInteraction; today: string }) {
           />
         </div>
         {entry.interactionNote && <p className="text-small">{entry.interactionNote}</p>}
+        {entry.photos.length > 0 && <FeedPhotos photos={entry.photos} />}
       </Card>
     </Link>
   );

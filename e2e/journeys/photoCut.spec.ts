@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { begin } from '../support/people.ts';
+import {
+  bytesUnder,
+  choosePhotos,
+  jpegFile,
+  openPhotos,
+  picturesOfNewest,
+  savePhotos,
+} from '../support/photos.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { layLine, type Line } from '../support/line.ts';
+import { expect, test as base } from '../support/snugTest.ts';
+
+/** Tests on a phone whose line to the server can be weak, or cut. */
+const test = base.extend<{ line: Line }>({
+  line: async ({ snug }, use) => {
+    const line = await layLine(snug.origin);
+    await use(line);
+    line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.origin),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A picture that is no smaller for being a JPEG, so that it takes a while to be sent: about 2 MB. */
+const noisy = async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#3f8f5f', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+
+test('an upload that is cut off in the middle goes on after a reload, and the photo is there once', async ({
+  page,
+  line,
+  snug,
+  expectFault,
+}) => {
+  expectFault(/ERR_(CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED)|Failed to fetch/);
+  expectFault(new RegExp(`call to another host: ${line.origin}`));
+  await begin(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    }
+  });
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await openPhotos(page);
+  await choosePhotos(page, [jpegFile(await noisy())]);
+  line.slowDown(200_000);
+  await savePhotos(page);
+  await expect(page.getByRole('heading', { name: 'Photographed' })).toBeVisible();
+  const received = () => bytesUnder(snug.dataDir, 'uploads');
+  await expect.poll(received, { intervals: [50] }).toBeGreaterThan(200_000);
+
+  line.cut();
+  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  // The server keeps nothing of the part that came.
+  await expect.poll(received).toBe(0);
+  expect(bytesUnder(snug.dataDir, 'photos')).toBe(0);
+  await page.reload();
+  await expect(page.getByText('Snug cannot be reached.')).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await picturesOfNewest(page, 1);
+  await expect(page.getByRole('img', { name: /not sent yet/ })).toHaveCount(0);
+  expect(await call<unknown[]>(page, 'GET', `/api/plants/${plantId}/photos`)).toHaveLength(1);
+
+  // The same where the photo arrived, and nobody heard of it.
+  const before = bytesUnder(snug.dataDir, 'photos');
+  await openPhotos(page);
+  await choosePhotos(page, [jpegFile(await noisy())]);
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/photos') && request.method() === 'POST',
+  );
+  await savePhotos(page);
+  await sent;
+  line.swallowAnswers();
+  await expect.poll(() => bytesUnder(snug.dataDir, 'photos')).toBeGreaterThan(before);
+  await expect.poll(received).toBe(0);
+  line.cut();
+  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  line.mend();
+  await page.reload();
+  await picturesOfNewest(page, 1);
+  expect(await call<unknown[]>(page, 'GET', `/api/plants/${plantId}/photos`)).toHaveLength(2);
+});
