@@ -7,7 +7,7 @@ import { expect, test } from './support/snugTest.ts';
 const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/', (page) => page.getByText('Nothing here yet').waitFor()],
   ['/plants', (page) => page.getByText('No plants found').waitFor()],
-  ['/tasks', (page) => page.getByText('No care reminders yet').waitFor()],
+  ['/tasks', (page) => page.getByText('All the plants are snug').waitFor()],
   ['/settings', (page) => page.getByText('Signed in as Ann').waitFor()],
   ['/settings/labels', (page) => page.getByRole('button', { name: 'Make labels' }).waitFor()],
   ['/users/new', (page) => page.getByRole('button', { name: 'Create User' }).waitFor()],

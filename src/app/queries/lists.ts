@@ -19,6 +19,7 @@ export type CarePreference = components['schemas']['CarePreference'];
 export type Effect = components['schemas']['Effect'];
 export type Plant = components['schemas']['Plant'];
 export type PlantTask = components['schemas']['PlantTask'];
+export type Task = components['schemas']['Task'];
 export type Pot = components['schemas']['Pot'];
 export type FeedInteraction = components['schemas']['FeedInteraction'];
 
@@ -63,6 +64,14 @@ export const usePlantTasks = (plantId: string) =>
     queryKey: queryKeys.plantTasks(plantId),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/plants/{plantId}/tasks', { params: { path: { plantId } }, signal })),
+    refetchInterval: poll,
+  });
+
+/** What there is to do for all plants (spec §4: read again every 30 s). */
+export const useTasks = () =>
+  useQuery({
+    queryKey: queryKeys.tasks,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/tasks', { signal })),
     refetchInterval: poll,
   });
 

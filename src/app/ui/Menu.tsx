@@ -6,6 +6,8 @@ export interface MenuItem {
   label: string;
   icon: string;
   onSelect: () => void;
+  /** Of several, one is chosen; left out where there is nothing to choose between. */
+  isChosen?: boolean;
 }
 
 /** Where each key leads from an item. */
@@ -20,7 +22,7 @@ const steps: Record<string, (from: number, count: number) => number> = {
 export function Menu({ items }: { items: MenuItem[] }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const itemsInside = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const itemsInside = () => [...menu.current!.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   const walk = (event: KeyboardEvent) => {
     const all = itemsInside();
     if (event.key === 'Tab') menu.current!.hidePopover();
@@ -51,11 +53,12 @@ export function Menu({ items }: { items: MenuItem[] }) {
         onKeyDown={walk}
         className="popover fixed inset-auto top-[calc(3.75rem+env(safe-area-inset-top))] right-[max(1rem,calc(50%-13rem))] max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
       >
-        {items.map(({ label, icon, onSelect }) => (
+        {items.map(({ label, icon, onSelect, isChosen }) => (
           <button
             key={label}
             type="button"
-            role="menuitem"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
             tabIndex={-1}
             onClick={() => {
               // Gives the keyboard back to the button first, so that what opens now knows where to return it.
@@ -65,7 +68,8 @@ export function Menu({ items }: { items: MenuItem[] }) {
             className="flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left text-body active:bg-leaf-soft"
           >
             <Icon name={icon} size={20} className="shrink-0 text-muted" />
-            {label}
+            <span className="flex-1">{label}</span>
+            {isChosen && <Icon name="check" size={20} className="shrink-0 text-leaf" />}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { taskAlert } from '#domain/care.ts';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
 import { isAnswered } from '#domain/outbox.ts';
+import { answerOf } from '#domain/taskList.ts';
 import { useActions, usePlantTasks, type Action, type Plant, type PlantTask } from '../../queries/lists.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,10 +14,6 @@ const looks = {
   Overdue: { box: 'border-terracotta/40 bg-terracotta-soft', words: 'text-terracotta' },
   'Due today': { box: 'border-sun/40 bg-sun-soft', words: 'text-sun' },
 };
-
-/** What answers a task: one tap where there is such an action, else the beginning of its flow. */
-const answerOf = (task: PlantTask) =>
-  task.actions.find(({ actionFlow }) => actionFlow === 'log') ?? task.actions[0];
 
 /** What a living plant wants today or has been waiting for (spec §2, §4), the most urgent first. */
 export function TaskAlerts({ plant }: { plant: Plant }) {

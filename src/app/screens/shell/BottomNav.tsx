@@ -1,4 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { dublinDay } from '#domain/dublin.ts';
+import { dueCount } from '#domain/taskList.ts';
+import { useTasks } from '../../queries/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const places = [
@@ -37,13 +40,42 @@ export function BottomNav() {
                 inactiveProps={{ className: 'text-muted' }}
                 className="flex w-full flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,3.6vw)] leading-tight font-semibold"
               >
-                <Icon name={icon} />
-                {label}
+                {to === '/tasks' ? (
+                  <TasksPlace label={label} icon={icon} />
+                ) : (
+                  <>
+                    <Icon name={icon} />
+                    {label}
+                  </>
+                )}
               </Link>
             )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many tasks wait for somebody today (spec §2). */
+function TasksPlace({ label, icon }: { label: string; icon: string }) {
+  const { data: tasks = [], dataUpdatedAt } = useTasks();
+  const count = dueCount(tasks, dublinDay(dataUpdatedAt));
+  return (
+    <>
+      <span className="relative">
+        <Icon name={icon} />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-2 left-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-alarm px-1 text-[0.75rem] leading-none font-bold text-white tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      {label}
+      {count > 0 && <span className="sr-only">, {count} due</span>}
+    </>
   );
 }

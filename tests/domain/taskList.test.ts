@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  answerOf,
+  dueCount,
+  groupedTasks,
+  taskName,
+  type ListedTask,
+  type TaskSort,
+} from '#domain/taskList.ts';
+
+const today = '2026-03-10';
+let last = 0;
+const task = (plantName: string, actionName: string, taskDueDate: string): ListedTask => ({
+  taskID: String((last += 1)),
+  plantName,
+  effectName: 'Care',
+  taskDueDate,
+  statusName: 'pending',
+  actions: [{ actionName, actionFlow: 'log' }],
+});
+
+const tasks = [
+  task('élan', 'Feed', '2026-03-12'),
+  task('Fern', 'Water', '2026-03-10'),
+  task('Basil', 'Feed', '2026-03-10'),
+  task('Aloe', 'Water', '2026-03-17'),
+  task('Fern', 'Check for pests', '2026-03-01'),
+  task('Basil', 'Mist', '2026-03-09'),
+  task('Cactus', 'Water', '2026-03-18'),
+  { ...task('Gone', 'Water', '2026-03-10'), statusName: 'done' as const },
+];
+
+const listed = (sort: TaskSort) =>
+  groupedTasks(tasks, sort, today).map(
+    ({ group, tasks: members }) =>
+      `${group}: ${members.map((found) => `${found.plantName} ${taskName(found)}`).join(', ')}`,
+  );
+
+test('tasks stand in three groups, by date, by plant or by action', () => {
+  expect(listed('date')).toEqual([
+    'Today: Basil Feed, Fern Water',
+    'This Week: élan Feed, Aloe Water',
+    'Earlier: Fern Check for pests, Basil Mist, Cactus Water',
+  ]);
+  expect(listed('plant')).toEqual([
+    'Today: Basil Feed, Fern Water',
+    'This Week: Aloe Water, élan Feed',
+    'Earlier: Basil Mist, Cactus Water, Fern Check for pests',
+  ]);
+  expect(listed('action')).toEqual([
+    'Today: Basil Feed, Fern Water',
+    'This Week: élan Feed, Aloe Water',
+    'Earlier: Fern Check for pests, Basil Mist, Cactus Water',
+  ]);
+});
+
+test('a group without tasks is not there', () => {
+  expect(groupedTasks(tasks.slice(1, 2), 'date', today).map(({ group }) => group)).toEqual(['Today']);
+  expect(groupedTasks([], 'date', today)).toEqual([]);
+});
+
+test('what is due today or was missed waits for somebody', () => {
+  expect(dueCount(tasks, today)).toBe(4);
+});
+
+test('a task is answered by one tap where that is possible', () => {
+  const [repot, water] = [{ actionFlow: 'repo' }, { actionFlow: 'log' }];
+  expect(answerOf({ actions: [repot, water] })).toBe(water);
+  expect(answerOf({ actions: [repot] })).toBe(repot);
+  expect(answerOf({ actions: [] })).toBeUndefined();
+});
