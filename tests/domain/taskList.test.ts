@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   answerOf,
   dueCount,
+  dueNames,
   groupedTasks,
   taskName,
   type ListedTask,
@@ -61,6 +62,12 @@ test('a group without tasks is not there', () => {
 
 test('what is due today or was missed waits for somebody', () => {
   expect(dueCount(tasks, today)).toBe(4);
+  expect(dueNames([...tasks, task('Ivy', 'Water', '2026-03-02')], today)).toEqual([
+    ['Water', 2],
+    ['Check for pests', 1],
+    ['Feed', 1],
+    ['Mist', 1],
+  ]);
 });
 
 test('a task is answered by one tap where that is possible', () => {

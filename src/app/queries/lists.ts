@@ -120,6 +120,7 @@ export const useFeed = () =>
         }),
       ),
     getNextPageParam: (last, pages) => (last.length < feedPage ? undefined : pages.length * feedPage),
+    refetchInterval: poll,
   });
 
 /** The codes of a batch in the order in which they are printed. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
 import { useFeed, type FeedInteraction } from '../../queries/lists.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
@@ -10,17 +10,26 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useNear } from '../../ui/useNear.ts';
+import { DueToday } from './DueToday.tsx';
 
 /** `/`: what happened, newest first (spec §2). */
 export function HomeScreen() {
   const feed = useFeed();
-  const entries = feed.data?.pages.flat() ?? [];
+  // What was written meanwhile moves the rest on, so that a page may begin with the end of the one before.
+  const byId = new Map(feed.data?.pages.flat().map((entry) => [entry.interactionID, entry]));
+  const entries = [...byId.values()];
   const [today] = useState(() => dublinDay(Date.now()));
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
+  const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
+  const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const end = useNear<HTMLLIElement>(canGoOn ? goOn : null);
   return (
     <Page title="Home">
+      <DueToday />
       {feed.isPending ? (
         <Spinner className="py-16 text-leaf" />
-      ) : feed.isError ? (
+      ) : feed.isError && !feed.data ? (
         <ErrorState text="The feed could not be loaded." onRetry={() => void feed.refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState
@@ -42,17 +51,15 @@ export function HomeScreen() {
               <Entry entry={entry} today={today} />
             </li>
           ))}
-          <li className="py-4 text-center text-small text-muted">
-            {feed.hasNextPage ? (
-              <Button
-                variant="secondary"
-                busyLabel={feed.isFetchingNextPage && 'Loading…'}
-                onClick={() => void feed.fetchNextPage()}
-              >
+          <li ref={end} className="py-4 text-center text-small text-muted">
+            {!hasNextPage ? (
+              'No more items'
+            ) : isFetchNextPageError ? (
+              <Button variant="secondary" onClick={goOn}>
                 Show more
               </Button>
             ) : (
-              'No more items'
+              <span role="status">Loading…</span>
             )}
           </li>
         </ul>
