@@ -1,5 +1,4 @@
-import { test as base } from 'playwright/test';
-import { expect, test } from '../support/snugTest.ts';
+import { test } from '../support/snugTest.ts';
 import { begin } from '../support/people.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { addPictures } from '../support/pictures.ts';
@@ -32,7 +31,16 @@ test('look', async ({ page }) => {
   await page.screenshot({ path: '/tmp/c/zoomed.png' });
   await f.doubleTap({ x: 120, y: 350 });
   await page.waitForTimeout(500);
-  await f.pinch([{ x: 180, y: 400 }, { x: 220, y: 440 }], [{ x: 80, y: 300 }, { x: 320, y: 540 }]);
+  await f.pinch(
+    [
+      { x: 180, y: 400 },
+      { x: 220, y: 440 },
+    ],
+    [
+      { x: 80, y: 300 },
+      { x: 320, y: 540 },
+    ],
+  );
   await page.waitForTimeout(300);
   console.log('zoom', await page.locator('[data-zoom]').getAttribute('data-zoom'));
   await page.screenshot({ path: '/tmp/c/pinched.png' });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fullDay } from '#domain/dublin.ts';
+import type { ShownPhoto } from '#domain/photos.ts';
 import { photoRules } from '#machines/gesture/rules.ts';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
@@ -74,6 +75,11 @@ export default function PhotoViewer({
     if (document.activeElement === document.body) dialog.current?.focus();
   });
 
+  const askToDelete = ({ interaction_id }: ShownPhoto) => {
+    // What was said of the last thing makes room for the next.
+    notice?.send({ type: 'overlay.closed' });
+    flow.send({ type: 'deletion.requested', interactionId: interaction_id });
+  };
   const turn = (by: 1 | -1) => {
     const next = photos[place + by];
     if (next) flow.send({ type: 'photo.turned', photoId: next.id });
@@ -105,14 +111,13 @@ export default function PhotoViewer({
       <dialog
         ref={dialog}
         tabIndex={-1}
-        data-theme="dark"
         aria-label={`Photos of ${plant.plantName}`}
         onKeyDown={onKeyDown}
         onCancel={(event) => {
           event.preventDefault();
           onClose();
         }}
-        className="m-0 h-dvh max-h-none w-full max-w-none touch-none overflow-hidden bg-black text-white outline-none"
+        className="m-0 h-dvh max-h-none w-full max-w-none touch-none overflow-hidden bg-black text-white outline-none [&_:focus-visible]:outline-white"
       >
         <div ref={stage} className="absolute inset-0 overflow-hidden select-none">
           <div ref={track} className="absolute inset-0">
@@ -140,11 +145,7 @@ export default function PhotoViewer({
               photo={photo}
               today={today}
               onClose={onClose}
-              onDelete={
-                plant.plantAlive
-                  ? () => flow.send({ type: 'deletion.requested', interactionId: photo.interaction_id })
-                  : undefined
-              }
+              onDelete={plant.plantAlive ? () => askToDelete(photo) : undefined}
             />
             <BottomBar place={place} total={photos.length} onTurn={turn}>
               {!photo.pending && (

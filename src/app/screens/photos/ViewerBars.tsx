@@ -107,7 +107,7 @@ export function ProfileButton({
       type="button"
       aria-disabled={!isFree || undefined}
       onClick={isFree ? onChoose : undefined}
-      className="inline-flex min-h-12 items-center gap-2 rounded-full bg-white/15 px-4 text-small font-semibold text-white transition duration-150 active:bg-white/30 aria-disabled:opacity-55"
+      className="inline-flex min-h-12 items-center gap-2 rounded-full bg-white/15 px-3 text-small font-semibold text-white transition duration-150 active:bg-white/30 aria-disabled:opacity-55"
     >
       <Icon name="image" size={20} />
       Set as profile photo

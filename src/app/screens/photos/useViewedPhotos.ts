@@ -25,11 +25,7 @@ function usePhotosOf(plantId: string, entryId: string | null) {
  *
  * @param close called where nothing is left to be seen
  */
-export function useViewedPhotos(
-  flow: PhotoViewerRef,
-  entryId: string | null,
-  close: () => void,
-) {
+export function useViewedPhotos(flow: PhotoViewerRef, entryId: string | null, close: () => void) {
   const { plantId, photoId } = useSelector(flow, (snapshot) => snapshot.context);
   const { photos, today } = usePhotosOf(plantId, entryId);
   const place = photos?.findIndex(({ id }) => id === photoId) ?? -1;
