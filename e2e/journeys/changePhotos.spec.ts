@@ -83,6 +83,8 @@ test('a photo is gone at once, and back where the server refuses', async ({ page
 test('a photo becomes the picture everywhere at once, the former one can be put back, and deleting it clears it', async ({
   page,
 }) => {
+  // Low enough for so short a page to be scrolled.
+  await page.setViewportSize({ width: 390, height: 640 });
   await begin(page);
   const { plantId, photoIds } = await addPhotographed(page, 2);
   const [first, second] = photoIds as [string, string];
@@ -102,7 +104,7 @@ test('a photo becomes the picture everywhere at once, the former one can be put 
   await expectPicture(page, first);
   await expect(page.getByText('Profile photo set')).toBeVisible();
   server.resolve();
-  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.evaluate(() => window.scrollTo(0, 100));
   await expect(page.locator(`header img[src="/api/photos/${first}/thumb"]`)).toBeVisible();
 
   await tiles(page).nth(1).click();

@@ -225,6 +225,14 @@ test.describe('on a computer', () => {
     await expect.poll(() => zoomOf(page)).toBe(1);
     await page.mouse.dblclick(600, 400);
     await expect.poll(() => zoomOf(page)).toBe(2.5);
+    await settled(page);
+    const top = async () => (await picture(page).locator('img').boundingBox())!.y;
+    const before = await top();
+    await page.mouse.down();
+    for (const dy of [20, 40, 60]) await page.mouse.move(600, 400 + dy);
+    await page.mouse.up();
+    expect(await top()).toBeCloseTo(before + 60, 0);
+    await expectPlace(page, 1, 5);
   });
 });
 

@@ -25,12 +25,17 @@ export function makePhotos(db: Db, household_id: string, as: { origin: string; c
       });
       if (!response.ok) throw new Error(`photo: ${response.status} ${await response.text()}`);
     },
-    /** So many photos in an entry, of which only the server's list knows. */
-    async recordPhotos(count: number, interaction_id: string): Promise<void> {
+    /** So many photos, one for each of the entries by turns; the lists know of them, the pictures are not there. */
+    async recordPhotos(count: number): Promise<void> {
+      const entries = await db
+        .selectFrom('interaction')
+        .select('id')
+        .where('plant_id', '=', ids.plant)
+        .execute();
       const rows = Array.from({ length: count }, (_, age) => ({
         household_id,
         id: uuid(),
-        interaction_id,
+        interaction_id: entries[age % entries.length]!.id,
         plant_id: ids.plant,
         is_profile: 0 as const,
         created_at: Date.now() - age * 3_600_000,

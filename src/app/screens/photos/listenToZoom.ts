@@ -100,6 +100,8 @@ export function listenToZoom(stage: HTMLElement, picture: () => HTMLElement | nu
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });
   window.addEventListener('pointercancel', onUp, { signal });
+  // A mouse would carry the picture away.
+  stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   stage.addEventListener('wheel', onWheel, { signal, passive: false });
   return {
     /** Whether a finger moves the picture about, so that it does not swipe. */

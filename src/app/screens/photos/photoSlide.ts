@@ -14,13 +14,14 @@ const fading = 400;
 export function makePhotoSlide(track: HTMLElement) {
   let at = { x: 0, y: 0 };
   const move = (x: number, y: number) => {
+    // A finger takes over wherever it is put down.
+    for (const running of track.getAnimations()) running.cancel();
     at = { x, y };
     track.style.translate = x === 0 && y === 0 ? '' : `${x}px ${y}px`;
     track.style.opacity = y > 0 ? String(1 - y / (2 * fading)) : '';
   };
   const comeToRest = (x: number, y: number) => {
     move(0, 0);
-    for (const running of track.getAnimations()) running.cancel();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     track.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, { duration: slideTime, easing: 'ease-out' });
   };
