@@ -52,4 +52,16 @@ export const charts = {
     import('./careAction/careAction.model.ts').then(
       ({ careActionModel }) => careActionModel as unknown as Model,
     ),
+  photoViewer: () =>
+    import('./photoViewer/photoViewer.model.ts').then(
+      ({ photoViewerModel }) => photoViewerModel as unknown as Model,
+    ),
+  photoDeletion: () =>
+    import('./photoDeletion/photoDeletion.model.ts').then(
+      ({ photoDeletionModel }) => photoDeletionModel as unknown as Model,
+    ),
+  profilePhoto: () =>
+    import('./profilePhoto/profilePhoto.model.ts').then(
+      ({ profilePhotoModel }) => profilePhotoModel as unknown as Model,
+    ),
 };

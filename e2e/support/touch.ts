@@ -13,6 +13,10 @@ export interface Finger {
   lift(after?: number): Promise<void>;
   /** The phone takes the touch away. */
   lose(): Promise<void>;
+  /** Two quick taps at a place. */
+  doubleTap(at: Place): Promise<void>;
+  /** Puts a second finger beside this one, and draws both apart or together. @param to where they end */
+  pinch(from: readonly [Place, Place], to: readonly [Place, Place]): Promise<void>;
 }
 
 /** How often a screen tells where a finger is, in ms. */
@@ -30,17 +34,42 @@ export async function fingerOn(page: Page): Promise<Finger> {
     const touchPoints = type === 'touchEnd' || type === 'touchCancel' ? [] : [{ ...last, id: 1 }];
     return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: time });
   };
+  const press = async (at: Place, after = 0) => {
+    time = Math.max(time, Date.now() / 1000);
+    last = at;
+    await send('touchStart', after);
+  };
+  const lift = async (after = frame) => void (await send('touchEnd', after));
   return {
-    async press(at) {
-      time = Math.max(time, Date.now() / 1000);
-      last = at;
-      await send('touchStart', 0);
-    },
+    press: (at) => press(at),
     async move(to, after = frame) {
       last = to;
       await send('touchMove', after);
     },
-    lift: async (after = frame) => void (await send('touchEnd', after)),
+    lift,
+    async doubleTap(at) {
+      await press(at);
+      await lift();
+      await press(at, 60);
+      await lift();
+    },
+    async pinch([first, second], to) {
+      await press(first);
+      const both = (type: 'touchStart' | 'touchMove', places: readonly [Place, Place]) => {
+        time += frame / 1000;
+        const touchPoints = places.map((place, index) => ({ ...place, id: index + 1 }));
+        return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: time });
+      };
+      await both('touchStart', [first, second]);
+      const between = (a: Place, b: Place, share: number) => ({
+        x: a.x + (b.x - a.x) * share,
+        y: a.y + (b.y - a.y) * share,
+      });
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await both('touchMove', [between(first, to[0], share), between(second, to[1], share)]);
+      }
+      await lift();
+    },
     lose: async () => void (await send('touchCancel', frame)),
   };
 }

@@ -1,28 +1,10 @@
-import { expect, type CDPSession, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
+import { longTasksOfScrolling } from './longTasks.ts';
 import { cardOf } from './plantPage.ts';
 import { test } from './walkTest.ts';
 
 const cards = (page: Page) => page.locator('[data-card]');
-
-/** Scrolls down without a pause, and tells how long the page was busy at a time, in ms; what is under 50 does not count. */
-async function longTasksOfScrolling(page: Page, devtools: CDPSession): Promise<number[]> {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { snugTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.mouse.move(195, 600);
-  for (let turn = 0; turn < 80; turn += 1) {
-    await page.mouse.wheel(0, 120);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return page.evaluate(() => (globalThis as unknown as { snugTasks: number[] }).snugTasks);
-}
 
 test('ten years of entries scroll without holding the thumb up', async ({ place: { page, world } }) => {
   test.setTimeout(120_000);

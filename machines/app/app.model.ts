@@ -18,6 +18,16 @@ export const appModel = defineModel<typeof appMachine>({
     'scanner.closed': plain,
     'plant.shown': { '': { plantId: ids.plant } },
     'plant.left': plain,
+    'photo.opened': { '': { plantId: ids.plant, photoId: ids.photo } },
+    'photo.closed': plain,
+    'profilePhoto.chosen': {
+      '': {
+        input: {
+          photo: { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo },
+          former: null,
+        },
+      },
+    },
     'action.chosen': {
       '': {
         input: {
@@ -58,6 +68,8 @@ export const appModel = defineModel<typeof appMachine>({
         left: { kind: 'left', keptDraft: plantDraft },
       },
     },
+    photoViewer: { done: { '': undefined } },
+    profilePhoto: { done: { '': { kind: 'done' } } },
     careAction: { done: { '': { kind: 'done' } } },
     repotting: { done: ended },
     propagation: { done: ended },
@@ -104,13 +116,25 @@ export const appModel = defineModel<typeof appMachine>({
       name: 'a pot that holds another plant leads to that plant',
       start: '',
       steps: ['plant.shown', 'repotting.requested', 'repotting: opened'],
-      ends: { state: 'flow.free.idle page.plant', emits: [opened(ids.otherPlant, false)] },
+      ends: { state: 'flow.free.idle page.plant.reading', emits: [opened(ids.otherPlant, false)] },
     },
     {
       name: 'the next thing done for a plant takes the place of the last',
       start: '',
       steps: ['action.chosen', 'action.chosen', 'kill.requested'],
       ends: { state: 'flow.killing page.elsewhere' },
+    },
+    {
+      name: 'photos are looked at whatever else goes on, and put away with the page',
+      start: '',
+      steps: ['plant.shown', 'repotting.requested', 'photo.opened', 'plant.left', 'timeline done'],
+      ends: { state: 'flow.repotting page.elsewhere' },
+    },
+    {
+      name: 'a photo that is put away leads back to the page',
+      start: '',
+      steps: ['plant.shown', 'photo.opened', 'photo.closed', 'photoViewer done'],
+      ends: { state: 'flow.free.idle page.plant.reading' },
     },
     {
       name: 'one flow at a time',

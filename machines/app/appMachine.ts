@@ -8,6 +8,12 @@ function inputOf<Type extends Request['type']>(event: AppEvent, type: Type) {
   return event.input as Extract<Request, { type: Type }>['input'];
 }
 
+/** The photo that was opened. */
+function placeOf(event: AppEvent) {
+  if (event.type !== 'photo.opened') throw new Error(`photo.opened opens the viewer, not ${event.type}`);
+  return { plantId: event.plantId, photoId: event.photoId };
+}
+
 /** The root of all flows: session and outbox as long as the app runs, the flow in the foreground, and the plant on the screen. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -45,6 +51,7 @@ export const appMachine = appSetup.createMachine({
           on: {
             'scanner.opened': 'scanning',
             'action.chosen': '.caring',
+            'profilePhoto.chosen': '.settingPhoto',
             'repotting.requested': 'repotting',
             'propagation.requested': 'propagating',
             'kill.requested': 'killing',
@@ -60,6 +67,16 @@ export const appMachine = appSetup.createMachine({
                 id: 'careAction',
                 src: 'careAction',
                 input: ({ event }) => inputOf(event, 'action.chosen'),
+                onDone: 'idle',
+                onError: 'idle',
+              },
+            },
+            settingPhoto: {
+              description: 'A plant has got another picture; the next thing takes its place',
+              invoke: {
+                id: 'profilePhoto',
+                src: 'profilePhoto',
+                input: ({ event }) => inputOf(event, 'profilePhoto.chosen'),
                 onDone: 'idle',
                 onError: 'idle',
               },
@@ -201,6 +218,24 @@ export const appMachine = appSetup.createMachine({
             input: ({ event }) => ({ plantId: event.type === 'plant.shown' ? event.plantId : '' }),
             onDone: 'elsewhere',
             onError: 'elsewhere',
+          },
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'The page itself',
+              on: { 'photo.opened': 'viewing' },
+            },
+            viewing: {
+              description: 'One of its photos fills the screen',
+              on: { 'photo.closed': { actions: 'closeViewer' } },
+              invoke: {
+                id: 'photoViewer',
+                src: 'photoViewer',
+                input: ({ event }) => placeOf(event),
+                onDone: 'reading',
+                onError: 'reading',
+              },
+            },
           },
         },
       },

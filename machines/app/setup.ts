@@ -7,9 +7,11 @@ import type {
 import type { killMachine } from '../kill/killMachine.ts';
 import type { KillInput } from '../kill/setup.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
+import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
 import type { plantDetailsMachine, PlantDetailsInput } from '../plantDetails/plantDetailsMachine.ts';
 import type { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
 import type { PotDetailsInput } from '../potDetails/setup.ts';
+import type { profilePhotoMachine, ProfilePhotoInput } from '../profilePhoto/profilePhotoMachine.ts';
 import type { propagationMachine } from '../propagation/propagationMachine.ts';
 import type { PropagationInput } from '../propagation/setup.ts';
 import type { repottingMachine } from '../repotting/repottingMachine.ts';
@@ -30,8 +32,12 @@ export type AppEvent =
   /** A plant's page is shown, and left. */
   | { type: 'plant.shown'; plantId: string }
   | { type: 'plant.left' }
+  /** A photo of that plant is shown on the whole screen, and put away. */
+  | { type: 'photo.opened'; plantId: string; photoId: string }
+  | { type: 'photo.closed' }
   /** Flows that are opened over a screen, with what they start from. */
   | { type: 'action.chosen'; input: CareActionInput }
+  | { type: 'profilePhoto.chosen'; input: ProfilePhotoInput }
   | { type: 'repotting.requested'; input: RepottingInput }
   | { type: 'propagation.requested'; input: PropagationInput }
   | { type: 'kill.requested'; input: KillInput }
@@ -68,7 +74,9 @@ export const appSetup = setup({
       outbox: 'outbox';
       timeline: 'timeline';
       scan: 'scan';
+      photoViewer: 'photoViewer';
       careAction: 'careAction';
+      profilePhoto: 'profilePhoto';
       repotting: 'repotting';
       propagation: 'propagation';
       kill: 'kill';
@@ -82,6 +90,8 @@ export const appSetup = setup({
     outbox: outboxMachine,
     timeline: flowStub<typeof timelineMachine>('timeline'),
     scan: flowStub<typeof scanMachine>('scan'),
+    photoViewer: flowStub<typeof photoViewerMachine>('photoViewer'),
+    profilePhoto: flowStub<typeof profilePhotoMachine>('profilePhoto'),
     careAction: flowStub<typeof careActionMachine>('careAction'),
     repotting: flowStub<typeof repottingMachine>('repotting'),
     propagation: flowStub<typeof propagationMachine>('propagation'),
@@ -114,6 +124,7 @@ export const appSetup = setup({
     })),
     closeScanner: sendTo('scan', { type: 'scanner.closed' }),
     leavePlant: sendTo('timeline', { type: 'page.left' }),
+    closeViewer: sendTo('photoViewer', { type: 'viewer.closed' }),
     openOutbox: sendTo('outbox', (_, params: { session: SessionSeen }) => ({
       type: 'session.begun',
       userId: params.session.context.session?.user.id ?? '',

@@ -41,3 +41,13 @@ export const cardRules: GestureRules = {
   max: 96,
   canHold: false,
 };
+
+/** A photo on the whole screen: sideways to the next one, down to put it away (spec §9 'anything else'). */
+export const photoRules: GestureRules = {
+  directions: ['left', 'right', 'down'],
+  start,
+  lockRatio,
+  commit,
+  flick: { px: 40, speed: flickSpeed },
+  canHold: false,
+};

@@ -6,7 +6,9 @@ import type { careActionMachine } from '#machines/careAction/careActionMachine.t
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import type { killMachine } from '#machines/kill/killMachine.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
+import type { photoViewerMachine } from '#machines/photoViewer/photoViewerMachine.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMachine.ts';
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
@@ -46,6 +48,8 @@ function feel(event: EventObject): void {
 export const lateFlows = {
   scan: late<typeof scanMachine>('scan', feel),
   timeline: late<typeof timelineMachine>('timeline', feel),
+  photoViewer: late<typeof photoViewerMachine>('photoViewer', feel),
+  profilePhoto: late<typeof profilePhotoMachine>('profilePhoto', feel),
   careAction: late<typeof careActionMachine>('careAction', feel),
   repotting: late<typeof repottingMachine>('repotting', feel),
   propagation: late<typeof propagationMachine>('propagation', feel),
@@ -71,6 +75,8 @@ export const app = createActor(
       outbox: provideOutbox(server),
       scan: lateFlows.scan.logic,
       timeline: lateFlows.timeline.logic,
+      photoViewer: lateFlows.photoViewer.logic,
+      profilePhoto: lateFlows.profilePhoto.logic,
       careAction: lateFlows.careAction.logic,
       repotting: lateFlows.repotting.logic,
       propagation: lateFlows.propagation.logic,

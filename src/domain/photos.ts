@@ -1,4 +1,5 @@
 /** A plant's photos as people see them (spec §2 'Gallery', §4 'Photo upload'). */
+import { dublinDay } from './dublin.ts';
 import type { Intent, UploadPhoto } from './intent.ts';
 
 export interface ShownPhoto {
@@ -54,3 +55,26 @@ export function profilePhotoOf(present: string | null, intents: readonly Intent[
   }
   return photoId;
 }
+
+/** Where a photo is served, by its id (`openapi.yaml`). */
+const address = /^\/api\/photos\/([^/]+)\/(?:full|thumb)$/;
+
+/** @returns the id of the photo at an address; `null` where it is none of ours */
+export const photoIdAt = (url: string | null): string | null => address.exec(url ?? '')?.[1] ?? null;
+
+/** @returns where a photo is served: small for lists, and as large as it is kept */
+export const photoAddresses = (photoId: string) => ({
+  thumb: `/api/photos/${photoId}/thumb`,
+  full: `/api/photos/${photoId}/full`,
+});
+
+/** So much is taken off the age of a photo, in ms: one that was just taken is not of tomorrow (spec §9). */
+const agedBy = 5000;
+
+/**
+ * The day of a photo in Dublin (spec §9).
+ *
+ * @returns `YYYY-MM-DD`
+ */
+export const photoDay = ({ created_at }: Pick<ShownPhoto, 'created_at'>): string =>
+  dublinDay(Date.parse(created_at) - agedBy);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '#domain/intent.ts';
-import { profilePhotoOf, shownPhotos, type ShownPhoto } from '#domain/photos.ts';
+import {
+  photoAddresses,
+  photoDay,
+  photoIdAt,
+  profilePhotoOf,
+  shownPhotos,
+  type ShownPhoto,
+} from '#domain/photos.ts';
 
 const wanted = { plantId: 'plant', interactionId: 'entry', madeAt: '2026-03-01T10:00:00.000Z' };
 const upload = (photoId: string): Intent => ({ ...wanted, id: photoId, kind: 'uploadPhoto', photoId });
@@ -35,4 +42,18 @@ test('the picture of a plant is the last that was chosen, and none when that is 
   expect(profilePhotoOf('a', [setting('b'), setting('c')])).toBe('c');
   expect(profilePhotoOf('a', [setting('b'), deletion('a')])).toBe('b');
   expect(profilePhotoOf('a', [deletion('a')])).toBeNull();
+});
+
+describe('a photo', () => {
+  test('is known by its address', () => {
+    for (const url of Object.values(photoAddresses('a-b'))) expect(photoIdAt(url)).toBe('a-b');
+    expect(photoIdAt(null)).toBeNull();
+    expect(photoIdAt('https://elsewhere.example/api/photos/a-b/full')).toBeNull();
+  });
+
+  test('is of its day in Dublin, five seconds back, so that none is of tomorrow', () => {
+    expect(photoDay({ created_at: '2026-06-30T23:30:00.000Z' })).toBe('2026-07-01');
+    expect(photoDay({ created_at: '2026-06-30T23:00:05.000Z' })).toBe('2026-07-01');
+    expect(photoDay({ created_at: '2026-06-30T23:00:04.000Z' })).toBe('2026-06-30');
+  });
 });

@@ -8,9 +8,12 @@ import { destinationDriver } from './destination.driver.ts';
 import { gestureDriver } from './gesture.driver.ts';
 import { carePreferencesDriver } from './carePreferences.driver.ts';
 import { killDriver } from './kill.driver.ts';
+import { photoDeletionDriver } from './photoDeletion.driver.ts';
+import { photoViewerDriver } from './photoViewer.driver.ts';
 import { plantDetailsDriver } from './plantDetails.driver.ts';
 import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
+import { profilePhotoDriver } from './profilePhoto.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
@@ -29,9 +32,12 @@ export const drivers = {
   gesture: gestureDriver,
   carePreferences: carePreferencesDriver,
   kill: killDriver,
+  photoDeletion: photoDeletionDriver,
+  photoViewer: photoViewerDriver,
   plantDetails: plantDetailsDriver,
   potDetails: potDetailsDriver,
   potResolution: potResolutionDriver,
+  profilePhoto: profilePhotoDriver,
   propagation: propagationDriver,
   repotting: repottingDriver,
   scan: scanDriver,

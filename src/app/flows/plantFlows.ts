@@ -2,6 +2,7 @@
 import { provideCareAction, provideTimeline } from '../actors/careActors.ts';
 import { provideCarePreferences, providePlantDetails, providePotDetails } from '../actors/editingActors.ts';
 import { provideKill } from '../actors/killActors.ts';
+import { providePhotoViewer, provideProfilePhoto } from '../actors/photoActors.ts';
 import { providePropagation } from '../actors/propagationActors.ts';
 import { provideRepotting } from '../actors/repottingActors.ts';
 import { resumable } from '../actors/resumable.ts';
@@ -9,6 +10,8 @@ import { lateFlows, outbox, person, server } from '../system.ts';
 
 lateFlows.timeline.arrive(provideTimeline(outbox));
 lateFlows.careAction.arrive(provideCareAction(server, outbox));
+lateFlows.photoViewer.arrive(providePhotoViewer(outbox));
+lateFlows.profilePhoto.arrive(provideProfilePhoto(outbox));
 lateFlows.carePreferences.arrive(provideCarePreferences(server));
 lateFlows.plantDetails.arrive(providePlantDetails(server));
 lateFlows.potDetails.arrive(providePotDetails(server));

@@ -81,6 +81,7 @@ export const usePlantPhotos = (plantId: string) =>
     queryKey: queryKeys.plantPhotos(plantId),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/plants/{plantId}/photos', { params: { path: { plantId } }, signal })),
+    refetchInterval: poll,
   });
 
 /** How often a plant wants what. */

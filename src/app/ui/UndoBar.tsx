@@ -1,14 +1,18 @@
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** Says what was just done, at the thumb, and takes it back. */
+/**
+ * Says what was just done, at the thumb, and takes it back.
+ *
+ * @param onUndo left out where it cannot be taken back
+ */
 export function UndoBar({
   text,
   onUndo,
   onClose,
 }: {
   text: string;
-  onUndo: () => void;
+  onUndo?: () => void;
   onClose: () => void;
 }) {
   return (
@@ -17,9 +21,11 @@ export function UndoBar({
         <p role="status" className="min-w-0 flex-1 text-body font-semibold">
           {text}
         </p>
-        <Button variant="inverse" onClick={onUndo}>
-          Undo
-        </Button>
+        {onUndo && (
+          <Button variant="inverse" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
         <IconButton label="Close" icon="x" className="text-paper" onClick={onClose} />
       </div>
     </div>

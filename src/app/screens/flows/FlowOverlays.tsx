@@ -8,6 +8,7 @@ const KillOverlays = lazy(() => import('./KillOverlays.tsx'));
 const CarePreferencesOverlays = lazy(() => import('./CarePreferencesOverlays.tsx'));
 const PlantDetailsOverlays = lazy(() => import('./PlantDetailsOverlays.tsx'));
 const PotDetailsOverlays = lazy(() => import('./PotDetailsOverlays.tsx'));
+const ProfilePhotoNotice = lazy(() => import('../photos/ProfilePhotoNotice.tsx'));
 const CareActionOverlays = lazy(() => import('./CareActionOverlays.tsx'));
 
 /**
@@ -25,6 +26,8 @@ export function FlowOverlays() {
       {children.plantDetails && <PlantDetailsOverlays flow={children.plantDetails} />}
       {children.potDetails && <PotDetailsOverlays flow={children.potDetails} />}
       {children.careAction && <CareActionOverlays flow={children.careAction} />}
+      {/* Over a photo, the viewer says it itself. */}
+      {children.profilePhoto && !children.photoViewer && <ProfilePhotoNotice flow={children.profilePhoto} />}
     </Suspense>
   );
 }

@@ -6,6 +6,8 @@ import '../../probe.ts';
 
 /** What an area does with the gestures on it. `pressed` is what the finger was put down on. */
 export interface Gestures {
+  /** Nothing there is left to the browser: no scrolling, no zoom of its own. */
+  isWhole?: boolean;
   /** What counts there; `null` where nothing does. */
   rulesAt(pressed: Element): GestureRules | null;
   onDragged?(pressed: Element, drag: { dx: number; dy: number }): void;
@@ -63,7 +65,7 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
     pointer = null;
   };
   const press = (event: PointerEvent) => {
-    // A second finger is for the browser: it zooms.
+    // A second finger is for the zoom, the browser's or the area's own.
     if (pointer) return lose();
     isUsed = false;
     const isMouse = event.pointerType === 'mouse';
@@ -83,7 +85,7 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
 
   const ending = new AbortController();
   const { signal } = ending;
-  area.style.touchAction = 'pan-y pinch-zoom';
+  area.style.touchAction = gestures().isWhole ? 'none' : 'pan-y pinch-zoom';
   area.addEventListener('pointerdown', press, { signal });
   const move = ours((event) => {
     // The mouse was let go where nobody saw it.

@@ -1,37 +1,78 @@
 import { fullDay } from '#domain/dublin.ts';
-import { usePlantPhotos, type Plant } from '../../queries/lists.ts';
+import type { ShownPhoto } from '#domain/photos.ts';
+import type { Plant } from '../../queries/lists.ts';
+import { fileInHand } from '../../storage/keptFiles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FileImage } from '../../ui/FileImage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useGrowing } from '../../ui/useGrowing.ts';
+import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
+import { useShownPhotos } from './useShownPhotos.ts';
 
-/** The photos of a plant, newest first, three beside each other (spec §2). */
+/** So many tiles are drawn at a time. */
+const step = 24;
+
+/** The photos of a plant, newest first, three beside each other (spec §2 'Gallery'). */
 export default function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
-  const photos = usePlantPhotos(plantId);
-  if (photos.isPending) {
+  const { photos, isError, refetch } = useShownPhotos(plantId);
+  const { drawn, end } = useGrowing<HTMLLIElement>(photos?.length ?? 0, step);
+  const openPhoto = useOpenPhoto();
+  if (isError) return <ErrorState text="The photos could not be loaded." onRetry={() => void refetch()} />;
+  if (!photos) {
     return (
       <p role="status" className="appears-late py-16 text-center text-small text-muted">
         Loading photos…
       </p>
     );
   }
-  if (photos.isError) {
-    return <ErrorState text="The photos could not be loaded." onRetry={() => void photos.refetch()} />;
-  }
-  if (photos.data.length === 0) return <EmptyState drawing="frame" text="No photos yet" />;
+  if (photos.length === 0) return <EmptyState drawing="frame" text="No photos yet" />;
   return (
     <ul aria-label="Photos" className="grid grid-cols-3 gap-1.5">
-      {photos.data.map(({ id, thumbnail_url, created_at }) => (
-        <li key={id} className="aspect-square overflow-hidden rounded-field bg-leaf-soft">
-          <img
-            src={thumbnail_url}
-            alt={`${plantName}, ${fullDay(Date.parse(created_at))}`}
-            width={360}
-            height={360}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover"
-          />
+      {photos.slice(0, drawn).map((photo, index) => (
+        <li
+          key={photo.id}
+          aria-setsize={photos.length}
+          aria-posinset={index + 1}
+          className="photo-tile aspect-square"
+        >
+          <button
+            type="button"
+            onClick={() => openPhoto(photo.id)}
+            className="relative flex size-full items-center justify-center overflow-hidden rounded-field bg-leaf-soft focus-visible:-outline-offset-3 active:brightness-90"
+          >
+            <Tile photo={photo} name={`${plantName}, ${fullDay(Date.parse(photo.created_at))}`} />
+          </button>
         </li>
       ))}
+      {drawn < photos.length && <li ref={end} aria-hidden className="col-span-3 h-12" />}
     </ul>
+  );
+}
+
+function Tile({ photo, name }: { photo: ShownPhoto; name: string }) {
+  if (photo.pending) return <PendingTile photo={photo} name={name} />;
+  return (
+    <img
+      src={photo.thumbnail_url}
+      alt={name}
+      width={360}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover"
+    />
+  );
+}
+
+/** A photo that is still on its way: as it is on this phone. */
+function PendingTile({ photo, name }: { photo: ShownPhoto; name: string }) {
+  const file = fileInHand(photo.id);
+  return (
+    <>
+      {file && <FileImage file={file} className="absolute inset-0 size-full object-cover opacity-60" />}
+      <Icon name="clock" size={24} className="relative text-ink" />
+      <span className="sr-only">{name}, not sent yet</span>
+    </>
   );
 }

@@ -1,21 +1,21 @@
 import { monthYear } from '#domain/dublin.ts';
 import type { Plant } from '../../queries/lists.ts';
+import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { editPot } from './requests.ts';
 import { useIsFree } from './useIsFree.ts';
+import { useProfilePhoto } from './useProfilePhoto.ts';
 
 const chip =
   'inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-card px-4 text-small';
 
 /** Who the plant is (spec §2): its picture, its names, since when, and its pot or its end. */
 export function PlantHeader({ plant }: { plant: Plant }) {
-  const { plantName, species, acquiredAt, plantAlive, plantPhotoMain } = plant;
+  const { plantName, species, acquiredAt, plantAlive } = plant;
   return (
     <section aria-label="Plant" className="flex flex-col items-center gap-4 pt-2 text-center">
-      <span className={`rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`}>
-        <PlantPhoto name={plantName} src={plantPhotoMain} size={144} />
-      </span>
+      <Picture plant={plant} />
       <div className="flex max-w-full flex-col gap-1">
         <h2 className="text-title font-semibold">{plantName}</h2>
         {species && <p className="text-body text-muted italic">{species}</p>}
@@ -27,6 +27,26 @@ export function PlantHeader({ plant }: { plant: Plant }) {
       </div>
       {plantAlive ? <PlacedIn plant={plant} /> : <Ended plant={plant} />}
     </section>
+  );
+}
+
+/** The plant's picture; a tap shows it on the whole screen. */
+function Picture({ plant }: { plant: Plant }) {
+  const { plantName, plantAlive } = plant;
+  const { photoId, full } = useProfilePhoto(plant);
+  const openPhoto = useOpenPhoto();
+  const look = `rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`;
+  const picture = <PlantPhoto key={photoId} name={plantName} src={full} size={144} />;
+  if (photoId === null) return <span className={look}>{picture}</span>;
+  return (
+    <button
+      type="button"
+      aria-label="Profile photo"
+      onClick={() => openPhoto(photoId)}
+      className={`${look} transition duration-150 active:brightness-90`}
+    >
+      {picture}
+    </button>
   );
 }
 

@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../gestures/Pager.tsx';
+import { PhotoOverlay } from '../photos/PhotoOverlay.tsx';
+import { usePhotoAddress } from '../photos/usePhotoAddress.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Information } from './Information.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
@@ -18,6 +20,7 @@ import { Timeline } from './timeline/Timeline.tsx';
 import { useCardTouches } from './timeline/useCardTouches.ts';
 import { useTimeline } from './timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
+import { useProfilePhoto } from './useProfilePhoto.ts';
 
 const Gallery = lazy(() => import('./Gallery.tsx'));
 
@@ -26,17 +29,28 @@ export function PlantScreen() {
   const { plantId } = useParams({ from: '/shell/plants/$plantId' });
   const router = useRouter();
   usePlantPage(plantId);
+  // After it: a photo is opened over a page that is there.
+  const { entryId, close } = usePhotoAddress(plantId);
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: '/plants', replace: true });
   };
   const { data: plant, isPending, error, refetch } = usePlant(plantId);
+  const { thumb } = useProfilePhoto({ plantId, plantPhoto: plant?.plantPhoto ?? null });
   return (
-    <Page title="Plant Profile" onBack={goBack} menu={plant && menuOf(plant)} plant={plant}>
+    <Page
+      title="Plant Profile"
+      onBack={goBack}
+      menu={plant && menuOf(plant)}
+      plant={plant && { ...plant, plantPhoto: thumb }}
+    >
       {isPending ? (
         <PlantSkeleton plantId={plantId} />
       ) : plant ? (
-        <Profile key={plantId} plant={plant} />
+        <>
+          <Profile key={plantId} plant={plant} />
+          <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
+        </>
       ) : isMissing(error) ? (
         <EmptyState
           drawing="pot"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
+import { useOpenPhoto } from '../../photos/usePhotoAddress.ts';
 import { fileInHand } from '../../../storage/keptFiles.ts';
 import { FileImage } from '../../../ui/FileImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,35 +18,48 @@ function PendingPhoto({ photo }: { photo: ShownPhoto }) {
   );
 }
 
-/** The photos of an entry, in a row that can be pushed sideways. */
+/**
+ * The photos of an entry; a tap shows one on the whole screen, among the others of the entry.
+ *
+ * @param children what stands after them
+ */
 export function CardPhotos({
   photos,
+  entryId,
   title,
   children,
 }: {
   photos: ShownPhoto[];
+  entryId: string;
   title: string;
   children?: ReactNode;
 }) {
+  const openPhoto = useOpenPhoto();
   if (photos.length === 0 && !children) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {photos.map((photo) =>
-        photo.pending ? (
-          <PendingPhoto key={photo.id} photo={photo} />
-        ) : (
-          <img
-            key={photo.id}
-            src={photo.thumbnail_url}
-            alt={title}
-            width={80}
-            height={80}
-            loading="lazy"
-            decoding="async"
-            className={`${box} object-cover`}
-          />
-        ),
-      )}
+      {photos.map((photo) => (
+        <button
+          key={photo.id}
+          type="button"
+          onClick={() => openPhoto(photo.id, entryId)}
+          className="rounded-field active:brightness-90"
+        >
+          {photo.pending ? (
+            <PendingPhoto photo={photo} />
+          ) : (
+            <img
+              src={photo.thumbnail_url}
+              alt={title}
+              width={80}
+              height={80}
+              loading="lazy"
+              decoding="async"
+              className={`${box} object-cover`}
+            />
+          )}
+        </button>
+      ))}
       {children}
     </div>
   );

@@ -76,7 +76,7 @@ export default function EditedCard({
           onChange={(event) => card.send({ type: 'note.changed', note: event.target.value })}
           className="w-full resize-y rounded-field border border-line bg-paper px-3.5 py-2.5 text-body placeholder:text-muted focus:border-leaf"
         />
-        <CardPhotos photos={item.photos} title={item.title}>
+        <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>
           <PhotoTile onFiles={addPhotos} />
         </CardPhotos>
         <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">

@@ -1,11 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useGrowing } from '../../../ui/useGrowing.ts';
 
 /** So many items are drawn at a time: few enough for a slow phone to do it between two frames. */
 const step = 12;
-
-/** More are drawn when the end of those that are is nearer to the screen than this. */
-const ahead = '1200px';
 
 /**
  * A long list that grows as the page is scrolled; what is far from the screen costs the browser nothing (`content-visibility`).
@@ -26,19 +24,7 @@ export function LongList<T>({
 }) {
   const hash = useLocation({ select: (location) => location.hash });
   const marked = hash === '' ? -1 : items.findIndex((item) => anchorOf(item) === hash);
-  const [most, setMost] = useState(step);
-  const drawn = Math.min(items.length, Math.max(most, marked + step));
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setMost(drawn + step);
-      },
-      { rootMargin: ahead },
-    );
-    if (end.current) watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [drawn]);
+  const { drawn, end } = useGrowing<HTMLLIElement>(items.length, step, marked + step);
 
   const reached = useRef('');
   // Once for each hash: what comes into the list later must not move the page again.

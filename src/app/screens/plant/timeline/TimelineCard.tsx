@@ -31,7 +31,7 @@ export const TimelineCard = memo(function TimelineCard({
         )}
       </CardHead>
       {item.note && <p className="pr-2 text-small whitespace-pre-line">{item.note}</p>}
-      <CardPhotos photos={item.photos} title={item.title} />
+      <CardPhotos photos={item.photos} entryId={item.id} title={item.title} />
     </div>
   );
 });

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright/test';
+import { phoneContext } from '../../playwright.config.ts';
+import { begin, signIn } from '../support/people.ts';
+import { expectPlace, openGallery, tiles, viewer } from '../support/photoViewer.ts';
+import { addPictures } from '../support/pictures.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { picture } from '../walks/picture.ts';
+
+/** A plant with so many photos of one entry. */
+async function addPhotographed(page: Page, count: number) {
+  const plantId = await addPlant(page);
+  const photoIds = await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), count);
+  return { plantId, photoIds: photoIds.toReversed() };
+}
+
+const photosOf = async (page: Page, plantId: string) =>
+  (await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`)).map(({ id }) => id);
+
+/** Which photo the plant's page shows as its picture. */
+const expectPicture = async (page: Page, photoId: string | null) => {
+  const picture = page.getByRole('region', { name: 'Plant' }).locator('img');
+  if (photoId === null) await expect(picture).toHaveCount(0);
+  else await expect(picture).toHaveAttribute('src', `/api/photos/${photoId}/full`);
+};
+
+const choose = (page: Page) => viewer(page).getByRole('button', { name: 'Set as profile photo' });
+
+async function deleteShown(page: Page): Promise<void> {
+  await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this photo?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+/** Another phone of the same household, on the same page. */
+async function otherPhone(browser: Browser, page: Page): Promise<Page> {
+  const { origin, pathname } = new URL(page.url());
+  const context = await browser.newContext({ ...phoneContext, baseURL: origin });
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signIn(other);
+  await other.goto(pathname);
+  return other;
+}
+
+test('a photo is gone at once, and back where the server refuses', async ({ page, expectFault }) => {
+  await begin(page);
+  const { plantId, photoIds } = await addPhotographed(page, 3);
+  await openGallery(page, plantId);
+  const server = Promise.withResolvers<void>();
+  expectFault(/409/);
+  await page.route('**/api/photos/*', async (route) => {
+    await server.promise;
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: 'Not now.', status: 409, code: 'walk' }),
+    });
+  });
+  await tiles(page).nth(1).click();
+  await deleteShown(page);
+  // Long before the server has answered.
+  await expectPlace(page, 2, 2);
+  server.resolve();
+  const alert = page.getByRole('alertdialog', { name: 'Failed to delete photo' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Discard' }).click();
+  await expectPlace(page, 3, 3);
+  await page.unroute('**/api/photos/*');
+  await deleteShown(page);
+  await expectPlace(page, 2, 2);
+  await expect.poll(() => photosOf(page, plantId)).toEqual(photoIds.slice(0, 2));
+  // With the last one the page comes back.
+  await deleteShown(page);
+  await expectPlace(page, 1, 1);
+  await deleteShown(page);
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByText('No photos yet')).toBeVisible();
+  await expect(page).toHaveURL(`/plants/${plantId}`);
+  await expect.poll(() => photosOf(page, plantId)).toEqual([]);
+});
+
+test('a photo becomes the picture everywhere at once, the former one can be put back, and deleting it clears it', async ({
+  page,
+}) => {
+  // Low enough for so short a page to be scrolled.
+  await page.setViewportSize({ width: 390, height: 640 });
+  await begin(page);
+  const { plantId, photoIds } = await addPhotographed(page, 2);
+  const [first, second] = photoIds as [string, string];
+  await openGallery(page, plantId);
+  await expectPicture(page, null);
+  const server = Promise.withResolvers<void>();
+  await page.route('**/photo/*', async (route) => {
+    await server.promise;
+    await route.continue();
+  });
+  await tiles(page).first().click();
+  await choose(page).click();
+  await expect(viewer(page).getByText('Profile photo set')).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.goBack();
+  // Before the server has answered.
+  await expectPicture(page, first);
+  await expect(page.getByText('Profile photo set')).toBeVisible();
+  server.resolve();
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await expect(page.locator(`header img[src="/api/photos/${first}/thumb"]`)).toBeVisible();
+
+  await tiles(page).nth(1).click();
+  await choose(page).click();
+  await expect(choose(page)).toHaveCount(0);
+  await viewer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(choose(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectPicture(page, first);
+  const pictureOnServer = async () =>
+    (await call<{ plantPhoto: string | null }>(page, 'GET', `/api/plants/${plantId}`)).plantPhoto;
+  await expect.poll(pictureOnServer).toBe(`/api/photos/${first}/thumb`);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Profile photo' }).click();
+  await expectPlace(page, 1, 2);
+  await deleteShown(page);
+  await expectPlace(page, 1, 1);
+  await page.keyboard.press('Escape');
+  await expectPicture(page, null);
+  await expect.poll(() => photosOf(page, plantId)).toEqual([second]);
+});
+
+test('a photo that another phone deletes gives its place to the next, and takes the question with it', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install();
+  await begin(page);
+  const { plantId, photoIds } = await addPhotographed(page, 2);
+  await openGallery(page, plantId);
+  const other = await otherPhone(browser, page);
+  await tiles(page).first().click();
+  await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
+  await call(page, 'DELETE', `/api/photos/${photoIds[0]}`);
+  await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photoIds[1]}`);
+  await page.clock.fastForward(31_000);
+  await expectPlace(page, 1, 1);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(viewer(page).getByText('Profile photo', { exact: true })).toBeVisible();
+  await call(page, 'DELETE', `/api/photos/${photoIds[1]}`);
+  await page.clock.fastForward(31_000);
+  await expect(viewer(page)).toHaveCount(0);
+  await other.reload();
+  await other.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(other.getByText('No photos yet')).toBeVisible();
+  await other.context().close();
+});
+
+test('of a dead plant no photo is deleted, and one may still become its picture', async ({ page }) => {
+  await begin(page);
+  const { plantId, photoIds } = await addPhotographed(page, 1);
+  await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
+  await openGallery(page, plantId);
+  await tiles(page).first().click();
+  await expectPlace(page, 1, 1);
+  await expect(viewer(page).getByRole('button', { name: 'Delete photo' })).toHaveCount(0);
+  await choose(page).click();
+  await page.keyboard.press('Escape');
+  await expectPicture(page, photoIds[0]!);
+});
+
+test('a photo that is not sent yet can be looked at', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await begin(page);
+  const { plantId } = await addPhotographed(page, 1);
+  await page.route('**/api/interactions/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await openGallery(page, plantId);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Add photos').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await tiles(page).first().click();
+  await expectPlace(page, 1, 2);
+  const image = viewer(page).locator('[data-shown] img[src^="blob:"]');
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  await expect(choose(page)).toHaveCount(0);
+  await expect(viewer(page).getByText('Not sent yet')).toBeVisible();
+});

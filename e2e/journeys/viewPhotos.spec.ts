@@ -1,0 +1,272 @@
+import type { Page } from 'playwright/test';
+import { violations } from '../support/axe.ts';
+import { begin } from '../support/people.ts';
+import { expectPlace, openGallery, picture, tiles, viewer, zoomOf } from '../support/photoViewer.ts';
+import { addPictures } from '../support/pictures.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { fingerOn } from '../support/touch.ts';
+
+const middle = { x: 195, y: 420 };
+
+/** A plant with two entries that have photos: three of last week, two of yesterday. */
+async function addPhotographed(page: Page): Promise<string> {
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { daysAgo: 7 }), 3);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9, daysAgo: 1 }), 2);
+  return plantId;
+}
+
+test('photos are looked through by finger, zoomed, and put away by Back', async ({ page, shoot }) => {
+  await begin(page);
+  const plantId = await addPhotographed(page);
+  await page.goto('/plants');
+  await openGallery(page, plantId);
+  await shoot('photos/gallery');
+  await tiles(page).nth(1).click();
+  await expectPlace(page, 2, 5);
+  await expect(picture(page)).toHaveAttribute('data-is', 'there');
+  await shoot('photos/viewer');
+
+  const finger = await fingerOn(page);
+  const swipe = async (dx: number, dy = 0) => {
+    await settled(page);
+    await finger.press(middle);
+    await finger.move({ x: middle.x + dx, y: middle.y + dy }, 900);
+    await finger.lift();
+  };
+  // Not far enough.
+  await swipe(-49);
+  await settled(page);
+  await expectPlace(page, 2, 5);
+  await swipe(-80);
+  await expectPlace(page, 3, 5);
+  await swipe(80);
+  await swipe(80);
+  await expectPlace(page, 1, 5);
+  // There is nothing on that side.
+  await swipe(150);
+  await settled(page);
+  await expectPlace(page, 1, 5);
+
+  await finger.doubleTap({ x: 100, y: 380 });
+  await expect.poll(() => zoomOf(page)).toBe(2.5);
+  await settled(page);
+  await shoot('photos/zoomed');
+  // Where it is larger than the screen a finger moves it about.
+  const { x: before } = (await picture(page).locator('img').boundingBox())!;
+  await swipe(-80, 5);
+  await settled(page);
+  expect((await picture(page).locator('img').boundingBox())!.x).toBeCloseTo(before - 80, 0);
+  await expectPlace(page, 1, 5);
+  await finger.doubleTap(middle);
+  await expect.poll(() => zoomOf(page)).toBe(1);
+  await settled(page);
+
+  const [close, far] = [20, 50];
+  const around = (distance: number) =>
+    [
+      { x: middle.x - distance, y: middle.y },
+      { x: middle.x + distance, y: middle.y },
+    ] as const;
+  await finger.pinch(around(close), around(far));
+  await expect.poll(() => zoomOf(page)).toBeCloseTo(far / close, 1);
+  await finger.pinch(around(far), around(close));
+  await expect.poll(() => zoomOf(page)).toBe(1);
+  await swipe(-80);
+  await expectPlace(page, 2, 5);
+
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Gallery', selected: true })).toBeVisible();
+  await page.goForward();
+  await expectPlace(page, 2, 5);
+  await page.reload();
+  await expectPlace(page, 2, 5);
+});
+
+test('each way out leads to the page, and to no other', async ({ page }) => {
+  await begin(page);
+  const plantId = await addPhotographed(page);
+  await page.goto('/plants');
+  await openGallery(page, plantId);
+  const finger = await fingerOn(page);
+  const ways: Record<string, () => Promise<void>> = {
+    'swipe down': async () => {
+      await finger.press(middle);
+      await finger.move({ x: middle.x, y: middle.y + 120 }, 900);
+      await finger.lift();
+    },
+    Escape: () => page.keyboard.press('Escape'),
+    // Two quick presses are one.
+    button: () => viewer(page).getByRole('button', { name: 'Close' }).dblclick(),
+    Back: async () => void (await page.goBack()),
+  };
+  for (const [name, leave] of Object.entries(ways)) {
+    await tiles(page).nth(2).click();
+    await expectPlace(page, 3, 5);
+    await settled(page);
+    await leave();
+    await expect(viewer(page), name).toHaveCount(0);
+    await expect(page, name).toHaveURL(`/plants/${plantId}`);
+    if (name === 'Escape') await expect(tiles(page).nth(2)).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/plants');
+});
+
+test('the small picture stands in the place of the large one, and what fails can be tried again', async ({
+  page,
+  expectFault,
+}) => {
+  await begin(page);
+  const plantId = await addPhotographed(page);
+  const server = Promise.withResolvers<void>();
+  let isBroken = false;
+  await page.route('**/full', async (route) => {
+    await server.promise;
+    await (isBroken ? route.fulfill({ status: 500 }) : route.fallback());
+  });
+  await openGallery(page, plantId);
+  await tiles(page).first().click();
+  const small = picture(page).locator('img[src$="/thumb"]');
+  const large = picture(page).locator('img[src$="/full"]');
+  await expect(small).toHaveCSS('filter', /blur/);
+  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  /** Where the picture itself is, in its box. */
+  const shape = (img: HTMLImageElement) => {
+    const { x, y, width, height } = img.getBoundingClientRect();
+    return [x, y, width, height, (img.naturalWidth / img.naturalHeight).toFixed(2)];
+  };
+  const before = await small.evaluate(shape);
+  server.resolve();
+  await expect(picture(page)).toHaveAttribute('data-is', 'there');
+  await expect(small).toHaveCount(0);
+  expect(await large.evaluate(shape)).toEqual(before);
+  // The neighbour was fetched meanwhile.
+  await expect(viewer(page).locator('[inert] [data-is="there"]')).toHaveCount(1);
+
+  isBroken = true;
+  expectFault(/500/);
+  // The third is fetched while the second is seen.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectPlace(page, 3, 5);
+  const shown = viewer(page).locator('[data-shown]');
+  await expect(shown.getByRole('alert')).toHaveText('The photo could not be loaded.');
+  await expect(small).toBeVisible();
+  isBroken = false;
+  await shown.getByRole('button', { name: 'Try again' }).click();
+  await expect(picture(page)).toHaveAttribute('data-is', 'there');
+});
+
+test('a card opens the photos of its entry; holding and swiping it do what they did', async ({ page }) => {
+  await begin(page);
+  const plantId = await addPhotographed(page);
+  await page.goto(`/plants/${plantId}`);
+  const photos = page.getByRole('button', { name: 'Watered', exact: true });
+  await expect(photos).toHaveCount(3);
+  await photos.nth(1).click();
+  await expectPlace(page, 2, 3);
+  await expect(viewer(page).getByText('today', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+
+  await photos.nth(1).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { x, y } = (await photos.nth(1).boundingBox())!;
+  const finger = await fingerOn(page);
+  await finger.press({ x: x + 40, y: y + 40 });
+  await finger.move({ x: x - 60, y: y + 42 }, 900);
+  await finger.lift();
+  await expect(page.getByRole('tab', { name: 'Gallery', selected: true })).toBeVisible();
+  await expect(viewer(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await settled(page);
+  await photos.nth(1).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { x: left, y: top } = (await photos.nth(1).boundingBox())!;
+  await finger.press({ x: left + 40, y: top + 40 });
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await finger.lift();
+  await expect(viewer(page)).toHaveCount(0);
+  // A photo of the card that is being edited can be looked at, and the card stays.
+  await photos.first().click();
+  await expectPlace(page, 1, 3);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+});
+
+test.describe('on a computer', () => {
+  test.use({ hasTouch: false, viewport: { width: 1200, height: 800 } });
+
+  test('buttons, keys and the wheel do what fingers do', async ({ page, shoot }) => {
+    await begin(page);
+    await openGallery(page, await addPhotographed(page));
+    await tiles(page).first().click();
+    await viewer(page).getByRole('button', { name: 'Next photo' }).click();
+    await expectPlace(page, 2, 5);
+    await shoot('photos/wide');
+    await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
+    await viewer(page).getByRole('button', { name: 'Previous photo' }).click({ force: true });
+    await expectPlace(page, 1, 5);
+    await page.keyboard.press('ArrowRight');
+    await expectPlace(page, 2, 5);
+    await page.keyboard.press('ArrowLeft');
+    await expectPlace(page, 1, 5);
+    await settled(page);
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => zoomOf(page)).toBe(1);
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(page)).toBe(1.5);
+    await page.keyboard.press('-');
+    await expect.poll(() => zoomOf(page)).toBe(1);
+    await page.mouse.dblclick(600, 400);
+    await expect.poll(() => zoomOf(page)).toBe(2.5);
+    await settled(page);
+    const top = async () => (await picture(page).locator('img').boundingBox())!.y;
+    const before = await top();
+    await page.mouse.down();
+    for (const dy of [20, 40, 60]) await page.mouse.move(600, 400 + dy);
+    await page.mouse.up();
+    expect(await top()).toBeCloseTo(before + 60, 0);
+    await expectPlace(page, 1, 5);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`gallery and photos can be used by everybody, ${colorScheme}`, async ({ page, shoot }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await begin(page);
+    const plantId = await addPhotographed(page);
+    const [photo] = await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
+    await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photo!.id}`);
+    await openGallery(page, plantId);
+    expect(await violations(page), 'gallery').toEqual([]);
+    await page.getByRole('button', { name: 'Profile photo' }).click();
+    await expectPlace(page, 1, 5);
+    await expect(viewer(page).getByText('Profile photo', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await viewer(page).getByRole('button', { name: 'Set as profile photo' }).press('Enter');
+    await expect(viewer(page).getByText('Profile photo set')).toBeVisible();
+    expect(await violations(page), 'photo').toEqual([]);
+    await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
+    expect(await violations(page), 'question').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await page.keyboard.press('ArrowRight');
+    await shoot(`photos/large-text-${colorScheme}`);
+    const outside = await viewer(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { left, right, width, height } = button.getBoundingClientRect();
+          return left < 0 || right > innerWidth || width < 48 || height < 48 ? [button.outerHTML] : [];
+        }),
+      );
+    expect(outside).toEqual([]);
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import { ids } from '#machines/support/examples.ts';
+import { longTasksOfScrolling } from './longTasks.ts';
+import { test } from './walkTest.ts';
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('button');
+
+/** A small picture as the server keeps it, with enough in it to be decoded. */
+const thumb = await sharp({
+  create: {
+    width: 360,
+    height: 270,
+    channels: 3,
+    background: '#3f8f5f',
+    noise: { type: 'gaussian', mean: 120, sigma: 30 },
+  },
+})
+  .jpeg({ quality: 75 })
+  .toBuffer();
+
+test('a thousand photos scroll without holding the thumb up, and nothing jumps', async ({
+  place: { page, world },
+}) => {
+  test.setTimeout(120_000);
+  await world.recordEntries(250);
+  await world.recordPhotos(1000);
+  await page.route('**/thumb', (route) => route.fulfill({ body: thumb, contentType: 'image/jpeg' }));
+  const devtools = await page.context().newCDPSession(page);
+  const passes: number[][] = [];
+  // Other work on the machine may be in the way of one.
+  for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
+    await page.goto('about:blank');
+    await page.goto(`/plants/${ids.plant}`);
+    await page.getByRole('tab', { name: 'Gallery' }).click();
+    await expect(tiles(page).first()).toBeVisible();
+    // Each tile has its place before its picture is there.
+    const { width, height } = (await tiles(page).first().boundingBox())!;
+    expect(Math.abs(width - height)).toBeLessThan(1);
+    passes.push(await longTasksOfScrolling(page, devtools));
+  }
+  expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
+  // It went far.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000);
+  expect(await tiles(page).count()).toBeGreaterThan(100);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

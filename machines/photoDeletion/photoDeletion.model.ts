@@ -1,0 +1,27 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, plain } from '../support/model.ts';
+import { photoDeletionMachine } from './photoDeletionMachine.ts';
+
+export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
+  machine: photoDeletionMachine,
+  starts: { '': { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo } },
+  events: { 'deletion.confirmed': plain, 'deletion.kept': plain },
+  actors: { outbox: {} },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'a photo is deleted after a question',
+      start: '',
+      steps: ['deletion.confirmed'],
+      ends: { state: 'deleted', output: { kind: 'done' } },
+    },
+    {
+      name: 'and stays where the answer is no',
+      start: '',
+      steps: ['deletion.kept'],
+      ends: { state: 'kept', output: { kind: 'cancelled' } },
+    },
+  ],
+  browser: { never: { 'outbox fails': 'it only hands on; this is a net under it' } },
+});

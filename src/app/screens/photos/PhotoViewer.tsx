@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { fullDay } from '#domain/dublin.ts';
+import type { ShownPhoto } from '#domain/photos.ts';
+import { photoRules } from '#machines/gesture/rules.ts';
+import type { Plant } from '../../queries/lists.ts';
+import { app } from '../../system.ts';
+import { useCountedAlert } from '../../ui/overlays.ts';
+import { useModal } from '../../ui/useModal.ts';
+import { useGesture } from '../gestures/useGesture.ts';
+import { useIsFree } from '../plant/useIsFree.ts';
+import { DeletePhotoAlert } from './DeletePhotoAlert.tsx';
+import { listenToZoom, type Zoom } from './listenToZoom.ts';
+import { makePhotoSlide, type PhotoSlide } from './photoSlide.ts';
+import { Picture } from './Picture.tsx';
+import ProfilePhotoNotice from './ProfilePhotoNotice.tsx';
+import { useChooseProfilePhoto } from './useChooseProfilePhoto.ts';
+import { useViewedPhotos, type PhotoViewerRef } from './useViewedPhotos.ts';
+import { BottomBar, ProfileButton, TopBar } from './ViewerBars.tsx';
+
+/** How much a key zooms. */
+const keyZoom = 1.5;
+
+/**
+ * Photos of a plant on the whole screen, one at a time (spec §2 'photo viewer').
+ *
+ * @param entryId the entry whose photos are seen; `null` for all of the plant's
+ */
+export default function PhotoViewer({
+  flow,
+  plant,
+  entryId,
+  onClose,
+}: {
+  flow: PhotoViewerRef;
+  plant: Plant;
+  entryId: string | null;
+  onClose: () => void;
+}) {
+  const { photos, place, today } = useViewedPhotos(flow, entryId, onClose);
+  const deletion = useSelector(flow, (snapshot) => snapshot.children.photoDeletion);
+  const notice = useSelector(app, (snapshot) => snapshot.children.profilePhoto);
+  const { profileId, choose } = useChooseProfilePhoto(plant);
+  const isFree = useIsFree(plant);
+  const dialog = useModal();
+  // Whoever is asked to sign in again is asked afterwards: it would lie behind this.
+  useCountedAlert();
+
+  const stage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const slide = useRef<PhotoSlide>(null);
+  const zoom = useRef<Zoom>(null);
+  const photo = photos[place];
+
+  useEffect(() => {
+    const listening = listenToZoom(
+      stage.current!,
+      () => track.current?.querySelector<HTMLElement>('[data-shown] [data-picture]') ?? null,
+    );
+    zoom.current = listening;
+    return listening.end;
+  }, []);
+
+  const before = useRef({ id: photo?.id, place });
+  useLayoutEffect(() => {
+    slide.current ??= makePhotoSlide(track.current!);
+    const last = before.current;
+    before.current = { id: photo?.id, place };
+    if (last.id === undefined || photo === undefined || last.id === photo.id) return;
+    zoom.current?.reset();
+    slide.current.goOn(last.place > place ? -1 : 1);
+  }, [photo, place]);
+  // What was pressed may be gone with the photo: the keys must still be heard.
+  useEffect(() => {
+    if (document.activeElement === document.body) dialog.current?.focus();
+  });
+
+  const askToDelete = ({ interaction_id }: ShownPhoto) => {
+    // What was said of the last thing makes room for the next.
+    notice?.send({ type: 'overlay.closed' });
+    flow.send({ type: 'deletion.requested', interactionId: interaction_id });
+  };
+  const turn = (by: 1 | -1) => {
+    const next = photos[place + by];
+    if (next) flow.send({ type: 'photo.turned', photoId: next.id });
+    return next !== undefined;
+  };
+  useGesture(stage, {
+    isWhole: true,
+    rulesAt: () => (zoom.current?.isBusy() ? null : photoRules),
+    onDragged: (_, { dx, dy }) => slide.current?.follow(dx, dy, photos[place - Math.sign(dx)] !== undefined),
+    onReturned: () => slide.current?.goBack(),
+    onSwiped: (_, direction) => {
+      if (direction === 'down') onClose();
+      else if (!turn(direction === 'left' ? 1 : -1)) slide.current?.goBack();
+    },
+  });
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
+    '+': () => zoom.current?.zoomBy(keyZoom),
+    '-': () => zoom.current?.zoomBy(1 / keyZoom),
+    '0': () => zoom.current?.reset(),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
+  };
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        tabIndex={-1}
+        aria-label={`Photos of ${plant.plantName}`}
+        onKeyDown={onKeyDown}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        className="m-0 h-dvh max-h-none w-full max-w-none touch-none overflow-hidden bg-black text-white outline-none [&_:focus-visible]:outline-white"
+      >
+        <div ref={stage} className="absolute inset-0 overflow-hidden select-none">
+          <div ref={track} className="absolute inset-0">
+            {photos.map((one, index) => {
+              const offset = index - place;
+              // The neighbours are loaded before they are asked for.
+              if (place === -1 || Math.abs(offset) > 1) return null;
+              return (
+                <div
+                  key={one.id}
+                  data-shown={offset === 0 || undefined}
+                  inert={offset !== 0}
+                  className="absolute inset-0"
+                  style={{ translate: `calc(${offset} * (100% + 1.5rem))` }}
+                >
+                  <Picture photo={one} name={`${plant.plantName}, ${fullDay(Date.parse(one.created_at))}`} />
+                </div>
+              );
+            })}
+          </div>
+        </div>
+        {photo && (
+          <>
+            <TopBar
+              photo={photo}
+              today={today}
+              onClose={onClose}
+              onDelete={plant.plantAlive ? () => askToDelete(photo) : undefined}
+            />
+            <BottomBar place={place} total={photos.length} onTurn={turn}>
+              {!photo.pending && (
+                <ProfileButton
+                  isProfile={photo.id === profileId}
+                  isFree={isFree}
+                  onChoose={() => choose(photo)}
+                />
+              )}
+            </BottomBar>
+          </>
+        )}
+        {notice && <ProfilePhotoNotice flow={notice} />}
+      </dialog>
+      {deletion && <DeletePhotoAlert flow={deletion} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMachine.ts';
+import { UndoBar } from '../../ui/UndoBar.tsx';
+
+/** Says that a plant has got another picture, and puts the former one back where there was one. */
+export default function ProfilePhotoNotice({ flow }: { flow: ActorRefFrom<typeof profilePhotoMachine> }) {
+  const snapshot = useSelector(flow, (s) => s);
+  if (!snapshot.matches('undoable')) return null;
+  return (
+    <UndoBar
+      key={snapshot.context.photo.photoId}
+      text="Profile photo set"
+      onUndo={
+        snapshot.can({ type: 'undo.requested' }) ? () => flow.send({ type: 'undo.requested' }) : undefined
+      }
+      onClose={() => flow.send({ type: 'overlay.closed' })}
+    />
+  );
+}

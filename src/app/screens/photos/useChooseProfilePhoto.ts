@@ -1,0 +1,26 @@
+import type { ShownPhoto } from '#domain/photos.ts';
+import type { Plant } from '../../queries/lists.ts';
+import { app } from '../../system.ts';
+import { useProfilePhoto } from '../plant/useProfilePhoto.ts';
+import { useShownPhotos } from '../plant/useShownPhotos.ts';
+
+const placeOf = (plantId: string, { id, interaction_id }: ShownPhoto) => ({
+  plantId,
+  interactionId: interaction_id,
+  photoId: id,
+});
+
+/** The photo that is a plant's picture at present, and what makes another one it. */
+export function useChooseProfilePhoto(plant: Plant) {
+  const { plantId } = plant;
+  const { photoId: profileId } = useProfilePhoto(plant);
+  const { photos } = useShownPhotos(plantId);
+  const choose = (photo: ShownPhoto) => {
+    const former = photos?.find(({ id }) => id === profileId);
+    app.send({
+      type: 'profilePhoto.chosen',
+      input: { photo: placeOf(plantId, photo), former: former ? placeOf(plantId, former) : null },
+    });
+  };
+  return { profileId, choose };
+}

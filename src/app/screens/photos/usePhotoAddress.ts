@@ -1,0 +1,56 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { withPlantFlows } from '../../flows/withPlantFlows.ts';
+import { app } from '../../system.ts';
+
+/**
+ * Opens a photo over the page. It is an entry of its own in the history, so that Back puts it away, and a reload does not.
+ *
+ * @returns opens one; `entryId` where only the photos of that entry are to be seen
+ */
+export function useOpenPhoto() {
+  const router = useRouter();
+  return useCallback(
+    (photoId: string, entryId: string | null = null) => {
+      if (router.state.location.state.photo) return;
+      void router.navigate({
+        to: '.',
+        hash: true,
+        state: (before) => ({ ...before, photo: { photoId, entryId } }),
+        resetScroll: false,
+      });
+    },
+    [router],
+  );
+}
+
+/**
+ * Tells the flows which photo is on the screen, as the history has it.
+ *
+ * @returns the entry whose photos are seen, `null` for all of the plant's; and what puts them away
+ */
+export function usePhotoAddress(plantId: string) {
+  const router = useRouter();
+  const photo = useLocation({ select: ({ state }) => state.photo });
+  const photoId = photo?.photoId;
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (photoId === undefined) return undefined;
+    isClosing.current = false;
+    let isLeft = false;
+    withPlantFlows(() => {
+      if (!isLeft) app.send({ type: 'photo.opened', plantId, photoId });
+    });
+    return () => {
+      isLeft = true;
+      app.send({ type: 'photo.closed' });
+    };
+  }, [plantId, photoId]);
+  const close = useCallback(() => {
+    // The way back takes a moment; a second press must not leave the page.
+    if (isClosing.current || !router.state.location.state.photo) return;
+    isClosing.current = true;
+    router.history.back();
+  }, [router]);
+  return { entryId: photo?.entryId ?? null, close };
+}

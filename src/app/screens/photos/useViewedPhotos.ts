@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ShownPhoto } from '#domain/photos.ts';
+import type { photoViewerMachine } from '#machines/photoViewer/photoViewerMachine.ts';
+import { useTimelineItems } from '../plant/timeline/useTimelineItems.ts';
+import { useShownPhotos } from '../plant/useShownPhotos.ts';
+
+export type PhotoViewerRef = ActorRefFrom<typeof photoViewerMachine>;
+
+const none: readonly ShownPhoto[] = [];
+
+/** What can be looked through: the photos of one entry, or all of the plant's. `undefined` until they are known. */
+function usePhotosOf(plantId: string, entryId: string | null) {
+  const { photos, today } = useShownPhotos(plantId);
+  const { items, isPending } = useTimelineItems(plantId);
+  if (entryId === null) return { photos, today };
+  const ofEntry = items.find(({ id }) => id === entryId)?.photos ?? none;
+  return { photos: isPending ? undefined : ofEntry, today };
+}
+
+/**
+ * The photos that a viewer goes through, and where it is among them. One that is deleted while it is seen, whoever does it, gives
+ * its place to the next.
+ *
+ * @param close called where nothing is left to be seen
+ */
+export function useViewedPhotos(flow: PhotoViewerRef, entryId: string | null, close: () => void) {
+  const { plantId, photoId } = useSelector(flow, (snapshot) => snapshot.context);
+  const { photos, today } = usePhotosOf(plantId, entryId);
+  const place = photos?.findIndex(({ id }) => id === photoId) ?? -1;
+  const last = useRef(-1);
+  useEffect(() => {
+    if (!photos) return;
+    if (place !== -1) {
+      last.current = place;
+      return;
+    }
+    const next = last.current === -1 ? undefined : photos[Math.min(last.current, photos.length - 1)];
+    if (next) flow.send({ type: 'photo.gone', nextPhotoId: next.id });
+    else close();
+  }, [photos, place, flow, close]);
+  return { photos: photos ?? none, place, today };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** More is drawn when the end of what is there is nearer to the screen than this. */
+const ahead = '1200px';
+
+/**
+ * Lets a long list grow as the page is scrolled.
+ *
+ * @param total how many there are
+ * @param step so many are drawn at a time: few enough for a slow phone to do it between two frames
+ * @param least so many are drawn in any case
+ * @returns how many are to be drawn, and the ref of what stands at their end while there are more
+ */
+export function useGrowing<End extends Element>(total: number, step: number, least = 0) {
+  const [most, setMost] = useState(step);
+  const drawn = Math.min(total, Math.max(most, least));
+  const end = useRef<End>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setMost(drawn + step);
+      },
+      { rootMargin: ahead },
+    );
+    if (end.current) watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [drawn, step]);
+  return { drawn, end };
+}
