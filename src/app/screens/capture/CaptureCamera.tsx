@@ -87,7 +87,7 @@ function Surface({ capture, children }: { capture: CaptureRef; children: ReactNo
         event.currentTarget.showModal();
         stepBack(capture);
       }}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black text-white scheme-dark"
+      className="on-black fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-black text-white"
     >
       <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] landscape:flex-row landscape:pb-[env(safe-area-inset-bottom)]">
         {children}

@@ -14,7 +14,8 @@ export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photo
   const { shots } = snapshot.context;
   const isReady = snapshot.matches({ open: { on: 'ready' } });
   return (
-    <>
+    // Its place is there before the first picture is, so that nothing jumps under the finger.
+    <div className={snapshot.context.wants === 'several' ? 'min-h-16' : ''}>
       <p role="status" className="sr-only">
         {shots.length > 0 && photosOf(shots.length)}
       </p>
@@ -55,6 +56,6 @@ export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photo
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
