@@ -7,6 +7,9 @@ import { usePhotoSource } from './usePhotoSource.ts';
 const tile =
   'flex size-20 shrink-0 flex-col items-center justify-center gap-1 rounded-field border border-dashed border-muted px-1 text-center text-tiny text-muted active:bg-leaf-soft';
 
+/** Before the camera opens: it gives the keyboard back to where it was then. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
 /**
  * The tiles that take photos, from the camera and from the library, for a row of pictures (spec §2 'a camera tile adds photos').
  *
@@ -24,7 +27,7 @@ export function PhotoTile({
   return (
     <>
       {canTake && (
-        <button type="button" className={tile} onClick={open}>
+        <button ref={isOpenAtOnce ? focusOnce : undefined} type="button" className={tile} onClick={open}>
           <Icon name="camera" size={24} />
           Take photos
         </button>
