@@ -31,8 +31,8 @@ export function CaptureControls({
     capture.send({ type: 'shutter.pressed' });
   };
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-      <div className="flex justify-between">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-[8px]">
+      <div className="flex flex-wrap justify-between gap-[4px]">
         <IconButton
           label="Cancel"
           icon="x"
@@ -57,9 +57,9 @@ export function CaptureControls({
         aria-label="Take photo"
         aria-disabled={!canShoot || undefined}
         onClick={shoot}
-        className="mx-2 flex size-18 items-center justify-center rounded-full border-4 border-white transition duration-150 aria-disabled:opacity-40 active:scale-95"
+        className="flex size-[72px] shrink-0 items-center justify-center rounded-full border-4 border-white transition duration-150 aria-disabled:opacity-40 active:scale-95"
       >
-        <span aria-hidden className="size-14 rounded-full bg-white" />
+        <span aria-hidden className="size-[56px] rounded-full bg-white" />
       </button>
       <div className="flex justify-end">
         {canFlip && (

@@ -21,11 +21,11 @@ export function CaptureNotice({
   const place = 'absolute inset-0 flex flex-col items-center justify-center gap-4 p-8 text-center';
   if (snapshot.matches({ open: 'refused' }) && refusal) {
     return (
-      <div className={`${place} overflow-y-auto`}>
-        <p role="alert" className="max-w-sm text-body">
-          {cameraWords[refusal]}
-        </p>
-        <div className="flex flex-col gap-3">
+      <div className="absolute inset-0 flex overflow-y-auto p-4 text-center">
+        <div className="m-auto flex max-w-sm flex-col gap-3">
+          <p role="alert" className="pb-1 text-body">
+            {cameraWords[refusal]}
+          </p>
           <FileChooser isMultiple={wants === 'several'} onFiles={onChoose} className={buttonLook('primary')}>
             <Icon name="image" size={20} />
             {wants === 'several' ? 'Choose photos' : 'Choose photo'}

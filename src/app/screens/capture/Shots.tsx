@@ -20,8 +20,8 @@ export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photo
         {shots.length > 0 && photosOf(shots.length)}
       </p>
       {shots.length > 0 && (
-        <div className="flex items-center gap-3">
-          <ol className="flex min-w-0 flex-1 gap-2 overflow-x-auto overscroll-contain py-1">
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
+          <ol className="flex min-w-32 flex-1 gap-2 overflow-x-auto overscroll-contain py-1">
             {shots.map((id, index) => {
               const image = <FileImage file={fileOf(id)} className="size-14 rounded-field object-cover" />;
               const isLast = index === shots.length - 1;
