@@ -23,6 +23,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const name of ['Note', 'Photo', 'Move']) {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name, exact: true }).click();
+      if (name === 'Photo') {
+        const camera = page.getByRole('dialog', { name: 'Camera' });
+        await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
+        await look('camera');
+        await camera.getByRole('button', { name: 'Take photo' }).click();
+        await expect(camera.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+        await look('camera-with-a-photo');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('alertdialog', { name: 'Discard 1 photo?' })).toBeVisible();
+        await look('discard');
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await expect(camera).toHaveCount(0);
+      }
       await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Save' })).toBeVisible();
       await look(name.toLowerCase());
       await page.keyboard.press('Escape');

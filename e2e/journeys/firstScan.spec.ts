@@ -51,7 +51,7 @@ test('a new household prints labels, scans one, and its first plant begins', asy
   await plant.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
   await plant.getByRole('combobox', { name: 'Food' }).selectOption('Liquid Fertiliser');
   await plant
-    .getByLabel('Photo')
+    .getByLabel('Choose photo')
     .setInputFiles({ name: 'fern.jpg', mimeType: 'image/jpeg', buffer: await leaf() });
   await shoot('06-new-plant');
 

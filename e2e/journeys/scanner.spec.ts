@@ -74,7 +74,7 @@ test('a picture of a label does what a scan does, and one without a label says s
 const refusals = {
   NotAllowedError: 'Snug may not use the camera. Allow it in your browser’s site settings, then try again.',
   NotFoundError: 'There is no camera on this device.',
-  OverconstrainedError: 'This camera cannot show what the scanner needs.',
+  OverconstrainedError: 'This camera cannot show what Snug needs.',
   NotReadableError: 'The camera is in use by another app. Close it and try again.',
   AbortError: 'The camera stopped before it began. Try again.',
 };

@@ -16,7 +16,7 @@ export async function fillPlant(page: Page, photo: typeof picture | null): Promi
   await form.getByLabel('Name').fill('Big fern');
   await form.getByLabel('Species').fill('Nephrolepis');
   await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
-  await form.getByLabel('Photo').setInputFiles(photo ?? []);
+  await form.getByLabel('Choose photo').setInputFiles(photo ?? []);
   await form.getByRole('button', { name: 'Create' }).click();
 }
 
@@ -25,7 +25,7 @@ export async function fillChild(page: Page, photo: typeof picture | null): Promi
   const form = page.getByRole('dialog', { name: 'Propagate Plant' });
   await form.getByLabel('Name').fill('Small fern');
   await form.getByLabel('Notes').fill('The left half');
-  await form.getByLabel('Photo').setInputFiles(photo ?? []);
+  await form.getByLabel('Choose photo').setInputFiles(photo ?? []);
   await form.getByRole('button', { name: 'Create' }).click();
 }
 

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test';
 /** What a camera can do, by the names of the cases of `controls.reported`. */
 export type Abilities = 'none' | 'wide' | 'middle' | 'far';
 
-/** Where a camera that is being opened can be stopped, in order. */
-type Gate = 'permission' | 'camera' | 'play';
+/** Where a camera that is being opened can be stopped, in order; and where a picture that is taken can be. */
+type Gate = 'permission' | 'camera' | 'play' | 'picture';
 
 /** How the phone behaves. */
 interface Manners {
@@ -17,6 +17,8 @@ interface Manners {
   isSecure: boolean;
   hasDevices: boolean;
   abilities: Abilities;
+  /** It has a camera on either side, and tells which way each looks. */
+  hasTwoCameras: boolean;
   /** The name of the error that every call for a camera gets, '' where each gets one; `null` until that was said. */
   refusal: string | null;
 }
@@ -25,6 +27,8 @@ interface InPage extends Manners {
   isHeld: boolean;
   waiting: Partial<Record<Gate, (answer: string) => void>>;
   tracks: MediaStreamTrack[];
+  /** Which way the camera that was asked for last looks. */
+  facing: string;
 }
 
 declare global {
@@ -43,6 +47,8 @@ function install(): void {
     isSecure: isSecureContext,
     hasDevices: true,
     abilities: 'none',
+    hasTwoCameras: false,
+    facing: 'environment',
     refusal: null,
   };
   globalThis.snugPhone = phone;
@@ -60,9 +66,22 @@ function install(): void {
     // A page asks more than once, with less each time; the first answer holds for all.
     phone.refusal ??= await pass('camera', '');
     if (phone.refusal !== '') throw new DOMException('The walk says no.', phone.refusal);
+    const { facingMode } = (constraints?.video ?? {}) as { facingMode?: { ideal: string } };
+    phone.facing = facingMode?.ideal ?? 'environment';
     const stream = await getUserMedia(constraints);
     phone.tracks.push(...stream.getTracks());
     return stream;
+  };
+  const listDevices = devices.enumerateDevices.bind(devices);
+  devices.enumerateDevices = async () => {
+    const known = await listDevices();
+    return phone.hasTwoCameras ? [...known, ...known] : known;
+  };
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, give, ...rest) {
+    // Whether it is held is asked now, and the picture is made now: the canvas is used again.
+    const asked = Promise.resolve(pass('picture', ''));
+    toBlob.call(this, (blob) => void asked.then((answer) => give(answer === '' ? blob : null)), ...rest);
   };
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
@@ -107,7 +126,8 @@ function install(): void {
     return { ...getCapabilities.call(this), ...extras };
   };
   MediaStreamTrack.prototype.getSettings = function (this: MediaStreamTrack) {
-    return { ...getSettings.call(this), zoom: zoom() };
+    const facing = phone.hasTwoCameras ? { facingMode: phone.facing } : {};
+    return { ...getSettings.call(this), ...facing, zoom: zoom() };
   };
   // The browser's camera is a film: there is nothing in it to be set.
   MediaStreamTrack.prototype.applyConstraints = async () => undefined;
@@ -122,7 +142,8 @@ export interface Phone {
   /**
    * Lets the camera through a gate.
    *
-   * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera
+   * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera; at `picture`
+   * '' for the picture
    */
   answer(gate: Gate, answer?: string): Promise<void>;
   set(manners: Partial<InPage>): Promise<void>;

@@ -47,6 +47,8 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
     await world.setCode(codes.label, start === 'a place in no pot' ? 'potted' : 'planted');
     await openPlant(page);
     await doAction(page, actions[start]!);
+    // The camera comes first; the photo is chosen in the sheet behind it.
+    if (start === 'photos') await sheet(page, 'Camera').getByRole('button', { name: 'Cancel' }).click();
   },
   events: {
     'note.submitted': async ({ page }) => {
@@ -54,7 +56,7 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
       await page.getByRole('button', { name: 'Save' }).click();
     },
     'photos.submitted': async ({ page }) => {
-      await page.getByLabel('Add photos').setInputFiles(picture);
+      await page.getByLabel('Choose photos').setInputFiles(picture);
       await page.getByRole('button', { name: 'Save' }).click();
     },
     'place.submitted': async ({ page }) => {

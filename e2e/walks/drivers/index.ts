@@ -10,6 +10,7 @@ import { carePreferencesDriver } from './carePreferences.driver.ts';
 import { killDriver } from './kill.driver.ts';
 import { photoDeletionDriver } from './photoDeletion.driver.ts';
 import { photoViewerDriver } from './photoViewer.driver.ts';
+import { photoCaptureDriver } from './photoCapture.driver.ts';
 import { plantDetailsDriver } from './plantDetails.driver.ts';
 import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
@@ -34,6 +35,7 @@ export const drivers = {
   kill: killDriver,
   photoDeletion: photoDeletionDriver,
   photoViewer: photoViewerDriver,
+  photoCapture: photoCaptureDriver,
   plantDetails: plantDetailsDriver,
   potDetails: potDetailsDriver,
   potResolution: potResolutionDriver,

@@ -38,7 +38,7 @@ export const interactionCardDriver = defineDriver<typeof interactionCardMachine>
       const times = behind.filter((step) => step === 'day.changed').length;
       await page.getByLabel('Day', { exact: true }).fill(`2026-0${1 + times}-15`);
     },
-    'photos.added': ({ page }) => page.getByLabel('Add photos').setInputFiles(picture),
+    'photos.added': ({ page }) => page.getByLabel('Choose photos').setInputFiles(picture),
     'deletion.requested': ({ page }) =>
       cardOf(page, ids.note).getByRole('button', { name: 'Delete' }).click(),
     'deletion.confirmed': ({ page }) => sheet(page).getByRole('button', { name: 'Delete' }).click(),

@@ -1,23 +1,13 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { cameraMachine } from '#machines/camera/cameraMachine.ts';
-import type { CameraEvent, CameraOrder, CameraRefusal } from '#machines/camera/setup.ts';
+import type { CameraEvent, CameraOrder } from '#machines/camera/setup.ts';
 import type { CameraStream } from '../device/camera.ts';
-import type { CameraErrorName } from '../device/cameraError.ts';
+import { watchCover } from '../device/cover.ts';
 import type { Decoder } from '../device/decoder.ts';
 import type { FramePump, FrameSeen } from '../device/frames.ts';
 import { viewfinderShown, type Viewfinder } from '../device/viewfinder.ts';
 import { watchVisibility } from '../device/visibility.ts';
-
-const refusals: Record<CameraErrorName, CameraRefusal> = {
-  NotAllowedError: 'notAllowed',
-  NotFoundError: 'notFound',
-  OverconstrainedError: 'overconstrained',
-  NotReadableError: 'notReadable',
-  AbortError: 'aborted',
-  InsecureContextError: 'insecureContext',
-  UnsupportedError: 'unsupported',
-  TimeoutError: 'aborted',
-};
+import { isPermissionOpen, refusals } from './cameraStart.ts';
 
 /** The code of camera and reader is big enough to come with the first scan only. */
 const loadDevice = () =>
@@ -39,16 +29,6 @@ let decoder: Decoder | null = null;
 export async function sharedDecoder(): Promise<Decoder> {
   const { createDecoder } = await import('../device/decoder.ts');
   return (decoder ??= createDecoder());
-}
-
-/** Whether the browser is going to ask the person for the camera. Where it does not tell, it may. */
-async function isPermissionOpen(): Promise<boolean> {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'camera' });
-    return state === 'prompt';
-  } catch {
-    return true;
-  }
 }
 
 /** Runs a camera from opening to closing, and reads its frames where it is told to. */
@@ -147,8 +127,34 @@ export const pageVisibility = fromCallback<EventObject, undefined>(({ sendBack }
   watchVisibility((now) => sendBack({ type: now === 'visible' ? 'page.shown' : 'page.hidden' })),
 );
 
+/** The same for a camera of the page, which is put aside as well while the full-screen camera lies over it. */
+const cameraVisibility = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  let isSeen = true;
+  let isCovered = false;
+  let wasShown = true;
+  const tell = () => {
+    const isShown = isSeen && !isCovered;
+    if (isShown !== wasShown) sendBack({ type: isShown ? 'page.shown' : 'page.hidden' });
+    wasShown = isShown;
+  };
+  const endWatch = watchVisibility((now) => {
+    isSeen = now === 'visible';
+    tell();
+  });
+  const endCover = watchCover((covered) => {
+    isCovered = covered;
+    tell();
+  });
+  return () => {
+    endWatch();
+    endCover();
+  };
+});
+
 /** The camera's flow joined to this device. */
-export const providedCamera = cameraMachine.provide({ actors: { cameraStream, pageVisibility } });
+export const providedCamera = cameraMachine.provide({
+  actors: { cameraStream, pageVisibility: cameraVisibility },
+});
 
 /**
  * Reads a label in a picture from the phone's own camera or library.

@@ -1,6 +1,14 @@
 import { createTrackControls, type CameraControls, type TrackControls } from './cameraControls.ts';
 import { abortedError, asCameraError, CAMERA_TEXTS, CameraError } from './cameraError.ts';
-import { getStream, orAborted, requestStream, stopStream, type Facing } from './cameraStream.ts';
+import {
+  constraintsFor,
+  getStream,
+  orAborted,
+  pictureConstraintsFor,
+  requestStream,
+  stopStream,
+  type Facing,
+} from './cameraStream.ts';
 import { watchCamera, type CameraLoss } from './cameraWatch.ts';
 
 /** A running camera. Whoever opened it closes it. */
@@ -14,6 +22,8 @@ export interface CameraStream {
   attach(video: HTMLVideoElement, signal: AbortSignal): Promise<void>;
   /** Stops every track and lets go of the video. Safe to call again. */
   close(): void;
+  /** Which way it looks; `null` where the browser does not tell, as on a computer. */
+  readFacing(): Facing | null;
   /** What the camera can do; read it again half a second after the start, when late cameras know (spec §9). */
   readControls(): CameraControls;
   /**
@@ -39,6 +49,8 @@ export interface OpenCameraOptions {
   signal: AbortSignal;
   /** The rear camera unless told otherwise; preferred, not demanded. */
   facing?: Facing;
+  /** What it is for: frames that labels are read in, unless told otherwise, or pictures to keep. */
+  purpose?: 'reading' | 'pictures';
 }
 
 /**
@@ -48,8 +60,10 @@ export interface OpenCameraOptions {
 export async function openCamera({
   signal,
   facing = 'environment',
+  purpose = 'reading',
 }: OpenCameraOptions): Promise<CameraStream> {
-  const stream = await requestStream(facing, signal);
+  const tries = purpose === 'reading' ? constraintsFor(facing) : pictureConstraintsFor(facing);
+  const stream = await requestStream(tries, signal);
   // The signal may have ended in the instant between the browser's answer and this line.
   if (signal.aborted) {
     stopStream(stream);
@@ -155,6 +169,10 @@ function createCameraStream(first: MediaStream): CameraStream {
       }
     },
     close,
+    readFacing() {
+      const { facingMode } = videoTrack().getSettings();
+      return facingMode === 'user' || facingMode === 'environment' ? facingMode : null;
+    },
     readControls: () => controls.read(),
     setTorch: (on) =>
       inTurn(async () => {

@@ -28,22 +28,35 @@ export function constraintsFor(facing: Facing): MediaStreamConstraints[] {
   ];
 }
 
+/** What is asked of the camera for pictures to keep (spec §9 'Camera capture'): each demand is a wish only. */
+export function pictureConstraintsFor(facing: Facing): MediaStreamConstraints[] {
+  const facingMode = { ideal: facing };
+  return [
+    { audio: false, video: { facingMode, width: { ideal: 1920 }, height: { ideal: 1080 } } },
+    { audio: false, video: true },
+  ];
+}
+
 /**
  * Asks for a camera, and again with less where the demands, not the camera, were at fault.
+ * @param tries what is asked, one after the other until one is granted
  * @param signal ends the asking; a stream that comes afterwards is stopped at once
  * @throws {@link CameraError}
  */
-export async function requestStream(facing: Facing, signal: AbortSignal): Promise<MediaStream> {
+export async function requestStream(
+  tries: readonly MediaStreamConstraints[],
+  signal: AbortSignal,
+): Promise<MediaStream> {
   checkSupport();
-  const tries = constraintsFor(facing);
+  const left = [...tries];
   for (;;) {
-    const constraints = tries.shift()!;
+    const constraints = left.shift()!;
     try {
       return await getStream(constraints, signal);
     } catch (error) {
       const fault = signal.aborted ? abortedError(signal) : asCameraError(error);
       const tooMuchAsked = fault.name === 'OverconstrainedError' || fault.name === 'NotFoundError';
-      if (!tooMuchAsked || tries.length === 0) throw fault;
+      if (!tooMuchAsked || left.length === 0) throw fault;
     }
   }
 }

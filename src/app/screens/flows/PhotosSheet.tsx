@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { FileImage } from '../../ui/FileImage.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PhotoTile } from '../../ui/PhotoTile.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { PhotoTile } from '../capture/PhotoTile.tsx';
 
 /** Photos for the timeline, with a word on them. Without a photo there is nothing to save. */
 export function PhotosSheet({
@@ -37,24 +37,27 @@ export function PhotosSheet({
       }
     >
       <form id="photos" className="flex flex-col gap-5" onSubmit={submit}>
-        <ul className="flex flex-wrap gap-3">
-          {photos.map(({ id, file }) => (
-            <li key={id} className="relative">
-              <FileImage file={file} className="size-20 rounded-field object-cover" />
-              <IconButton
-                label={`Remove ${file.name}`}
-                icon="x"
-                className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
-                onClick={() => setPhotos(photos.filter((photo) => photo.id !== id))}
-              />
-            </li>
-          ))}
-          <li>
-            <PhotoTile
-              onFiles={(files) => setPhotos([...photos, ...files.map((file) => ({ id: uuid(), file }))])}
-            />
-          </li>
-        </ul>
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-3">
+            {photos.map(({ id, file }, index) => (
+              <li key={id} className="relative">
+                <FileImage file={file} className="size-20 rounded-field object-cover" />
+                <IconButton
+                  label={`Remove photo ${index + 1}`}
+                  icon="x"
+                  className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
+                  onClick={() => setPhotos((now) => now.filter((photo) => photo.id !== id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <PhotoTile
+            isOpenAtOnce
+            onFiles={(files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))])}
+          />
+        </div>
         <TextArea
           label="Note"
           placeholder="Type a note…"

@@ -70,6 +70,9 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
     isUsed = false;
     const isMouse = event.pointerType === 'mouse';
     const pressed = event.target as Element;
+    // What lies over the page is not on the area, wherever in the document it stands.
+    const over = pressed.closest('dialog');
+    if (over && area.contains(over)) return undefined;
     if (!event.isPrimary || event.button !== 0 || (isMouse && pressed.closest(fields))) return undefined;
     const rules = gestures().rulesAt(pressed);
     if (!rules) return undefined;

@@ -7,8 +7,8 @@ import { fileInHand, keepFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { PhotoField } from '../capture/PhotoField.tsx';
 import { FoodSelect } from '../FoodSelect.tsx';
 import { useStableId } from './useStableId.ts';
 
@@ -83,7 +83,7 @@ export function PlantForm({
     >
       <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
         {hasFailed && <ErrorLine>Failed to create plant. Try again.</ErrorLine>}
-        <PhotoField label="Photo" file={photo} onChange={setPhoto} />
+        <PhotoField file={photo} onChange={setPhoto} />
         <Field
           label="Name"
           required

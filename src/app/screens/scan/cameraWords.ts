@@ -4,7 +4,7 @@ import type { CameraRefusal } from '#machines/camera/setup.ts';
 export const cameraWords: Record<CameraRefusal | 'timedOut' | 'interrupted' | 'failed', string> = {
   notAllowed: 'Snug may not use the camera. Allow it in your browser’s site settings, then try again.',
   notFound: 'There is no camera on this device.',
-  overconstrained: 'This camera cannot show what the scanner needs.',
+  overconstrained: 'This camera cannot show what Snug needs.',
   notReadable: 'The camera is in use by another app. Close it and try again.',
   aborted: 'The camera stopped before it began. Try again.',
   insecureContext: 'The camera only works over https. Open Snug by its https address.',

@@ -7,7 +7,7 @@ import { keepFile } from '../../../storage/keptFiles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { PhotoTile } from '../../../ui/PhotoTile.tsx';
+import { PhotoTile } from '../../capture/PhotoTile.tsx';
 import { CardHead } from './CardHead.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';

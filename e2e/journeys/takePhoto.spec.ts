@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import type { components } from '#contract/schema.d.ts';
+import { recordCamera } from '../scanner/support/fakeCamera.ts';
+import { halvesFrames, halvesOf } from '../support/halves.ts';
+import { filmOf, printLabels } from '../support/labels.ts';
+import { begin } from '../support/people.ts';
+import { button, open } from '../support/plantProfile.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { doAction } from '../walks/plantPage.ts';
+
+const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
+const control = (page: Page, name: string | RegExp) => camera(page).getByRole('button', { name });
+
+/** How many cameras are on, of all that the page was ever given. */
+const liveTracks = (page: Page) =>
+  page.evaluate(
+    () =>
+      window.streams.flatMap((stream) => stream.getTracks()).filter((t) => t.readyState === 'live').length,
+  );
+
+async function shoot(page: Page): Promise<void> {
+  await expect(control(page, 'Take photo')).toBeEnabled();
+  await control(page, 'Take photo').click();
+}
+
+test('two photos are taken for a plant, and are what the camera saw, also on the server', async ({
+  page,
+  showFilm,
+  shoot: picture,
+}) => {
+  showFilm(halvesFrames(1920, 1080));
+  await page.addInitScript(recordCamera);
+  await begin(page);
+  const plantId = await addPlant(page);
+  await page.goto('/plants');
+  await page.getByRole('link', { name: 'Big fern' }).click();
+  await doAction(page, 'Photo');
+  await shoot(page);
+  await expect(control(page, 'Remove photo 1')).toBeVisible();
+  await shoot(page);
+  await expect(control(page, 'Remove photo 2')).toBeVisible();
+  await picture('photos/camera');
+  // The phone's Back asks, and leaves the page where it is; so does Escape, for the sheet behind.
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
+  await picture('photos/discard');
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await shoot(page);
+  await control(page, 'Remove photo 3').click();
+  await control(page, 'Done').click();
+  await expect(camera(page)).toHaveCount(0);
+  expect(await liveTracks(page)).toBe(0);
+
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(button(page, 'Take photos')).toBeFocused();
+  await picture('photos/sheet');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const photos = page.getByRole('img', { name: 'Photographed' });
+  await expect(photos).toHaveCount(2);
+  await page.reload();
+  await expect(photos).toHaveCount(2);
+
+  const stored = await call<components['schemas']['Photo'][]>(page, 'GET', `/api/plants/${plantId}/photos`);
+  for (const { url } of stored) {
+    const seen = await halvesOf(await (await page.request.get(url)).body());
+    expect(seen).toEqual({ width: 1920, height: 1080, left: 'red', right: 'blue' });
+  }
+  expect(stored).toHaveLength(2);
+});
+
+test('a card goes on being edited while photos are taken for it, and what is no picture is said', async ({
+  page,
+  shoot: picture,
+}) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  const entry = await addEntry(page, plantId, { note: 'Dry as dust' });
+  await open(page, plantId);
+  await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
+  const card = page.locator(`[data-card="${entry}"]`);
+  const note = card.getByRole('textbox', { name: 'Note' });
+  await button(page, 'Take photos').click();
+  await shoot(page);
+  // A finger that goes over the camera moves no card behind it.
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.move(width / 4, height / 3);
+  await page.mouse.down();
+  await page.mouse.move(width - 20, height / 3, { steps: 5 });
+  await page.mouse.up();
+  await control(page, 'Done').click();
+  await expect(camera(page)).toHaveCount(0);
+  await expect(note).toBeVisible();
+  await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(1);
+  await button(page, 'Take photos').click();
+  await expect(control(page, 'Take photo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(camera(page)).toHaveCount(0);
+  await expect(button(page, 'Take photos')).toBeFocused();
+
+  await page.getByLabel('Choose photos').setInputFiles([
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') },
+    { name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture() },
+  ]);
+  await expect(card.getByRole('alert')).toHaveText('notes.jpg is not a JPEG, PNG, WebP or HEIC picture.');
+  await picture('photos/not-a-picture');
+  await expect(card.getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(2);
+  await expect(note).toHaveValue('Dry as dust');
+});
+
+test("the scanner lets go of its camera for a new plant's picture", async ({
+  page,
+  showFilm,
+  shoot: picture,
+}) => {
+  await page.addInitScript(recordCamera);
+  await begin(page);
+  const [label] = await printLabels(page, 1);
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: label!.code });
+  showFilm(await filmOf(label!));
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'New Plant' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Big fern');
+  await form.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
+  await form.getByRole('combobox', { name: 'Food' }).selectOption('Liquid Fertiliser');
+  expect(await liveTracks(page)).toBe(1);
+  showFilm(halvesFrames(1280, 720));
+  await form.getByRole('button', { name: 'Take photo' }).click();
+  await expect(control(page, 'Take photo')).toBeEnabled();
+  expect(await liveTracks(page)).toBe(1);
+  await shoot(page);
+  await expect(camera(page)).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await picture('photos/new-plant');
+  await form.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(form.getByRole('button', { name: 'Take photo' })).toBeFocused();
+  await form.getByRole('button', { name: 'Take photo' }).click();
+  await shoot(page);
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/plants/*');
+  const image = page.getByRole('region', { name: 'Plant' }).locator('img');
+  await expect(image).toHaveJSProperty('naturalWidth', 1280);
+  const shown = await page.request.get((await image.getAttribute('src'))!);
+  expect(await halvesOf(await shown.body())).toMatchObject({ left: 'red', right: 'blue' });
+  await expect.poll(() => liveTracks(page), 'no camera is on').toBe(0);
+});
+
+/** A picture of another kind than the camera's. */
+const smallPicture = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: '#3f8f5f' } })
+    .png()
+    .toBuffer();

@@ -1,0 +1,93 @@
+import { assign, emit, setup, type EventObject } from 'xstate';
+import type { CameraRefusal } from '../camera/setup.ts';
+import type { Feedback } from '../support/feedback.ts';
+import { callbackStub, promiseStub } from '../support/provided.ts';
+
+/** Which way a camera looks: `environment` is the back camera of a phone. */
+export type CaptureFacing = 'environment' | 'user';
+
+/** Why there is no picture. */
+export type CaptureRefusal = CameraRefusal | 'timedOut' | 'interrupted' | 'failed';
+
+export interface PhotoCaptureInput {
+  /** Whether the first picture is all that is wanted. */
+  wants: 'one' | 'several';
+}
+
+export type PhotoCaptureOutput = { kind: 'given'; photoIds: string[] } | { kind: 'cancelled' };
+
+export type PhotoCaptureEvent =
+  // from the person
+  | { type: 'shutter.pressed' }
+  | { type: 'camera.flipped' }
+  /** The picture taken last is not wanted. */
+  | { type: 'lastShot.removed' }
+  | { type: 'shots.accepted' }
+  /** Pictures from the phone's library; the files are kept beside the charts under these ids. */
+  | { type: 'photos.chosen'; photoIds: string[] }
+  | { type: 'retry.requested' }
+  /** Cancel, Escape or Back. */
+  | { type: 'capture.cancelled' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.refused' }
+  // from `cameraStream`
+  /** The browser asks the person; that may take as long as they like. */
+  | { type: 'permission.requested' }
+  | { type: 'permission.granted' }
+  /** The first picture is on the screen. */
+  | { type: 'camera.opened'; facing: CaptureFacing; canFlip: boolean }
+  | { type: 'camera.refused'; reason: CameraRefusal }
+  | { type: 'camera.lost' }
+  // from `pageVisibility`
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' };
+
+export interface PhotoCaptureContext extends PhotoCaptureInput {
+  /** The pictures taken so far, in order. */
+  shots: string[];
+  facing: CaptureFacing;
+  /** Whether there is another camera to look through, as far as the phone tells. */
+  canFlip: boolean;
+  /** Why there was no picture when there was none last. */
+  refusal: CaptureRefusal | null;
+}
+
+/** What the taking of pictures works with; what it does with it is in `photoCaptureMachine.ts`. */
+export const photoCaptureSetup = setup({
+  types: {
+    context: {} as PhotoCaptureContext,
+    events: {} as PhotoCaptureEvent,
+    input: {} as PhotoCaptureInput,
+    output: {} as PhotoCaptureOutput,
+    emitted: {} as Feedback,
+    tags: {} as 'busy',
+  },
+  actors: {
+    cameraStream: callbackStub<EventObject, { facing: CaptureFacing }>('cameraStream'),
+    pageVisibility: callbackStub('pageVisibility'),
+    /** Takes the picture that the camera shows. @throws where it could not be taken */
+    takePicture: promiseStub<{ photoId: string }, undefined>('takePicture'),
+  },
+  guards: {
+    isOneWanted: ({ context }) => context.wants === 'one',
+    hasShots: ({ context }) => context.shots.length > 0,
+    canFlip: ({ context }) => context.canFlip,
+  },
+  actions: {
+    keepCamera: assign((_, params: { facing: CaptureFacing; canFlip: boolean }) => params),
+    turnCamera: assign(({ context }) => ({
+      facing: context.facing === 'user' ? ('environment' as const) : ('user' as const),
+    })),
+    keepRefusal: assign((_, params: { refusal: CaptureRefusal }) => params),
+    addShots: assign(({ context }, params: { photoIds: string[] }) => ({
+      shots: [...context.shots, ...params.photoIds],
+    })),
+    removeLastShot: assign(({ context }) => ({ shots: context.shots.slice(0, -1) })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
+  delays: {
+    /** How long a camera may take to show its first picture, in ms (spec §5). */
+    startLimit: 3000,
+  },
+});

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
+import { v7 as uuid } from 'uuid';
+import { Alert } from '../../ui/Dialog.tsx';
+import { useCountedSheet } from '../../ui/overlays.ts';
+import { useModal } from '../../ui/useModal.ts';
+import { CaptureControls } from './CaptureControls.tsx';
+import { CaptureNotice } from './CaptureNotice.tsx';
+import { Shots } from './Shots.tsx';
+import { photosOf } from './words.ts';
+import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useCapture.ts';
+
+/**
+ * The camera over the whole screen (spec §2 'Overlays'). It stands wherever in the document it was opened, so that what it lies
+ * over knows it as its own.
+ */
+export default function CaptureCamera(props: CaptureProps) {
+  const { capture, showIn, keep, fileOf } = useCapture(props);
+  const snapshot = useSelector(capture, (s) => s);
+  const { shots, facing } = snapshot.context;
+  const isLive = snapshot.matches({ open: { on: 'ready' } }) || snapshot.matches({ open: { on: 'taking' } });
+
+  const choose = (chosen: File[]) => {
+    const photoIds = chosen.map((file) => {
+      const id = uuid();
+      keep(id, file);
+      return id;
+    });
+    if (photoIds.length > 0) capture.send({ type: 'photos.chosen', photoIds });
+  };
+  return (
+    <Surface capture={capture}>
+      <div className="relative min-h-0 min-w-0 flex-1">
+        <video
+          ref={showIn}
+          muted
+          playsInline
+          autoPlay
+          aria-label="Camera picture"
+          className={`absolute inset-0 size-full object-contain transition-opacity duration-200 ${isLive ? '' : 'opacity-0'} ${facing === 'user' ? '-scale-x-100' : ''}`}
+        />
+        <CaptureNotice capture={capture} wants={props.wants} onChoose={choose} />
+      </div>
+      <div className="flex shrink-0 flex-col gap-4 px-4 pt-3 landscape:max-w-[45%] landscape:justify-center landscape:py-4">
+        <Shots capture={capture} fileOf={fileOf} />
+        <CaptureControls capture={capture} wants={props.wants} onChoose={choose} />
+      </div>
+      {snapshot.matches('discarding') && (
+        <Alert
+          text={`Discard ${photosOf(shots.length)}?`}
+          dismissLabel="Keep"
+          onDismiss={() => capture.send({ type: 'discard.refused' })}
+          action={{
+            label: 'Discard',
+            look: 'danger',
+            onSelect: () => capture.send({ type: 'discard.confirmed' }),
+          }}
+        />
+      )}
+    </Surface>
+  );
+}
+
+/** The black screen in front of everything, and the ways out of it that are no buttons. */
+function Surface({ capture, children }: { capture: CaptureRef; children: ReactNode }) {
+  const ref = useModal();
+  useCountedSheet();
+  useEffect(() => {
+    // A sheet under the camera would take the key for its own, wherever it is pressed.
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Camera"
+      onCancel={(event) => {
+        // A file chooser that is closed tells the same, from inside.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        stepBack(capture);
+      }}
+      onClose={(event) => {
+        // A browser lets nobody keep a dialog open twice without a touch; the question comes all the same.
+        if (event.target !== event.currentTarget || capture.getSnapshot().status !== 'active') return;
+        event.currentTarget.showModal();
+        stepBack(capture);
+      }}
+      className="on-black fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-black text-white"
+    >
+      <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] landscape:flex-row landscape:pb-[env(safe-area-inset-bottom)]">
+        {children}
+      </div>
+    </dialog>
+  );
+}

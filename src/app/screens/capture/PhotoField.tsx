@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { ErrorLine } from '../../ui/ErrorLine.tsx';
+import { FileImage } from '../../ui/FileImage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Capture } from './Capture.tsx';
+import { FileChooser } from './FileChooser.tsx';
+import { usePhotoSource } from './usePhotoSource.ts';
+
+const way = `${buttonLook('secondary')} w-full text-small`;
+
+/** The one picture of a form: taken, chosen, shown, and removed. */
+export function PhotoField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
+  const { canTake, isTaking, open, close, faults, take } = usePhotoSource(([first]) => onChange(first!));
+  const ways = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    onChange(null);
+    // The button is gone with the picture; the keyboard goes to what was beside it.
+    ways.current?.querySelector<HTMLElement>('button, input')?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <span className="relative flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted">
+          {file ? (
+            <FileImage file={file} className="absolute inset-0 size-full object-cover" />
+          ) : (
+            <Icon name="image" size={28} />
+          )}
+        </span>
+        <div ref={ways} className="flex min-w-0 flex-1 flex-col gap-2">
+          {canTake && (
+            <button type="button" className={way} onClick={open}>
+              <Icon name="camera" size={20} className="shrink-0" />
+              Take photo
+            </button>
+          )}
+          <FileChooser isMultiple={false} onFiles={take} className={way}>
+            <Icon name="image" size={20} className="shrink-0" />
+            Choose photo
+          </FileChooser>
+          {file && (
+            <Button variant="quiet" className="w-full text-small" onClick={remove}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+      </div>
+      {!file && <p className="text-small text-muted">Optional. A photo becomes the picture of the plant.</p>}
+      {faults.length > 0 && <ErrorLine>{faults.join(' ')}</ErrorLine>}
+      {isTaking && <Capture wants="one" onFiles={take} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '../../ui/Button.tsx';
+import { FileImage } from '../../ui/FileImage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { CaptureRef } from './useCapture.ts';
+import { photosOf } from './words.ts';
+
+const bringIntoView = (item: HTMLLIElement | null) =>
+  item?.scrollIntoView({ inline: 'end', block: 'nearest' });
+
+/** The pictures taken so far. The last one can be removed; all of them are handed over by 'Done'. */
+export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photoId: string) => File }) {
+  const snapshot = useSelector(capture, (s) => s);
+  const { shots } = snapshot.context;
+  const isReady = snapshot.matches({ open: { on: 'ready' } });
+  return (
+    // Its place is there before the first picture is, so that nothing jumps under the finger.
+    <div className={snapshot.context.wants === 'several' ? 'min-h-16' : ''}>
+      <p role="status" className="sr-only">
+        {shots.length > 0 && photosOf(shots.length)}
+      </p>
+      {shots.length > 0 && (
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
+          <ol className="flex min-w-32 flex-1 gap-2 overflow-x-auto overscroll-contain py-1">
+            {shots.map((id, index) => {
+              const image = <FileImage file={fileOf(id)} className="size-14 rounded-field object-cover" />;
+              const isLast = index === shots.length - 1;
+              return (
+                <li key={id} ref={isLast ? bringIntoView : null} className="shrink-0">
+                  {isLast && isReady ? (
+                    <button
+                      type="button"
+                      aria-label={`Remove photo ${shots.length}`}
+                      onClick={() => capture.send({ type: 'lastShot.removed' })}
+                      className="relative block rounded-field"
+                    >
+                      {image}
+                      <span className="absolute inset-0 flex items-center justify-center rounded-field bg-black/45">
+                        <Icon name="x" />
+                      </span>
+                    </button>
+                  ) : (
+                    image
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+          <Button
+            className="shrink-0"
+            disabled={!snapshot.can({ type: 'shots.accepted' })}
+            onClick={() => capture.send({ type: 'shots.accepted' })}
+          >
+            Done
+            <span aria-hidden>({shots.length})</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { checkPictures, pictureKind } from '#app/device/checkPictures.ts';
+
+const grey = sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } });
+const pictures = [
+  ['jpeg', await grey.jpeg().toBuffer()],
+  ['png', await grey.png().toBuffer()],
+  ['webp', await grey.webp().toBuffer()],
+  ['heic', readFileSync(new URL('../support/pictures/halves.heic', import.meta.url))],
+] as const;
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const fileOf = (name: string, parts: BlobPart[]) => new File(parts, name);
+const most = 20 * 1024 * 1024;
+
+/** A JPEG as far as anybody looks, of this size. */
+const jpegOf = (name: string, size: number) =>
+  fileOf(name, [bytes('\xff\xd8\xff\xe0'), new Uint8Array(size - 4)]);
+
+describe('the kind of a picture', () => {
+  test.each(pictures)('is told by its first bytes: %s', (kind, picture) => {
+    expect(pictureKind(picture.subarray(0, 12))).toBe(kind);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['words', 'These are words.'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00'],
+    ['a film of a phone', '\0\0\0\x18ftypmp42'],
+    ['an AVIF', '\0\0\0\x1cftypavif'],
+    ['a sound in the same box as WebP', 'RIFF\x24\0\0\0WAVE'],
+    ['half of a JPEG mark', '\xff\xd8'],
+  ])('is none for %s', (_, text) => expect(pictureKind(bytes(text))).toBeNull());
+});
+
+describe('what is chosen', () => {
+  test('is taken where it is a picture, in its order, and said where it is not', async () => {
+    const files = [jpegOf('a.jpg', most), fileOf('b.jpg', ['words']), jpegOf('c.jpg', 4)];
+    const { good, faults } = await checkPictures(files);
+    expect(good.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
+    expect(faults).toEqual(['b.jpg is not a JPEG, PNG, WebP or HEIC picture.']);
+  });
+
+  test('may have 20 MB and no more, which is said once for all', async () => {
+    const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1), jpegOf('b.jpg', most + 2)]);
+    expect(good).toEqual([]);
+    expect(faults).toEqual(['A photo may have 20 MB at most.']);
+  });
+
+  test('is said to be unreadable where the phone does not give it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const gone = jpegOf('cloud.jpg', 4);
+    gone.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) as unknown as Blob;
+    expect((await checkPictures([gone])).faults).toEqual(['cloud.jpg could not be read. Choose it again.']);
+  });
+});
