@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { doAction } from '../walks/plantPage.ts';
 import { expect } from './snugTest.ts';
 
 /** A file as a phone's library hands it over. */
@@ -16,19 +17,22 @@ export const jpegFile = (buffer: Buffer, name = 'plant.jpg'): Chosen => ({
   buffer,
 });
 
-/** Opens the sheet for photos on a plant's page. */
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Photo', exact: true });
+
+/** Opens the sheet for photos on a plant's page, behind the camera that comes first. */
 export async function openPhotos(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Photo', exact: true }).click();
+  await doAction(page, 'Photo');
+  const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
+  await camera.getByRole('button', { name: 'Cancel' }).click();
+  await expect(camera).toHaveCount(0);
 }
 
 /** Chooses pictures from the phone's library in the sheet for photos. */
 export const choosePhotos = (page: Page, files: Chosen[]) =>
-  page.getByRole('dialog', { name: 'Photo' }).getByLabel('Add photos').setInputFiles(files);
+  sheet(page).getByLabel('Choose photos').setInputFiles(files);
 
 /** Saves what was chosen. */
-export const savePhotos = (page: Page) =>
-  page.getByRole('dialog', { name: 'Photo' }).getByRole('button', { name: 'Save' }).click();
+export const savePhotos = (page: Page) => sheet(page).getByRole('button', { name: 'Save' }).click();
 
 /** The pictures of the newest entry of the timeline, once all of them are the server's. */
 export async function picturesOfNewest(page: Page, count: number) {
