@@ -51,6 +51,7 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   await expect(question).toHaveCount(0);
   await shoot(page);
   await control(page, 'Remove photo 3').click();
+  await expect(control(page, 'Take photo')).toBeFocused();
   await control(page, 'Done').click();
   await expect(camera(page)).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
