@@ -150,6 +150,23 @@ test("the scanner lets go of its camera for a new plant's picture", async ({
   await expect.poll(() => liveTracks(page), 'no camera is on').toBe(0);
 });
 
+test('where a page may not ask for a camera, photos are chosen', async ({ page }) => {
+  // As over plain http.
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
+  await begin(page);
+  await open(page, await addPlant(page));
+  await doAction(page, 'Photo');
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByLabel('Choose photos')).toBeEnabled();
+  await expect(button(page, 'Take photos')).toHaveCount(0);
+  await sheet
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await sheet.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  await expect(camera(page)).toHaveCount(0);
+});
+
 /** A picture of another kind than the camera's. */
 const smallPicture = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#3f8f5f' } })
