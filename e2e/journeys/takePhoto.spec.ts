@@ -51,6 +51,7 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   await expect(question).toHaveCount(0);
   await shoot(page);
   await control(page, 'Remove photo 3').click();
+  await expect(control(page, 'Take photo')).toBeFocused();
   await control(page, 'Done').click();
   await expect(camera(page)).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
@@ -147,6 +148,23 @@ test("the scanner lets go of its camera for a new plant's picture", async ({
   const shown = await page.request.get((await image.getAttribute('src'))!);
   expect(await halvesOf(await shown.body())).toMatchObject({ left: 'red', right: 'blue' });
   await expect.poll(() => liveTracks(page), 'no camera is on').toBe(0);
+});
+
+test('where a page may not ask for a camera, photos are chosen', async ({ page }) => {
+  // As over plain http.
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
+  await begin(page);
+  await open(page, await addPlant(page));
+  await doAction(page, 'Photo');
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByLabel('Choose photos')).toBeEnabled();
+  await expect(button(page, 'Take photos')).toHaveCount(0);
+  await sheet
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await sheet.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  await expect(camera(page)).toHaveCount(0);
 });
 
 /** A picture of another kind than the camera's. */

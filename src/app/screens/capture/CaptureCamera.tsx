@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { v7 as uuid } from 'uuid';
 import { Alert } from '../../ui/Dialog.tsx';
 import { useCountedSheet } from '../../ui/overlays.ts';
@@ -16,6 +16,7 @@ import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useC
  */
 export default function CaptureCamera(props: CaptureProps) {
   const { capture, showIn, keep, fileOf } = useCapture(props);
+  const shutter = useRef<HTMLButtonElement>(null);
   const snapshot = useSelector(capture, (s) => s);
   const { shots, facing } = snapshot.context;
   const isLive = snapshot.matches({ open: { on: 'ready' } }) || snapshot.matches({ open: { on: 'taking' } });
@@ -42,8 +43,16 @@ export default function CaptureCamera(props: CaptureProps) {
         <CaptureNotice capture={capture} wants={props.wants} onChoose={choose} />
       </div>
       <div className="flex shrink-0 flex-col gap-4 px-4 pt-3 landscape:max-w-[45%] landscape:justify-center landscape:py-4">
-        <Shots capture={capture} fileOf={fileOf} />
-        <CaptureControls capture={capture} wants={props.wants} onChoose={choose} />
+        <Shots
+          capture={capture}
+          fileOf={fileOf}
+          onRemove={() => {
+            capture.send({ type: 'lastShot.removed' });
+            // The button goes with its picture, the keyboard to what one would press next.
+            shutter.current?.focus();
+          }}
+        />
+        <CaptureControls capture={capture} shutter={shutter} wants={props.wants} onChoose={choose} />
       </div>
       {snapshot.matches('discarding') && (
         <Alert
@@ -87,7 +96,7 @@ function Surface({ capture, children }: { capture: CaptureRef; children: ReactNo
         event.currentTarget.showModal();
         stepBack(capture);
       }}
-      className="on-black fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-black text-white"
+      className="on-black fixed inset-0 z-50 m-0 size-full max-h-none max-w-none touch-pinch-zoom overscroll-contain bg-black text-white"
     >
       <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] landscape:flex-row landscape:pb-[env(safe-area-inset-bottom)]">
         {children}

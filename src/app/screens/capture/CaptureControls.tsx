@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FileChooser } from './FileChooser.tsx';
@@ -10,10 +10,13 @@ const round = 'bg-white/15 text-white active:bg-white/30';
 /** What is at the thumb: Cancel, the library, the shutter, the other camera. */
 export function CaptureControls({
   capture,
+  shutter,
   wants,
   onChoose,
 }: {
   capture: CaptureRef;
+  /** The ref of the shutter, which has the keyboard first. */
+  shutter: RefObject<HTMLButtonElement | null>;
   wants: 'one' | 'several';
   onChoose: (files: File[]) => void;
 }) {
@@ -21,9 +24,8 @@ export function CaptureControls({
   const isRefused = snapshot.matches({ open: 'refused' });
   const canShoot = snapshot.can({ type: 'shutter.pressed' });
   const canFlip = snapshot.context.canFlip;
-  const shutter = useRef<HTMLButtonElement>(null);
   const [flashes, setFlashes] = useState(0);
-  useEffect(() => shutter.current?.focus(), []);
+  useEffect(() => shutter.current?.focus(), [shutter]);
 
   const shoot = () => {
     if (!canShoot) return;

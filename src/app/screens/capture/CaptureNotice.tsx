@@ -21,7 +21,7 @@ export function CaptureNotice({
   const place = 'absolute inset-0 flex flex-col items-center justify-center gap-4 p-8 text-center';
   if (snapshot.matches({ open: 'refused' }) && refusal) {
     return (
-      <div className="absolute inset-0 flex overflow-y-auto p-4 text-center">
+      <div className="absolute inset-0 flex touch-pan-y overflow-y-auto p-4 text-center">
         <div className="m-auto flex max-w-sm flex-col gap-3">
           <p role="alert" className="pb-1 text-body">
             {cameraWords[refusal]}

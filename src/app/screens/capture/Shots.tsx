@@ -9,7 +9,15 @@ const bringIntoView = (item: HTMLLIElement | null) =>
   item?.scrollIntoView({ inline: 'end', block: 'nearest' });
 
 /** The pictures taken so far. The last one can be removed; all of them are handed over by 'Done'. */
-export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photoId: string) => File }) {
+export function Shots({
+  capture,
+  fileOf,
+  onRemove,
+}: {
+  capture: CaptureRef;
+  fileOf: (photoId: string) => File;
+  onRemove: () => void;
+}) {
   const snapshot = useSelector(capture, (s) => s);
   const { shots } = snapshot.context;
   const isReady = snapshot.matches({ open: { on: 'ready' } });
@@ -21,7 +29,7 @@ export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photo
       </p>
       {shots.length > 0 && (
         <div className="flex flex-wrap items-center justify-end gap-x-3">
-          <ol className="flex min-w-32 flex-1 gap-2 overflow-x-auto overscroll-contain py-1">
+          <ol className="flex min-w-32 flex-1 touch-pan-x gap-2 overflow-x-auto overscroll-contain py-1">
             {shots.map((id, index) => {
               const image = <FileImage file={fileOf(id)} className="size-14 rounded-field object-cover" />;
               const isLast = index === shots.length - 1;
@@ -31,7 +39,7 @@ export function Shots({ capture, fileOf }: { capture: CaptureRef; fileOf: (photo
                     <button
                       type="button"
                       aria-label={`Remove photo ${shots.length}`}
-                      onClick={() => capture.send({ type: 'lastShot.removed' })}
+                      onClick={onRemove}
                       className="relative block rounded-field"
                     >
                       {image}
