@@ -119,13 +119,27 @@ test('a photo becomes the picture everywhere at once, the former one can be put 
   await expect.poll(pictureOnServer).toBe(`/api/photos/${first}/thumb`);
 
   await page.evaluate(() => window.scrollTo(0, 0));
+  const deletion = Promise.withResolvers<void>();
+  await page.route('**/api/photos/*', async (route) => {
+    await deletion.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Profile photo' }).click();
   await expectPlace(page, 1, 2);
   await deleteShown(page);
   await expectPlace(page, 1, 1);
   await page.keyboard.press('Escape');
   await expectPicture(page, null);
+  // And does not come back for a moment when the server has answered.
+  await page.getByRole('region', { name: 'Plant' }).evaluate((region) => {
+    new MutationObserver(() => {
+      if (region.querySelector('img')) region.dataset.flashed = '';
+    }).observe(region, { childList: true, subtree: true });
+  });
+  deletion.resolve();
   await expect.poll(() => photosOf(page, plantId)).toEqual([second]);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-flashed]')).toHaveCount(0);
 });
 
 test('a photo that another phone deletes gives its place to the next, and takes the question with it', async ({
