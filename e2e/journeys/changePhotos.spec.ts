@@ -32,6 +32,23 @@ async function deleteShown(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
+/** How much this phone still keeps for the server. */
+const unsent = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.onerror = () => reject(opening.error!);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('intents').objectStore('intents').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 /** Another phone of the same household, on the same page. */
 async function otherPhone(browser: Browser, page: Page): Promise<Page> {
   const { origin, pathname } = new URL(page.url());
@@ -119,12 +136,35 @@ test('a photo becomes the picture everywhere at once, the former one can be put 
   await expect.poll(pictureOnServer).toBe(`/api/photos/${first}/thumb`);
 
   await page.evaluate(() => window.scrollTo(0, 0));
+  const deletion = Promise.withResolvers<void>();
+  await page.route('**/api/photos/*', async (route) => {
+    await deletion.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Profile photo' }).click();
   await expectPlace(page, 1, 2);
   await deleteShown(page);
   await expectPlace(page, 1, 1);
   await page.keyboard.press('Escape');
   await expectPicture(page, null);
+  // And does not come back for a moment when the server has answered.
+  await page.getByRole('region', { name: 'Plant' }).evaluate((region) => {
+    new MutationObserver(() => {
+      if (region.querySelector('img')) region.dataset.flashed = '';
+    }).observe(region, { childList: true, subtree: true });
+  });
+  const plant = Promise.withResolvers<void>();
+  await page.route(`**/api/plants/${plantId}`, async (route) => {
+    await plant.promise;
+    await route.continue();
+  });
+  deletion.resolve();
+  await expect.poll(() => unsent(page)).toBe(0);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.locator('[data-flashed]')).toHaveCount(0);
+  plant.resolve();
   await expect.poll(() => photosOf(page, plantId)).toEqual([second]);
 });
 

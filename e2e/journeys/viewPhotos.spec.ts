@@ -232,7 +232,7 @@ test.describe('on a computer', () => {
     for (const dy of [20, 40, 60]) await page.mouse.move(600, 400 + dy);
     await page.mouse.up();
     expect(await top()).toBeCloseTo(before + 60, 0);
-    await expectPlace(page, 1, 5);
+    await expectPlace(page, 2, 5);
   });
 });
 

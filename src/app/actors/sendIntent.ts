@@ -5,6 +5,7 @@ import type { AddInteraction, Intent } from '#domain/intent.ts';
 import type { SendResult } from '#machines/outbox/setup.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
+import { forgetPicture } from './forgetPicture.ts';
 import { setProfilePhoto, uploadPhoto } from './plantCalls.ts';
 
 type Entry = components['schemas']['Interaction'];
@@ -70,6 +71,7 @@ async function call(server: Server, intent: Intent): Promise<Change> {
     case 'deletePhoto': {
       const { photoId } = intent;
       await dataOf(api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } })).catch(unlessGone);
+      forgetPicture(server, intent);
       return withoutPhoto(photoId);
     }
     case 'setProfilePhoto':

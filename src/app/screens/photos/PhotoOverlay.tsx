@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
 
-const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
+const load = () => import('./PhotoViewer.tsx');
+const PhotoViewer = lazy(load);
 
 /** The photo that lies over a plant's page, where one was opened. */
 export function PhotoOverlay({
@@ -16,6 +17,10 @@ export function PhotoOverlay({
   onClose: () => void;
 }) {
   const flow = useSelector(app, (snapshot) => snapshot.children.photoViewer);
+  // Fetched beside the page, so that it is there when a photo is tapped, without a network too.
+  useEffect(() => {
+    load().catch((error: unknown) => console.warn('Photos cannot be opened yet.', error));
+  }, []);
   if (!flow) return null;
   return (
     <Suspense fallback={null}>

@@ -21,7 +21,7 @@ export function TopBar({
   onDelete?: () => void;
 }) {
   return (
-    <div className="absolute inset-x-0 top-0 flex items-center gap-1 bg-linear-to-b from-black/75 to-black/0 px-2 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-6">
+    <div className="absolute inset-x-0 top-0 flex items-center gap-1 bg-linear-to-b from-black/75 from-60% to-black/0 px-2 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-6">
       <IconButton label="Close" icon="x" className={look} onClick={onClose} />
       <p className="flex min-w-0 flex-1 flex-col pl-1">
         <time dateTime={photo.created_at} className="text-body font-semibold first-letter:uppercase">
@@ -53,7 +53,7 @@ export function BottomBar({
   children: ReactNode;
 }) {
   return (
-    <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 bg-linear-to-t from-black/75 to-black/0 px-2 pt-6 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+    <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 bg-linear-to-t from-black/75 from-60% to-black/0 px-2 pt-6 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       <div className="flex items-center">
         {total > 1 && (
           <IconButton
@@ -107,9 +107,9 @@ export function ProfileButton({
       type="button"
       aria-disabled={!isFree || undefined}
       onClick={isFree ? onChoose : undefined}
-      className="inline-flex min-h-12 items-center gap-2 rounded-full bg-white/15 px-3 text-small font-semibold text-white transition duration-150 active:bg-white/30 aria-disabled:opacity-55"
+      className="inline-flex min-h-12 items-center gap-2 rounded-[1.5rem] bg-white/15 px-3 text-left text-small font-semibold text-white transition duration-150 active:bg-white/30 aria-disabled:opacity-55"
     >
-      <Icon name="image" size={20} />
+      <Icon name="image" size={20} className="shrink-0" />
       Set as profile photo
     </button>
   );

@@ -1,0 +1,15 @@
+import type { components } from '#contract/schema.d.ts';
+import { photoIdAt } from '#domain/photos.ts';
+import { queryKeys } from '../queries/keys.ts';
+import type { Server } from './calls.ts';
+
+/** Takes a photo that was deleted off its plant, where it was the plant's picture: the server has done the same (spec §4). */
+export const forgetPicture = (
+  { queries }: Server,
+  { plantId, photoId }: { plantId: string; photoId: string },
+): void =>
+  void queries.setQueryData<components['schemas']['Plant']>(queryKeys.plant(plantId), (plant) =>
+    plant && photoIdAt(plant.plantPhoto) === photoId
+      ? { ...plant, plantPhoto: null, plantPhotoMain: null }
+      : plant,
+  );
