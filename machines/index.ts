@@ -20,6 +20,10 @@ export const charts = {
   gesture: () =>
     import('./gesture/gesture.model.ts').then(({ gestureModel }) => gestureModel as unknown as Model),
   kill: () => import('./kill/kill.model.ts').then(({ killModel }) => killModel as unknown as Model),
+  photoUpload: () =>
+    import('./photoUpload/photoUpload.model.ts').then(
+      ({ photoUploadModel }) => photoUploadModel as unknown as Model,
+    ),
   plantDetails: () =>
     import('./plantDetails/plantDetails.model.ts').then(
       ({ plantDetailsModel }) => plantDetailsModel as unknown as Model,

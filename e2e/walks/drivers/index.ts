@@ -8,6 +8,7 @@ import { destinationDriver } from './destination.driver.ts';
 import { gestureDriver } from './gesture.driver.ts';
 import { carePreferencesDriver } from './carePreferences.driver.ts';
 import { killDriver } from './kill.driver.ts';
+import { photoUploadDriver } from './photoUpload.driver.ts';
 import { plantDetailsDriver } from './plantDetails.driver.ts';
 import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
@@ -29,6 +30,7 @@ export const drivers = {
   gesture: gestureDriver,
   carePreferences: carePreferencesDriver,
   kill: killDriver,
+  photoUpload: photoUploadDriver,
   plantDetails: plantDetailsDriver,
   potDetails: potDetailsDriver,
   potResolution: potResolutionDriver,

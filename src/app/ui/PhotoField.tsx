@@ -1,5 +1,5 @@
-import { FileImage } from './FileImage.tsx';
 import { Icon } from './Icon.tsx';
+import { PhotoPreview } from './PhotoPreview.tsx';
 
 /** A tile that takes one picture from the camera or the library, and shows it. */
 export function PhotoField({
@@ -15,7 +15,9 @@ export function PhotoField({
     <div className="flex flex-wrap items-center gap-4">
       <label className="relative flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted focus-within:outline-3 focus-within:outline-leaf">
         {file ? (
-          <FileImage file={file} className="absolute inset-0 size-full object-cover" />
+          <span className="absolute inset-0">
+            <PhotoPreview photo={file} />
+          </span>
         ) : (
           <Icon name="camera" size={28} />
         )}

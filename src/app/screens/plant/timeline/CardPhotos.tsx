@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
-import { fileInHand } from '../../../storage/keptFiles.ts';
-import { FileImage } from '../../../ui/FileImage.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { PendingPhoto } from '../../photos/PendingPhoto.tsx';
 
-const box = 'relative size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
-
-/** A photo that is still on its way: as it is on this phone. */
-function PendingPhoto({ photo }: { photo: ShownPhoto }) {
-  const file = fileInHand(photo.id);
-  return (
-    <span role="img" aria-label="Photo, not sent yet" className={`${box} flex items-center justify-center`}>
-      {file && <FileImage file={file} className="absolute inset-0 size-full object-cover opacity-60" />}
-      <Icon name="clock" size={24} className="relative text-ink" />
-    </span>
-  );
-}
+const box = 'size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
 
 /** The photos of an entry, in a row that can be pushed sideways. */
 export function CardPhotos({
@@ -32,7 +19,7 @@ export function CardPhotos({
     <div className="flex flex-wrap gap-2">
       {photos.map((photo) =>
         photo.pending ? (
-          <PendingPhoto key={photo.id} photo={photo} />
+          <PendingPhoto key={photo.id} photoId={photo.id} className={box} />
         ) : (
           <img
             key={photo.id}
