@@ -66,6 +66,14 @@ function isOfOtherLane({ before, state, step }: Move): boolean {
   if (/^(intentStore|connection) fails/.test(step)) return true;
   if (before.includes('session.begun (Ben)')) return !step.startsWith('loadIntents');
   if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return true;
+  if (step.startsWith('intent')) {
+    // Nothing is done where nobody is signed in, and a few things are enough.
+    if (state.includes('closed') || before.filter((name) => name.startsWith('intent')).length > 2)
+      return true;
+    if (state.includes('loading') && step.includes('typed')) return true;
+  }
+  // A question stands in front of everything else.
+  if (state.includes('asking') && /^(intent|draft)/.test(step)) return true;
   const isOfPhotos = before.includes('intent.added (shot)');
   const isOfChanges = before.some((name) => /watered|typed|: kept/.test(name));
   if (/watered|typed|draft|: kept/.test(step)) return isOfPhotos;
@@ -119,7 +127,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     userId,
     nextIntent(queue, refused)?.id,
     nextUpload(queue)?.id,
-    Math.min(queue.length, 2),
+    [...new Set(queue.map(({ id }) => id))].join(),
     failures.delivery > 0 ? failures.delivery : -failures.uploads,
     Math.min(refused.length, 2),
     refused[0]?.id,

@@ -55,9 +55,9 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
     preparing: isUnderWay,
     'uploading.flowing': isUnderWay,
     uploaded: async ({ page, world }) => {
-      await expect(cardOf(page, ids.note).getByRole('img', { name: 'Watered' })).toBeVisible();
+      await expect(cardOf(page, ids.note).getByRole('img', { name: 'Noted' })).toBeVisible();
       await expect(tile(page)).toHaveCount(0);
-      expect((await world.entries()).map(({ photos }) => photos)).toEqual([1]);
+      expect(await world.photoCount(ids.note)).toBe(1);
     },
     refused: async ({ page }) => {
       const alert = page.getByRole('alertdialog', { name: 'Failed to upload photo' });

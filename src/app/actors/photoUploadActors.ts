@@ -2,29 +2,19 @@ import { createActor, fromCallback, fromPromise, toPromise, type EventObject } f
 import type { SendResult } from '#domain/outbox.ts';
 import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 import type { Server } from './calls.ts';
-
-/** What prepares and sends a photo; it comes with the first one. */
-const sending = () => import('./sendPhoto.ts');
+import { preparePhoto, sendPhoto } from './sendPhoto.ts';
 
 /** One upload, joined to the phone and to the server. */
 export const providePhotoUpload = (server: Server) =>
   photoUploadMachine.provide({
     actors: {
-      preparePhoto: fromPromise(({ input }: { input: { photoId: string } }) =>
-        sending().then(({ preparePhoto }) => preparePhoto(input.photoId)),
-      ),
+      preparePhoto: fromPromise(({ input }: { input: { photoId: string } }) => preparePhoto(input.photoId)),
       sendPhoto: fromCallback<EventObject, { photo: WantedPhoto }>(({ input, sendBack }) => {
         const end = new AbortController();
         const onSent = (share: number) => sendBack({ type: 'bytes.sent', share });
         const tell = (result: SendResult) => sendBack({ type: 'sending.ended', result });
-        sending().then(
-          ({ sendPhoto }) =>
-            sendPhoto(server, input.photo, { onSent, signal: end.signal }).then(tell, (error: unknown) => {
-              if (!end.signal.aborted) throw error;
-            }),
-          // Its code is on the server, and nothing answers.
-          () => tell({ kind: 'unanswered' }),
-        );
+        // Whoever gave it up hears no more of it.
+        sendPhoto(server, input.photo, { onSent, signal: end.signal }).then(tell, () => undefined);
         return () => end.abort();
       }),
     },

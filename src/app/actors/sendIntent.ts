@@ -6,7 +6,7 @@ import type { SendResult } from '#domain/outbox.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { isConflict, keyed, reloadPlant, type Server } from './calls.ts';
 import { setProfilePhoto } from './plantCalls.ts';
-import type { Way } from './uploadPhoto.ts';
+import { uploadPhoto, type Way } from './uploadPhoto.ts';
 
 type Entry = components['schemas']['Interaction'];
 type Photo = components['schemas']['Photo'];
@@ -62,12 +62,6 @@ async function deleteIfEmpty({ api }: Server, intent: DeleteInteraction): Promis
   );
 }
 
-/** The code of uploads comes with the first of them. */
-const uploading = () =>
-  import('./uploadPhoto.ts').catch(() => {
-    throw new ApiError(0, undefined);
-  });
-
 async function call(server: Server, intent: Intent, way: Way | undefined): Promise<Change> {
   const { api } = server;
   const path = { id: intent.interactionId };
@@ -95,7 +89,7 @@ async function call(server: Server, intent: Intent, way: Way | undefined): Promi
       await dataOf(api.DELETE('/api/interactions/{id}', { params: { path } })).catch(unlessGone);
       return withoutEntry(intent.interactionId);
     case 'uploadPhoto':
-      return withPhotos(await (await uploading()).uploadPhoto(server, intent, way));
+      return withPhotos(await uploadPhoto(server, intent, way));
     case 'deletePhoto': {
       const { photoId } = intent;
       await dataOf(api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } })).catch(unlessGone);

@@ -1,6 +1,5 @@
 import type { SendResult } from '#domain/outbox.ts';
 import type { WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
-import { sendable } from '../device/scale.ts';
 import { keptFile, replaceFile } from '../storage/keptFiles.ts';
 import { withLock } from '../storage/locks.ts';
 import { sendsOriginals } from '../storage/originals.ts';
@@ -20,6 +19,7 @@ export async function preparePhoto(photoId: string): Promise<void> {
   const file = await keptFile(photoId);
   const name = preparedName(photoId);
   if (!file || file.name === name || sendsOriginals()) return;
+  const { sendable } = await import('../device/scale.ts');
   const small = await sendable(file);
   if (small && small.size < file.size)
     await replaceFile(photoId, new File([small], name, { type: small.type }));
@@ -28,7 +28,7 @@ export async function preparePhoto(photoId: string): Promise<void> {
 /** Sends what waits in the outbox beside no other open page; what a flow wants is its own. */
 export async function sendPhoto(server: Server, photo: WantedPhoto, way: Way): Promise<SendResult> {
   if (!('kind' in photo)) {
-    return uploadPhoto(server, photo, way).then(() => ({ kind: 'settled' }), resultOf);
+    return uploadPhoto(server, photo, way).then(() => ({ kind: 'settled' }) as const, resultOf);
   }
   const waiting = setInterval(() => way.onSent(0), stillThere);
   const run = () => {
