@@ -24,6 +24,10 @@ export const charts = {
     import('./photoCapture/photoCapture.model.ts').then(
       ({ photoCaptureModel }) => photoCaptureModel as unknown as Model,
     ),
+  photoUpload: () =>
+    import('./photoUpload/photoUpload.model.ts').then(
+      ({ photoUploadModel }) => photoUploadModel as unknown as Model,
+    ),
   plantDetails: () =>
     import('./plantDetails/plantDetails.model.ts').then(
       ({ plantDetailsModel }) => plantDetailsModel as unknown as Model,

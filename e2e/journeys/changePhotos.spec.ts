@@ -4,6 +4,7 @@ import { begin, signIn } from '../support/people.ts';
 import { expectPlace, openGallery, tiles, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
+import { keptOn } from '../support/phoneStorage.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { picture } from '../walks/picture.ts';
 
@@ -31,23 +32,6 @@ async function deleteShown(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Delete this photo?' });
   await question.getByRole('button', { name: 'Delete' }).click();
 }
-
-/** How much this phone still keeps for the server. */
-const unsent = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('snug');
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('intents').objectStore('intents').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 
 /** Another phone of the same household, on the same page. */
 async function otherPhone(browser: Browser, page: Page): Promise<Page> {
@@ -159,7 +143,7 @@ test('a photo becomes the picture everywhere at once, the former one can be put 
     await route.continue();
   });
   deletion.resolve();
-  await expect.poll(() => unsent(page)).toBe(0);
+  await expect.poll(() => keptOn(page, 'intents')).toBe(0);
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -217,7 +201,7 @@ test('a photo that is not sent yet can be looked at', async ({ page, expectFault
   await openGallery(page, plantId);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('Add photos').setInputFiles(picture);
+  await page.getByLabel('Choose photos').setInputFiles(picture);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expect(tiles(page)).toHaveCount(2);

@@ -36,6 +36,15 @@ export function makeTimeline(db: Db, household_id: string, user_id: string) {
         .where('plant_id', '=', ids.plant)
         .orderBy('occurred_at', 'desc')
         .execute(),
+    /** How many photos the server has of an entry. */
+    async photoCount(interaction_id: string): Promise<number> {
+      const photos = await db
+        .selectFrom('photo')
+        .select('id')
+        .where('interaction_id', '=', interaction_id)
+        .execute();
+      return photos.length;
+    },
     /** What the timeline of a plant of this name tells, by actions and notes. */
     timelineOf: (name: string) =>
       db

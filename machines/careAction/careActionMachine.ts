@@ -51,18 +51,15 @@ export const careActionMachine = setup({
     addEntry: sendTo('outbox', ({ context }, params: { note: string; photoIds: string[] }) => {
       const { plantId, interactionId, action } = context;
       const { actionFlow, ...shown } = action;
-      const entry: NewIntent = {
-        kind: 'addInteraction',
-        plantId,
-        interactionId,
-        action: shown,
-        note: params.note.trim(),
-      };
+      const note = params.note.trim();
+      const entry: NewIntent = { kind: 'addInteraction', plantId, interactionId, action: shown, note };
       const photos = params.photoIds.map((photoId): NewIntent => ({
         kind: 'uploadPhoto',
         plantId,
         interactionId,
         photoId,
+        // Without a word on them the entry is nothing but its photos.
+        holdsEntry: note === '',
       }));
       return { type: 'intents.made', intents: [entry, ...photos] };
     }),

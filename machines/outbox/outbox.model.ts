@@ -1,5 +1,5 @@
 import type { Intent } from '#domain/intent.ts';
-import { nextIntent } from '#domain/outbox.ts';
+import { nextIntent, nextUpload } from '#domain/outbox.ts';
 import { ids, watering } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '../support/model.ts';
 import { outboxMachine } from './outboxMachine.ts';
@@ -14,8 +14,19 @@ const typed: Intent = {
   note: 'By the window',
   isDraft: true,
 };
+const entered = { plantId: ids.plant, interactionId: ids.note, madeAt: wanted.madeAt };
+const shot: Intent = { ...entered, id: '3', kind: 'uploadPhoto', photoId: ids.photo, holdsEntry: true };
+const unwanted: Intent = { ...entered, id: '4', kind: 'deletePhoto', photoId: ids.photo };
 const kept: Intent = { ...watered, id: '0', interactionId: ids.photo };
 const reason = 'Nothing more can be recorded for a dead plant.';
+
+const results = {
+  settled: { kind: 'settled' },
+  refused: { kind: 'refused', reason },
+  failed: { kind: 'failed' },
+  unanswered: { kind: 'unanswered' },
+  'signed out': { kind: 'signedOut' },
+} as const;
 
 const isBegun = (step: string) => step.startsWith('session.begun');
 
@@ -45,6 +56,30 @@ function openRefusals(steps: readonly string[]): number {
 const isTyping = (steps: readonly string[]) =>
   steps.findLast((step) => /typed|draft|session/.test(step)) === 'intent.added (typed)';
 
+/**
+ * Changes and photos go beside each other: a walk is about one of them. Where something broke nothing else is tried, and whoever
+ * comes second only finds the phone as their own.
+ */
+function isOfOtherLane({ before, state, step }: Move): boolean {
+  if (/^(session.ended|session.begun \(Ann\)|loadIntents: nothing)/.test(step)) return false;
+  if (/^(intentStore|connection) fails/.test(before[0] ?? step)) return before.length > 0;
+  if (/^(intentStore|connection) fails/.test(step)) return true;
+  if (before.includes('session.begun (Ben)')) return !step.startsWith('loadIntents');
+  if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return true;
+  if (step.startsWith('intent')) {
+    // Nothing is done where nobody is signed in, and a few things are enough.
+    if (state.includes('closed') || before.filter((name) => name.startsWith('intent')).length > 2)
+      return true;
+    if (state.includes('loading') && step.includes('typed')) return true;
+  }
+  // A question stands in front of everything else.
+  if (state.includes('asking') && /^(intent|draft)/.test(step)) return true;
+  const isOfPhotos = before.includes('intent.added (shot)');
+  const isOfChanges = before.some((name) => /watered|typed|: kept/.test(name));
+  if (/watered|typed|draft|: kept/.test(step)) return isOfPhotos;
+  return /shot|unwanted/.test(step) && isOfChanges;
+}
+
 /** What a person can come to: an alert is answered first, a page is there for those who are signed in. */
 function canFollowInBrowser({ before, state, step }: Move): boolean {
   const isByHand = !/^(sendIntent|loadIntents|after|connection)/.test(step);
@@ -68,7 +103,12 @@ export const outboxModel = defineModel<typeof outboxMachine>({
   events: {
     'session.begun': { Ann: { userId: 'user-1' }, Ben: { userId: 'user-2' } },
     'session.ended': plain,
-    'intent.added': { watered: { intent: watered }, typed: { intent: typed } },
+    'intent.added': {
+      watered: { intent: watered },
+      typed: { intent: typed },
+      shot: { intent: shot },
+      'photo unwanted': { intent: unwanted },
+    },
     'draft.released': { '': { interactionId: ids.note } },
     'refusal.retried': plain,
     'refusal.discarded': plain,
@@ -80,28 +120,24 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     intentStore: {},
     connection: {},
     loadIntents: { done: { 'nothing kept': [], kept: [kept] } },
-    sendIntent: {
-      done: {
-        settled: { kind: 'settled' },
-        refused: { kind: 'refused', reason },
-        failed: { kind: 'failed' },
-        unanswered: { kind: 'unanswered' },
-        'signed out': { kind: 'signedOut' },
-      },
-    },
+    sendIntent: { done: results },
+    photoUpload: { done: results },
   },
   identity: ({ userId, queue, failures, refused }) => [
     userId,
-    nextIntent(queue)?.id,
-    Math.min(queue.length, 2),
-    failures,
+    nextIntent(queue, refused)?.id,
+    nextUpload(queue)?.id,
+    [...new Set(queue.map(({ id }) => id))].join(),
+    failures.delivery > 0 ? failures.delivery : -failures.uploads,
     Math.min(refused.length, 2),
+    refused[0]?.id,
   ],
   projection: ({ queue, refused, ...context }) => ({
     ...context,
     queue: queue.map(({ id, kind, ...rest }) => [id, kind, 'isDraft' in rest && rest.isDraft ? 'draft' : '']),
     refused: refused.map(({ id, intents, reason }) => [id, intents.length, reason]),
   }),
+  isApart: isOfOtherLane,
   journeys: [
     {
       name: 'what is wanted is kept on the phone, sent at once, and forgotten when it is settled',
@@ -112,25 +148,25 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'intent.added (watered)',
         'sendIntent: settled',
       ],
-      ends: { state: 'delivery.resting telling.quiet' },
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'what waited before a restart is sent first',
       start: '',
       steps: ['session.begun (Ann)', 'intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
-      ends: { state: 'delivery.sending telling.quiet' },
+      ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'what is still being typed waits for the end of it',
       start: '',
       steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)'],
-      ends: { state: 'delivery.resting telling.quiet' },
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'and is sent when it has come',
       start: '',
       steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
-      ends: { state: 'delivery.sending telling.quiet' },
+      ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'no answer is no failure: it goes on when the network is back',
@@ -143,7 +179,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'connection.returned',
         'sendIntent: settled',
       ],
-      ends: { state: 'delivery.resting telling.quiet' },
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'a server that breaks three times over it has refused it',
@@ -159,7 +195,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'sendIntent: failed',
       ],
       ends: {
-        state: 'delivery.resting telling.asking',
+        state: 'post.open.delivery.resting post.open.uploads.resting telling.asking',
         emits: [
           { type: 'entry.added', plantId: ids.plant } as never,
           { type: 'feedback.given', pattern: 'error' } as never,
@@ -177,7 +213,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'refusal.retried',
         'sendIntent: settled',
       ],
-      ends: { state: 'delivery.resting telling.quiet' },
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'a session that ran out holds it up until somebody signs in again',
@@ -189,7 +225,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'sendIntent: signed out',
         'session.begun (Ann)',
       ],
-      ends: { state: 'delivery.sending telling.quiet' },
+      ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'nobody sends what somebody else wanted',
@@ -202,13 +238,16 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'session.begun (Ben)',
         'loadIntents: nothing kept',
       ],
-      ends: { state: 'delivery.resting telling.quiet' },
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
   ],
   browser: {
     never: {
       'intentStore fails': 'it tells of its failures by storage.failed; this is a net under it',
       'connection fails': 'it only listens; this is a net under it',
+      'photoUpload fails': 'every failure of a call is an outcome; this is a net under it',
+      'intent.added (photo unwanted)':
+        'a photo that waits has no button that would delete it; unit and property tests have it',
       'sendIntent fails': 'every failure of a call is an outcome; this is a net under it',
       'loadIntents fails': 'a storage that breaks down breaks down for more than this',
       'storage.failed':

@@ -1,17 +1,18 @@
-import { outboxSetup } from './setup.ts';
+import type { UploadPhoto } from '#domain/intent.ts';
+import { outboxAtOutset, outboxSetup } from './setup.ts';
 
-/** What people want changed waits here until the server has answered, also over a restart; one thing at a time, in order. */
+/** What people want changed waits here until the server has answered, also over a restart. Changes go one at a time, in their order; photos beside them. */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   description: 'What waits on this phone to be sent',
-  context: { userId: null, queue: [], sendingId: null, failures: 0, refused: [] },
+  context: outboxAtOutset,
   type: 'parallel',
   invoke: [
     { id: 'intentStore', src: 'intentStore', onError: { actions: 'announceUnkept' } },
     { id: 'connection', src: 'connection', onError: {} },
   ],
   on: {
-    'session.ended': { target: ['.delivery.closed', '.telling.quiet'], actions: 'forgetAll' },
+    'session.ended': { target: ['.post.closed', '.telling.quiet'], actions: 'forgetAll' },
     'intent.added': [
       {
         guard: { type: 'isEntry', params: ({ event }) => ({ intent: event.intent }) },
@@ -19,6 +20,14 @@ export const outboxMachine = outboxSetup.createMachine({
           { type: 'queueIntent', params: ({ event }) => ({ intent: event.intent }) },
           { type: 'storeEntry', params: ({ event }) => ({ intent: event.intent }) },
           { type: 'announceEntry', params: ({ event }) => ({ intent: event.intent }) },
+        ],
+      },
+      {
+        guard: { type: 'isReplacing', params: ({ event }) => ({ intent: event.intent }) },
+        actions: [
+          { type: 'unstoreReplaced', params: ({ event }) => ({ intent: event.intent }) },
+          { type: 'queueIntent', params: ({ event }) => ({ intent: event.intent }) },
+          { type: 'storeEntry', params: ({ event }) => ({ intent: event.intent }) },
         ],
       },
       {
@@ -37,13 +46,13 @@ export const outboxMachine = outboxSetup.createMachine({
     'storage.failed': { actions: 'announceUnkept' },
   },
   states: {
-    delivery: {
+    post: {
       description: 'How what waits gets to the server',
       initial: 'closed',
       on: {
         'session.begun': {
           guard: { type: 'isOtherPerson', params: ({ event }) => ({ userId: event.userId }) },
-          target: ['#outbox.delivery.loading', '#outbox.telling.quiet'],
+          target: ['.loading', '#outbox.telling.quiet'],
           actions: { type: 'keepPerson', params: ({ event }) => ({ userId: event.userId }) },
         },
       },
@@ -56,82 +65,190 @@ export const outboxMachine = outboxSetup.createMachine({
             src: 'loadIntents',
             input: ({ context }) => ({ userId: context.userId! }),
             onDone: {
-              target: 'resting',
+              target: 'open',
               actions: { type: 'resumeKept', params: ({ event }) => ({ kept: event.output }) },
             },
-            onError: 'resting',
+            onError: 'open',
           },
         },
-        resting: {
-          description: 'Nothing waits, or only what is still being typed',
-          always: { guard: 'hasNext', target: 'sending' },
-        },
-        sending: {
-          description: 'The first that waits is on its way',
-          tags: 'busy',
-          entry: 'beginSending',
-          invoke: {
-            id: 'sendIntent',
-            src: 'sendIntent',
-            input: ({ context }) => ({
-              intent: context.queue.find(({ id }) => id === context.sendingId)!,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
-                target: 'resting',
-                actions: ['unstoreSent', 'dropSent'],
+        open: {
+          description: 'What waits is sent: changes in their order, and photos beside them',
+          type: 'parallel',
+          states: {
+            delivery: {
+              description: 'Changes, one at a time; no photo holds them up',
+              initial: 'resting',
+              states: {
+                resting: {
+                  description: 'Nothing waits, or only what is still being typed',
+                  always: { guard: 'hasNext', target: 'sending' },
+                },
+                waiting: {
+                  description: 'Nothing answered; it is tried again by itself',
+                  tags: 'stuck',
+                  entry: { type: 'endSending', params: { lane: 'delivery' } },
+                  after: { retryPause: 'resting' },
+                  on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
+                },
+                sending: {
+                  description: 'The first that waits is on its way',
+                  tags: 'busy',
+                  entry: 'beginSending',
+                  invoke: {
+                    id: 'sendIntent',
+                    src: 'sendIntent',
+                    input: ({ context }) => ({
+                      intent: context.queue.find(({ id }) => id === context.underWay.delivery)!,
+                    }),
+                    onDone: [
+                      {
+                        guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
+                        target: 'resting',
+                        actions: [
+                          { type: 'unstoreSent', params: { lane: 'delivery' } },
+                          { type: 'dropSent', params: { lane: 'delivery' } },
+                        ],
+                      },
+                      {
+                        guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+                        target: 'resting',
+                        actions: {
+                          type: 'refuseSent',
+                          params: ({ event }) => ({ lane: 'delivery', result: event.output }),
+                        },
+                      },
+                      {
+                        guard: {
+                          type: 'isFailedTooOften',
+                          params: ({ event }) => ({ lane: 'delivery', result: event.output }),
+                        },
+                        target: 'resting',
+                        actions: {
+                          type: 'refuseSent',
+                          params: ({ event }) => ({ lane: 'delivery', result: event.output }),
+                        },
+                      },
+                      {
+                        guard: { type: 'isFailed', params: ({ event }) => ({ result: event.output }) },
+                        target: 'waiting',
+                        actions: { type: 'countFailure', params: { lane: 'delivery' } },
+                      },
+                      {
+                        guard: { type: 'isSignedOut', params: ({ event }) => ({ result: event.output }) },
+                        target: 'paused',
+                      },
+                      { target: 'waiting' },
+                    ],
+                    onError: {
+                      target: 'resting',
+                      actions: {
+                        type: 'refuseSent',
+                        params: { lane: 'delivery', result: { kind: 'failed' } },
+                      },
+                    },
+                  },
+                },
+                paused: {
+                  description: 'Your session ended; it goes on when you have signed in again',
+                  tags: 'stuck',
+                  entry: { type: 'endSending', params: { lane: 'delivery' } },
+                  on: {
+                    'session.begun': {
+                      guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.userId }) },
+                      target: 'resting',
+                    },
+                  },
+                },
               },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-                target: 'resting',
-                actions: { type: 'refuseSent', params: ({ event }) => ({ result: event.output }) },
-              },
-              {
-                guard: { type: 'isFailedTooOften', params: ({ event }) => ({ result: event.output }) },
-                target: 'resting',
-                actions: { type: 'refuseSent', params: ({ event }) => ({ result: event.output }) },
-              },
-              {
-                guard: { type: 'isFailed', params: ({ event }) => ({ result: event.output }) },
-                target: 'waiting',
-                actions: 'countFailure',
-              },
-              {
-                guard: { type: 'isSignedOut', params: ({ event }) => ({ result: event.output }) },
-                target: 'paused',
-              },
-              { target: 'waiting' },
-            ],
-            onError: {
-              target: 'resting',
-              actions: { type: 'refuseSent', params: { result: { kind: 'failed' } } },
             },
-          },
-        },
-        waiting: {
-          description: 'Nothing answered; it is tried again by itself',
-          tags: 'stuck',
-          entry: 'endSending',
-          after: { retryPause: 'resting' },
-          on: {
-            'connection.returned': 'resting',
-            'retry.requested': 'resting',
-          },
-        },
-        paused: {
-          description: 'Your session ended; it goes on when you have signed in again',
-          tags: 'stuck',
-          entry: 'endSending',
-          on: {
-            'session.begun': [
-              {
-                guard: { type: 'isOtherPerson', params: ({ event }) => ({ userId: event.userId }) },
-                target: ['#outbox.delivery.loading', '#outbox.telling.quiet'],
-                actions: { type: 'keepPerson', params: ({ event }) => ({ userId: event.userId }) },
+            uploads: {
+              description: 'Photos, one at a time, each when its entry is there',
+              initial: 'resting',
+              states: {
+                resting: {
+                  description: 'No photo waits, or its entry is not there yet',
+                  always: { guard: 'hasUpload', target: 'uploading' },
+                },
+                waiting: {
+                  description: 'Nothing answered; the photo is tried again by itself',
+                  tags: 'stuck',
+                  entry: { type: 'endSending', params: { lane: 'uploads' } },
+                  after: { uploadPause: 'resting' },
+                  on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
+                },
+                uploading: {
+                  description: 'The first photo that waits is on its way',
+                  tags: 'busy',
+                  entry: 'beginUploading',
+                  invoke: {
+                    id: 'photoUpload',
+                    src: 'photoUpload',
+                    input: ({ context }) => ({
+                      photo: context.queue.find(
+                        (intent) => intent.id === context.underWay.uploads,
+                      ) as UploadPhoto,
+                    }),
+                    onDone: [
+                      {
+                        guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
+                        target: 'resting',
+                        actions: [
+                          { type: 'unstoreSent', params: { lane: 'uploads' } },
+                          { type: 'dropSent', params: { lane: 'uploads' } },
+                        ],
+                      },
+                      {
+                        guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+                        target: 'resting',
+                        actions: {
+                          type: 'refuseSent',
+                          params: ({ event }) => ({ lane: 'uploads', result: event.output }),
+                        },
+                      },
+                      {
+                        guard: {
+                          type: 'isFailedTooOften',
+                          params: ({ event }) => ({ lane: 'uploads', result: event.output }),
+                        },
+                        target: 'resting',
+                        actions: {
+                          type: 'refuseSent',
+                          params: ({ event }) => ({ lane: 'uploads', result: event.output }),
+                        },
+                      },
+                      {
+                        guard: { type: 'isFailed', params: ({ event }) => ({ result: event.output }) },
+                        target: 'waiting',
+                        actions: { type: 'countFailure', params: { lane: 'uploads' } },
+                      },
+                      {
+                        guard: { type: 'isSignedOut', params: ({ event }) => ({ result: event.output }) },
+                        target: 'paused',
+                      },
+                      { target: 'waiting' },
+                    ],
+                    onError: {
+                      target: 'resting',
+                      actions: {
+                        type: 'refuseSent',
+                        params: { lane: 'uploads', result: { kind: 'failed' } },
+                      },
+                    },
+                  },
+                },
+                paused: {
+                  description: 'Your session ended; the photo goes on when you have signed in again',
+                  tags: 'stuck',
+                  entry: { type: 'endSending', params: { lane: 'uploads' } },
+                  on: {
+                    'session.begun': {
+                      guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.userId }) },
+                      target: 'resting',
+                    },
+                  },
+                },
               },
-              { target: 'resting' },
-            ],
+            },
           },
         },
       },
@@ -160,10 +277,10 @@ export const outboxMachine = outboxSetup.createMachine({
               {
                 guard: 'isLastRefusal',
                 target: 'quiet',
-                actions: ['unstoreRefused', 'dropRefused'],
+                actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'],
               },
               {
-                actions: ['unstoreRefused', 'dropRefused'],
+                actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'],
               },
             ],
           },

@@ -1,6 +1,18 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Intent, NewIntent } from '#domain/intent.ts';
-import { nextIntent, queued, released, resumed, withDependents, type Refusal } from '#domain/outbox.ts';
+import {
+  leftEmpty,
+  nextIntent,
+  nextUpload,
+  queued,
+  released,
+  replacedBy,
+  resumed,
+  withDependents,
+  type Refusal,
+  type SendResult,
+} from '#domain/outbox.ts';
+import { photoUploadMachine } from '../photoUpload/photoUploadMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
@@ -30,29 +42,36 @@ export type StoreOrder =
   | { type: 'intents.kept'; userId: string; intents: Intent[] }
   | { type: 'intents.dropped'; intents: Intent[] };
 
-/** What became of an intent. */
-export type SendResult =
-  | { kind: 'settled' }
-  | { kind: 'refused'; reason: string }
-  /** The server broke over it; it may do better. */
-  | { kind: 'failed' }
-  | { kind: 'unanswered' }
-  | { kind: 'signedOut' };
+/** What is sent beside each other: changes in their order, and photos, which take longer. */
+type Lane = 'delivery' | 'uploads';
 
 export interface OutboxContext {
   userId: string | null;
   /** In the order in which it was wanted. */
   queue: Intent[];
-  sendingId: string | null;
+  /** The intent that is under way in each lane, by id. */
+  underWay: Record<Lane, string | null>;
   /** How often in a row the server broke over the intent in turn. */
-  failures: number;
+  failures: Record<Lane, number>;
   refused: Refusal[];
 }
 
 /** An intent over which the server broke so often is refused. */
 const mostFailures = 3;
 
-const inTurn = ({ queue, sendingId }: OutboxContext) => queue.find(({ id }) => id === sendingId)!;
+const inTurn = ({ queue, underWay }: OutboxContext, lane: Lane) =>
+  queue.find(({ id }) => id === underWay[lane])!;
+
+const ids = ({ underWay }: OutboxContext) => Object.values(underWay);
+
+const isUnderWay = (context: OutboxContext, { id }: Intent) => ids(context).includes(id);
+
+const nothingDone = {
+  queue: [],
+  underWay: { delivery: null, uploads: null },
+  failures: { delivery: 0, uploads: 0 },
+  refused: [],
+};
 
 /** What the outbox works with; what it does with it is in `outboxMachine.ts`. */
 export const outboxSetup = setup({
@@ -66,45 +85,53 @@ export const outboxSetup = setup({
       | { type: 'keeping.failed' },
     /** `stuck`: what waits does not get through. */
     tags: {} as 'busy' | 'stuck',
+    children: {} as { photoUpload: 'photoUpload' },
   },
   actors: {
     intentStore: callbackStub<StoreOrder>('intentStore'),
     connection: callbackStub('connection'),
     loadIntents: promiseStub<Intent[], { userId: string }>('loadIntents'),
     sendIntent: promiseStub<SendResult, { intent: Intent }>('sendIntent'),
+    photoUpload: photoUploadMachine,
   },
   guards: {
-    hasNext: ({ context }) => nextIntent(context.queue) !== undefined,
+    hasNext: ({ context }) => nextIntent(context.queue, context.refused) !== undefined,
+    hasUpload: ({ context }) => nextUpload(context.queue) !== undefined,
     hasRefusal: ({ context }) => context.refused.length > 0,
     isLastRefusal: ({ context }) => context.refused.length === 1,
     isEntry: (_, params: { intent: Intent }) => params.intent.kind === 'addInteraction',
+    isReplacing: ({ context }, params: { intent: Intent }) =>
+      replacedBy(context.queue, params.intent, ids(context)).length > 0,
     isOtherPerson: ({ context }, params: { userId: string }) => params.userId !== context.userId,
+    isSamePerson: ({ context }, params: { userId: string }) => params.userId === context.userId,
     isSettled: (_, params: { result: SendResult }) => params.result.kind === 'settled',
     isRefused: (_, params: { result: SendResult }) => params.result.kind === 'refused',
     isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
-    isFailedTooOften: ({ context }, params: { result: SendResult }) =>
-      params.result.kind === 'failed' && context.failures + 1 >= mostFailures,
+    isFailedTooOften: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
+      result.kind === 'failed' && context.failures[lane] + 1 >= mostFailures,
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {
-    keepPerson: assign((_, params: { userId: string }) => ({
-      userId: params.userId,
-      queue: [],
-      sendingId: null,
-      refused: [],
-      failures: 0,
-    })),
-    forgetAll: assign({ userId: null, queue: [], sendingId: null, refused: [], failures: 0 }),
+    keepPerson: assign((_, params: { userId: string }) => ({ ...nothingDone, userId: params.userId })),
+    forgetAll: assign({ ...nothingDone, userId: null }),
     resumeKept: assign(({ context }, params: { kept: Intent[] }) => ({
       queue: resumed(params.kept, context.queue),
     })),
-    queueIntent: assign(({ context }, params: { intent: Intent }) => ({
-      queue: queued(context.queue, params.intent, context.sendingId),
+    unstoreReplaced: sendTo('intentStore', ({ context }, params: { intent: Intent }) => ({
+      type: 'intents.dropped',
+      intents: replacedBy(context.queue, params.intent, ids(context)),
     })),
-    storeEntry: sendTo('intentStore', ({ context }, params: { intent: Intent }) => ({
+    queueIntent: assign(({ context }, params: { intent: Intent }) => ({
+      queue: queued(context.queue, params.intent, ids(context)),
+    })),
+    storeEntry: sendTo('intentStore', ({ context }, { intent }: { intent: Intent }) => ({
       type: 'intents.kept',
       userId: context.userId ?? '',
-      intents: context.queue.filter(({ interactionId }) => interactionId === params.intent.interactionId),
+      // Another open page may have brought an upload to its end: that does not come back.
+      intents: context.queue.filter(
+        ({ id, kind, interactionId }) =>
+          interactionId === intent.interactionId && (kind !== 'uploadPhoto' || id === intent.id),
+      ),
     })),
     announceEntry: emit((_, params: { intent: Intent }) => ({
       type: 'entry.added' as const,
@@ -113,25 +140,41 @@ export const outboxSetup = setup({
     releaseDraft: assign(({ context }, params: { interactionId: string }) => ({
       queue: released(context.queue, params.interactionId),
     })),
-    beginSending: assign(({ context }) => ({ sendingId: nextIntent(context.queue)?.id ?? null })),
-    endSending: assign({ sendingId: null }),
-    unstoreSent: sendTo('intentStore', ({ context }) => ({
+    beginSending: assign(({ context }) => ({
+      underWay: { ...context.underWay, delivery: nextIntent(context.queue, context.refused)?.id ?? null },
+    })),
+    beginUploading: assign(({ context }) => {
+      const id = nextUpload(context.queue)?.id ?? null;
+      return {
+        underWay: { ...context.underWay, uploads: id },
+        queue: context.queue.map((intent) => (intent.id === id ? { ...intent, isTried: true } : intent)),
+      };
+    }),
+    endSending: assign(({ context }, { lane }: { lane: Lane }) => ({
+      underWay: { ...context.underWay, [lane]: null },
+    })),
+    unstoreSent: sendTo('intentStore', ({ context }, { lane }: { lane: Lane }) => ({
       type: 'intents.dropped',
-      intents: [inTurn(context)],
+      intents: [inTurn(context, lane)],
     })),
-    dropSent: assign(({ context }) => ({
-      queue: context.queue.filter(({ id }) => id !== context.sendingId),
-      sendingId: null,
-      failures: 0,
+    dropSent: assign(({ context }, { lane }: { lane: Lane }) => ({
+      queue: context.queue.filter(({ id }) => id !== context.underWay[lane]),
+      underWay: { ...context.underWay, [lane]: null },
+      failures: { ...context.failures, [lane]: 0 },
     })),
-    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    refuseSent: assign(({ context }, { result }: { result: SendResult }) => {
+    countFailure: assign(({ context }, { lane }: { lane: Lane }) => ({
+      failures: { ...context.failures, [lane]: context.failures[lane] + 1 },
+    })),
+    refuseSent: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
       const reason = result.kind === 'refused' ? result.reason : '';
-      const intents = withDependents(context.queue, inTurn(context));
+      const sent = inTurn(context, lane);
+      const intents = withDependents(context.queue, sent).filter(
+        (intent) => intent === sent || !isUnderWay(context, intent),
+      );
       return {
         queue: context.queue.filter((intent) => !intents.includes(intent)),
-        sendingId: null,
-        failures: 0,
+        underWay: { ...context.underWay, [lane]: null },
+        failures: { ...context.failures, [lane]: 0 },
         refused: [...context.refused, { id: intents[0]!.id, intents, reason }],
       };
     }),
@@ -144,12 +187,25 @@ export const outboxSetup = setup({
       type: 'intents.dropped',
       intents: context.refused[0]?.intents ?? [],
     })),
-    dropRefused: assign(({ context }) => ({ refused: context.refused.slice(1) })),
+    storeLeftEmpty: sendTo('intentStore', ({ context: { queue, refused, userId } }) => ({
+      type: 'intents.kept',
+      userId: userId ?? '',
+      intents: leftEmpty(refused[0]?.intents ?? [], queue),
+    })),
+    dropRefused: assign(({ context: { queue, refused } }) => ({
+      queue: [...queue, ...leftEmpty(refused[0]?.intents ?? [], queue)],
+      refused: refused.slice(1),
+    })),
     signalRefusal: emit({ type: 'feedback.given', pattern: 'error' } as const),
     announceUnkept: emit({ type: 'keeping.failed' } as const),
   },
   delays: {
     /** Between two tries where nothing answers, in ms; a network that comes back ends it sooner. */
     retryPause: 10_000,
+    /** The same for photos, which ask more of a bad network. */
+    uploadPause: 20_000,
   },
 });
+
+/** As somebody who has just signed in begins, and nobody. */
+export const outboxAtOutset: OutboxContext = { ...nothingDone, userId: null };

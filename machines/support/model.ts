@@ -85,6 +85,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   identity(context: ContextFrom<Machine>): unknown;
   /** Of the context, what is worth seeing after each step. */
   projection(context: ContextFrom<Machine>): Record<string, unknown>;
+  /**
+   * Whether a step has nothing to do with what went before, where parts of a chart that run beside each other would make more
+   * situations together than anybody can walk: each part is walked by itself then, and a property test has them run together.
+   */
+  isApart?(move: Move): boolean;
   journeys: Journey[];
   /** Why no browser walks this chart; left out where one does. */
   headlessOnly?: string;

@@ -5,13 +5,12 @@ import type { paths } from './schema.d.ts';
 /** The typed client of `openapi.yaml`. */
 export type Api = Client<paths>;
 
-/** A call that is not answered by then is taken as not answered at all, in ms. */
-const patience = { call: 20_000, upload: 180_000 };
+/** A call that is not answered by then is taken as not answered at all, in ms. Uploads bring a `fetch` of their own. */
+const patience = 20_000;
 
 /** The browser's own call, which ends in time. */
 function fetchInTime(request: Request): Promise<Response> {
-  const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-  const end = AbortSignal.timeout(isUpload ? patience.upload : patience.call);
+  const end = AbortSignal.timeout(patience);
   return fetch(request, { signal: AbortSignal.any([request.signal, end]) });
 }
 

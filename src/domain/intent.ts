@@ -37,12 +37,18 @@ export interface EditInteraction extends Wanted {
 
 export interface DeleteInteraction extends Wanted {
   kind: 'deleteInteraction';
+  /** Only where it has neither a note nor a photo by then; nobody asked for this, and nobody is told. */
+  ifEmpty?: boolean;
 }
 
 /** A photo of an entry; the file is kept beside, under the photo's id. */
 export interface UploadPhoto extends Wanted {
   kind: 'uploadPhoto';
   photoId: string;
+  /** The entry was made for its photos and says nothing else: where none is left it goes too. */
+  holdsEntry?: boolean;
+  /** It was under way before, so that the server may have it. */
+  isTried?: boolean;
 }
 
 /** A photo goes, from its entry and from everywhere else. */

@@ -1,5 +1,14 @@
 /** Rules of the queue in which changes wait for the server. */
-import type { EditInteraction, Intent } from './intent.ts';
+import type { DeletePhoto, EditInteraction, Intent, UploadPhoto } from './intent.ts';
+
+/** What became of an intent. */
+export type SendResult =
+  | { kind: 'settled' }
+  | { kind: 'refused'; reason: string }
+  /** The server broke over it; it may do better. */
+  | { kind: 'failed' }
+  | { kind: 'unanswered' }
+  | { kind: 'signedOut' };
 
 /** What the server did not take, until the person has decided about it. */
 export interface Refusal {
@@ -16,45 +25,167 @@ const isEditOf =
   (intent: Intent): intent is EditInteraction =>
     intent.kind === 'editInteraction' && intent.interactionId === interactionId;
 
+const isUploadOf =
+  (photoId: string) =>
+  (intent: Intent): intent is UploadPhoto =>
+    intent.kind === 'uploadPhoto' && intent.photoId === photoId;
+
 /** Lets what was typed into an entry be sent. */
 export const released = (queue: readonly Intent[], interactionId: string): Intent[] =>
   queue.map((intent) => (isEditOf(interactionId)(intent) ? { ...intent, isDraft: false } : intent));
 
 /**
  * The queue with one intent more. Two edits of one entry become one where the first is not under way; what is still being
- * typed into an entry that is to go is sent before it goes.
+ * typed into an entry that is to go is sent before it goes; a photo that is to go is not uploaded any more.
  *
- * @param sendingId the intent that is under way
+ * @param underWay the ids of the intents that are under way
  */
-export function queued(queue: readonly Intent[], intent: Intent, sendingId: string | null): Intent[] {
+export function queued(
+  queue: readonly Intent[],
+  intent: Intent,
+  underWay: readonly (string | null)[],
+): Intent[] {
   if (queue.some(({ id }) => id === intent.id)) return [...queue];
-  if (intent.kind === 'deleteInteraction') return [...released(queue, intent.interactionId), intent];
-  if (intent.kind !== 'editInteraction') return [...queue, intent];
+  switch (intent.kind) {
+    case 'deleteInteraction':
+      return [...released(queue, intent.interactionId), intent];
+    case 'editInteraction':
+      return edited(queue, intent, underWay);
+    case 'deletePhoto':
+      return withoutUpload(queue, intent, underWay);
+    case 'setProfilePhoto':
+      // The last one that was chosen is the one, whichever photo is there first.
+      return [
+        ...queue.filter(
+          ({ id, kind, plantId }) =>
+            kind !== 'setProfilePhoto' || plantId !== intent.plantId || underWay.includes(id),
+        ),
+        intent,
+      ];
+    default:
+      return [...queue, intent];
+  }
+}
+
+function edited(
+  queue: readonly Intent[],
+  intent: EditInteraction,
+  underWay: readonly (string | null)[],
+): Intent[] {
   const last = queue.findLast(({ interactionId }) => interactionId === intent.interactionId);
-  if (!last || !isEditOf(intent.interactionId)(last) || last.id === sendingId) return [...queue, intent];
+  if (!last || !isEditOf(intent.interactionId)(last) || underWay.includes(last.id)) return [...queue, intent];
   const { id, madeAt } = last;
   // Somebody who is still typing is not done by setting another day.
   const isDraft = last.isDraft || intent.isDraft;
   return queue.map((known) => (known === last ? { ...last, ...intent, id, madeAt, isDraft } : known));
 }
 
-/** The intent to be sent next: in their order, without what is still being typed. */
-export const nextIntent = (queue: readonly Intent[]): Intent | undefined =>
-  queue.find((intent) => intent.kind !== 'editInteraction' || !intent.isDraft);
+function withoutUpload(
+  queue: readonly Intent[],
+  intent: DeletePhoto,
+  underWay: readonly (string | null)[],
+): Intent[] {
+  const upload = queue.find(isUploadOf(intent.photoId));
+  if (!upload || underWay.includes(upload.id)) return [...queue, intent];
+  const dropped = withDependents(queue, upload);
+  const rest = queue.filter((known) => !dropped.includes(known));
+  // What was under way before may be on the server although nobody heard of it.
+  const kept = upload.isTried ? [...rest, intent] : rest;
+  return [...kept, ...leftEmpty([upload], kept)];
+}
 
-/**
- * An intent and those in the queue that make no sense without it: whatever is wanted of an entry that was not made; what was
- * typed after what was not taken, or the older text would come last.
- */
-export function withDependents(queue: readonly Intent[], intent: Intent): Intent[] {
-  const ofEntry = queue.filter(({ interactionId }) => interactionId === intent.interactionId);
-  if (intent.kind === 'addInteraction') return ofEntry;
-  if (intent.kind !== 'editInteraction') return [intent];
-  return ofEntry.filter(({ kind }) => kind === 'editInteraction');
+/** What the queue does not need any more once an intent is added, and nobody is told of. */
+export function replacedBy(
+  queue: readonly Intent[],
+  intent: Intent,
+  underWay: readonly (string | null)[],
+): Intent[] {
+  const kept = new Set(queued(queue, intent, underWay).map(({ id }) => id));
+  return queue.filter(({ id }) => !kept.has(id));
 }
 
 /**
- * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more.
+ * The deletions of entries that were made for photos which are given up: an entry that says nothing goes with them. They wait
+ * until nothing else is wanted of the entry, and the server has the last word on whether it is empty.
+ *
+ * @param givenUp intents that are not to be sent any more
+ */
+export function leftEmpty(givenUp: readonly Intent[], queue: readonly Intent[]): Intent[] {
+  const deletions: Intent[] = [];
+  for (const upload of givenUp) {
+    if (upload.kind !== 'uploadPhoto' || !upload.holdsEntry) continue;
+    const { id, madeAt, plantId, interactionId } = upload;
+    const isGone = (kind: Intent['kind'], intents: readonly Intent[]) =>
+      intents.some((intent) => intent.kind === kind && intent.interactionId === interactionId);
+    if (isGone('addInteraction', givenUp) || isGone('deleteInteraction', [...queue, ...deletions])) continue;
+    const deletion = { kind: 'deleteInteraction', plantId, interactionId, madeAt, ifEmpty: true } as const;
+    deletions.push({ ...deletion, id: `${id}:empty` });
+  }
+  return deletions;
+}
+
+/** Whether an intent, by itself, may be sent by now. */
+function isReady(intent: Intent, queue: readonly Intent[], refused: readonly Refusal[]): boolean {
+  switch (intent.kind) {
+    case 'addInteraction':
+      return true;
+    case 'editInteraction':
+      return !intent.isDraft;
+    case 'uploadPhoto':
+      return false;
+    case 'deletePhoto':
+    case 'setProfilePhoto':
+      return !queue.some(isUploadOf(intent.photoId));
+    case 'deleteInteraction': {
+      const isOfEntry = ({ interactionId }: Intent) => interactionId === intent.interactionId;
+      const others = queue.filter((other) => isOfEntry(other) && other.kind !== 'deleteInteraction');
+      if (intent.ifEmpty)
+        return others.length === 0 && !refused.some(({ intents }) => intents.some(isOfEntry));
+      return !others.some(({ kind }) => kind === 'uploadPhoto' || kind === 'deletePhoto');
+    }
+  }
+}
+
+/**
+ * The intent to be sent next: in their order, without what is still being typed and without uploads, which have a lane of their
+ * own; what is wanted of a photo waits until that is uploaded.
+ *
+ * @param refused what nobody has decided about yet: an entry whose photo may still be sent again does not go as empty
+ */
+export const nextIntent = (queue: readonly Intent[], refused: readonly Refusal[]): Intent | undefined =>
+  queue.find((intent) => isReady(intent, queue, refused));
+
+/** The photo to be uploaded next: in their order, once its entry is on the server. */
+export const nextUpload = (queue: readonly Intent[]): UploadPhoto | undefined =>
+  queue.find(
+    (intent): intent is UploadPhoto =>
+      intent.kind === 'uploadPhoto' &&
+      !queue.some(
+        ({ kind, interactionId }) => kind === 'addInteraction' && interactionId === intent.interactionId,
+      ),
+  );
+
+/**
+ * An intent and those in the queue that make no sense without it: whatever is wanted of an entry that was not made, or of a
+ * photo that is not there; what was typed after what was not taken, or the older text would come last.
+ */
+export function withDependents(queue: readonly Intent[], intent: Intent): Intent[] {
+  const ofEntry = queue.filter(({ interactionId }) => interactionId === intent.interactionId);
+  switch (intent.kind) {
+    case 'addInteraction':
+      return ofEntry;
+    case 'editInteraction':
+      return ofEntry.filter(({ kind }) => kind === 'editInteraction');
+    case 'uploadPhoto':
+      return queue.filter((other) => 'photoId' in other && other.photoId === intent.photoId);
+    default:
+      return [intent];
+  }
+}
+
+/**
+ * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more, and what was being
+ * uploaded may have arrived.
  *
  * @param kept in whatever order
  */
@@ -63,7 +194,10 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
   const before = kept
     .filter(({ id }) => !known.has(id))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((intent) => (intent.kind === 'editInteraction' ? { ...intent, isDraft: false } : intent));
+    .map((intent): Intent => {
+      if (intent.kind === 'editInteraction') return { ...intent, isDraft: false };
+      return intent.kind === 'uploadPhoto' ? { ...intent, isTried: true } : intent;
+    });
   return [...before, ...since];
 }
 

@@ -71,7 +71,7 @@ function changed(item: TimelineItem, intent: Intent): TimelineItem | null {
       return photos.length === item.photos.length ? item : { ...item, photos, isPending: true };
     }
     case 'deleteInteraction':
-      return null;
+      return intent.ifEmpty && (item.note !== '' || item.photos.length > 0) ? item : null;
     case 'editInteraction':
       return {
         ...item,

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
-import { isAnswered, nextIntent, queued, released, resumed, withDependents } from '#domain/outbox.ts';
+import {
+  isAnswered,
+  leftEmpty,
+  nextIntent,
+  nextUpload,
+  queued,
+  released,
+  replacedBy,
+  resumed,
+  withDependents,
+} from '#domain/outbox.ts';
 import { watering } from '#machines/support/examples.ts';
 
 const of = (interactionId: string) => ({ plantId: 'plant', interactionId });
@@ -13,39 +23,39 @@ const remove = (id: string, entry = 'a') => intent(id, { ...of(entry), kind: 'de
 
 describe('what is typed', () => {
   test('is one change, however many keys', () => {
-    const queue = queued([add('1'), type('2', 'W')], type('3', 'We'), null);
+    const queue = queued([add('1'), type('2', 'W')], type('3', 'We'), []);
     expect(queue.map(({ id }) => id)).toEqual(['1', '2']);
     expect(queue[1]).toMatchObject({ note: 'We', isDraft: true });
   });
 
   test('is another change where the one before is under way', () => {
-    expect(queued([type('2', 'W')], type('3', 'We'), '2').map(({ id }) => id)).toEqual(['2', '3']);
+    expect(queued([type('2', 'W')], type('3', 'We'), ['2']).map(({ id }) => id)).toEqual(['2', '3']);
   });
 
   test('is not done by setting another day', () => {
     const day = intent('3', { ...of('a'), kind: 'editInteraction', occurredAt: 'then', isDraft: false });
-    expect(queued([type('2', 'W')], day, null)).toMatchObject([
+    expect(queued([type('2', 'W')], day, [])).toMatchObject([
       { note: 'W', occurredAt: 'then', isDraft: true },
     ]);
   });
 
   test('is sent when it is released, and not before', () => {
-    expect(nextIntent([type('2', 'W')])).toBeUndefined();
-    expect(nextIntent(released([type('2', 'W')], 'b'))).toBeUndefined();
-    expect(nextIntent(released([type('2', 'W')], 'a'))?.id).toBe('2');
+    expect(nextIntent([type('2', 'W')], [])).toBeUndefined();
+    expect(nextIntent(released([type('2', 'W')], 'b'), [])).toBeUndefined();
+    expect(nextIntent(released([type('2', 'W')], 'a'), [])?.id).toBe('2');
   });
 
   test('holds nothing else up', () => {
-    expect(nextIntent([type('2', 'W'), add('3', 'b')])?.id).toBe('3');
+    expect(nextIntent([type('2', 'W'), add('3', 'b')], [])?.id).toBe('3');
   });
 
   test('is sent before its entry goes', () => {
-    expect(nextIntent(queued([type('2', 'W')], remove('3'), null))?.id).toBe('2');
+    expect(nextIntent(queued([type('2', 'W')], remove('3'), []), [])?.id).toBe('2');
   });
 });
 
 test('the same intent is queued once', () => {
-  expect(queued([add('1')], add('1'), null)).toHaveLength(1);
+  expect(queued([add('1')], add('1'), [])).toHaveLength(1);
 });
 
 test('without its entry nothing that was wanted of it makes sense', () => {
@@ -64,4 +74,77 @@ test('a task is answered by what was done and not taken back', () => {
   expect(isAnswered([1, 2], [add('1')])).toBe(true);
   expect(isAnswered([2], [add('1')])).toBe(false);
   expect(isAnswered([1], [add('1'), remove('2')])).toBe(false);
+});
+
+describe('a photo', () => {
+  const upload = (id: string, photoId: string, entry = 'a') =>
+    intent(id, { ...of(entry), kind: 'uploadPhoto', photoId, holdsEntry: true });
+  const drop = (id: string, photoId: string, entry = 'a') =>
+    intent(id, { ...of(entry), kind: 'deletePhoto', photoId });
+  const choose = (id: string, photoId: string, entry = 'a') =>
+    intent(id, { ...of(entry), kind: 'setProfilePhoto', photoId });
+  const tried = (made: Intent): Intent => ({ ...made, isTried: true }) as Intent;
+  const idsOf = (queue: readonly Intent[]) => queue.map(({ id }) => id);
+
+  test('is uploaded beside other changes, once its entry is there', () => {
+    expect(nextIntent([upload('1', 'p')], [])).toBeUndefined();
+    expect(nextUpload([upload('1', 'p')])?.id).toBe('1');
+    expect(nextUpload([add('0'), upload('1', 'p'), upload('2', 'q', 'b')])?.id).toBe('2');
+  });
+
+  test('is there before anything else is wanted of it', () => {
+    const queue = [upload('1', 'p'), drop('2', 'p'), choose('3', 'p'), remove('4'), add('5', 'b')];
+    expect(nextIntent(queue, [])?.id).toBe('5');
+    expect(nextIntent(queue.slice(1), [])?.id).toBe('2');
+    expect(nextIntent([upload('1', 'p'), choose('3', 'q')], [])?.id).toBe('3');
+  });
+
+  test('that was never under way goes by itself, and its entry with it', () => {
+    const queue = [add('0'), upload('1', 'p'), choose('2', 'p')];
+    expect(queued(queue, drop('3', 'p'), [])).toMatchObject([
+      { id: '0' },
+      { kind: 'deleteInteraction', interactionId: 'a', ifEmpty: true },
+    ]);
+    expect(idsOf(replacedBy(queue, drop('3', 'p'), []))).toEqual(['1', '2']);
+  });
+
+  test('that may be on the server is deleted there', () => {
+    expect(idsOf(queued([tried(upload('1', 'p'))], drop('3', 'p'), []))).toEqual(['3', '1:empty']);
+  });
+
+  test('that is under way is deleted when it has arrived', () => {
+    expect(idsOf(queued([upload('1', 'p')], drop('3', 'p'), ['1']))).toEqual(['1', '3']);
+    expect(replacedBy([upload('1', 'p')], drop('3', 'p'), ['1'])).toEqual([]);
+  });
+
+  test('may have arrived before a reload', () => {
+    expect(resumed([upload('1', 'p')], [])).toMatchObject([{ id: '1', isTried: true }]);
+  });
+
+  test('takes along what was wanted of it', () => {
+    const queue = [upload('1', 'p'), drop('2', 'p'), choose('3', 'p'), drop('4', 'q')];
+    expect(idsOf(withDependents(queue, queue[0]!))).toEqual(['1', '2', '3']);
+  });
+
+  test('that was chosen last is the picture of the plant', () => {
+    expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), []))).toEqual(['2']);
+    expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), ['1']))).toEqual(['1', '2']);
+  });
+
+  test('leaves no empty entry behind, once nothing else is wanted of it', () => {
+    const [empty] = leftEmpty([upload('1', 'p')], []);
+    expect(empty).toMatchObject({ kind: 'deleteInteraction', ifEmpty: true });
+    expect(nextIntent([empty!], [])?.id).toBe(empty!.id);
+    expect(nextIntent([empty!, upload('2', 'q')], [])).toBeUndefined();
+    expect(nextIntent([empty!, type('2', 'W')], [])).toBeUndefined();
+    const refusal = { id: '2', intents: [upload('2', 'q')], reason: '' };
+    expect(nextIntent([empty!], [refusal])).toBeUndefined();
+  });
+
+  test('leaves an entry alone that is to go anyway, was never made, or was made for more', () => {
+    expect(leftEmpty([upload('1', 'p')], [remove('2')])).toEqual([]);
+    expect(leftEmpty([add('0'), upload('1', 'p')], [])).toEqual([]);
+    expect(leftEmpty([{ ...upload('1', 'p'), holdsEntry: false } as Intent], [])).toEqual([]);
+    expect(leftEmpty([upload('1', 'p'), upload('2', 'q')], [])).toHaveLength(1);
+  });
 });

@@ -16,6 +16,7 @@ const endless = new Set([
   'newEntries',
   'outbox',
   'pageVisibility',
+  'sendPhoto',
   'session',
 ]);
 

@@ -69,7 +69,9 @@ export function explore(model: Model): Explored {
   }
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { key, start, steps } = next;
+    const { state } = situations.get(key)!;
     for (const step of replay(start, steps).possible()) {
+      if (model.isApart?.({ start, before: steps, state, step })) continue;
       const run = replay(start, steps);
       const before = run.leaves();
       run.take(step);

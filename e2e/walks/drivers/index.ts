@@ -11,6 +11,7 @@ import { killDriver } from './kill.driver.ts';
 import { photoDeletionDriver } from './photoDeletion.driver.ts';
 import { photoViewerDriver } from './photoViewer.driver.ts';
 import { photoCaptureDriver } from './photoCapture.driver.ts';
+import { photoUploadDriver } from './photoUpload.driver.ts';
 import { plantDetailsDriver } from './plantDetails.driver.ts';
 import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
@@ -36,6 +37,7 @@ export const drivers = {
   photoDeletion: photoDeletionDriver,
   photoViewer: photoViewerDriver,
   photoCapture: photoCaptureDriver,
+  photoUpload: photoUploadDriver,
   plantDetails: plantDetailsDriver,
   potDetails: potDetailsDriver,
   potResolution: potResolutionDriver,

@@ -3,6 +3,7 @@ import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import { codes, ids, watering } from '#machines/support/examples.ts';
 import { ann, sendSignIn } from '../../support/people.ts';
 import { defineDriver, type Stage } from '../driver.ts';
+import { picture } from '../picture.ts';
 import { cardOf, doAction, editCard } from '../plantPage.ts';
 import { ben } from '../world.ts';
 
@@ -46,6 +47,7 @@ async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
 export const outboxDriver = defineDriver<typeof outboxMachine>({
   endpoints: {
     sendIntent: { method: ['POST', 'PATCH', 'DELETE'], path: /^\/api\/interactions(\/[^/]+)?$/ },
+    photoUpload: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ },
   },
   begin: async ({ page, world }) => {
     await world.setCode(codes.label, 'planted');
@@ -84,8 +86,10 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       if (name.includes('watered')) {
         await doAction(page, 'Water');
       } else {
-        await editCard(page, ids.note);
-        await page.getByRole('textbox', { name: 'Note' }).press('x');
+        const note = page.getByRole('textbox', { name: 'Note' });
+        if (!(await note.isVisible())) await editCard(page, ids.note);
+        if (name.includes('typed')) await note.press('x');
+        else await page.getByLabel('Choose photos').setInputFiles(picture);
       }
     },
     'draft.released': ({ page }) => page.getByRole('button', { name: 'Done' }).press('Enter'),
@@ -111,25 +115,39 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
         'signed out': async ({ world }) => void (await world.endSessions()),
       },
     },
+    photoUpload: {
+      done: {
+        settled: async () => undefined,
+        refused: async ({ wire }) => wire.spoil('photoUpload', 415),
+        failed: async ({ wire }) => wire.spoil('photoUpload', 500),
+        unanswered: async ({ wire }) => wire.spoil('photoUpload', 'no answer'),
+        'signed out': async ({ world }) => void (await world.endSessions()),
+      },
+    },
   },
   // The app finds nobody signed in.
   atOutset: /^outbox on session\.ended/,
   // What else the page asks while nobody is signed in, or while there is no network.
   brings: /Failed to load resource.*(401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK)/,
   states: {
-    'delivery.closed': ({ page }) => expect(page).toHaveURL('/login'),
-    'delivery.loading': async () => undefined,
-    'delivery.resting': async ({ page, world }, { behind }) => {
-      await expect(banner(page)).toHaveCount(0);
+    'post.closed': ({ page }) => expect(page).toHaveURL('/login'),
+    'post.loading': async () => undefined,
+    'post.open.delivery.resting': async ({ page, world }, { behind }) => {
       if (!page.url().includes(`/plants/${ids.plant}`) || behind.at(-1) === 'intent.added (typed)') return;
       // At rest the page shows what the server has.
       const entries = await world.entries();
       await expect(page.locator('[data-card]')).toHaveCount(entries.length);
       for (const { id } of entries) await expect(cardOf(page, id)).toHaveCount(1);
     },
-    'delivery.sending': ({ page }) => expect(banner(page)).toHaveCount(0),
-    'delivery.waiting': ({ page }) => expect(banner(page).or(alert(page)).first()).toBeVisible(),
-    'delivery.paused': ({ page }) =>
+    'post.open.delivery.sending': ({ page }) => expect(banner(page)).toHaveCount(0),
+    'post.open.delivery.waiting': ({ page }) => expect(banner(page).or(alert(page)).first()).toBeVisible(),
+    'post.open.delivery.paused': ({ page }) =>
+      expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
+    'post.open.uploads.resting': async () => undefined,
+    'post.open.uploads.uploading': ({ page }) =>
+      expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toBeVisible(),
+    'post.open.uploads.waiting': ({ page }) => expect(banner(page).or(alert(page)).first()).toBeVisible(),
+    'post.open.uploads.paused': ({ page }) =>
       expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
     'telling.quiet': ({ page }) => expect(alert(page)).toHaveCount(0),
     'telling.asking': async ({ page }) => {

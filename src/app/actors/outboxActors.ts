@@ -2,12 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import type { OutboxEvent, OutboxOrder, SendResult, StoreOrder } from '#machines/outbox/setup.ts';
+import type { OutboxEvent, OutboxOrder, StoreOrder } from '#machines/outbox/setup.ts';
 import { watchVisibility } from '../device/visibility.ts';
-import { currentIntent, dropIntents, keepIntents, loadIntents } from '../storage/intents.ts';
+import { dropIntents, keepIntents, loadIntents } from '../storage/intents.ts';
 import { withLock } from '../storage/locks.ts';
-import { reloadPlant, type Server } from './calls.ts';
-import { sendIntent } from './sendIntent.ts';
+import type { Server } from './calls.ts';
+import { providePhotoUpload } from './photoUploadActors.ts';
+import { sendIfWanted } from './sendIfWanted.ts';
 
 const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
   receive((order) => {
@@ -32,20 +33,6 @@ const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
   };
 });
 
-/** Sends an intent unless another open page of this person has done so, and never beside one that is at it. */
-const sendOnce = (server: Server, intent: Intent): Promise<SendResult> =>
-  withLock('snug-outbox', async () => {
-    const current = await currentIntent(intent);
-    if (!current) {
-      reloadPlant(server.queries, intent.plantId);
-      return { kind: 'settled' };
-    }
-    const result = await sendIntent(server, current);
-    // Noted before anybody else may look.
-    if (result.kind === 'settled') await dropIntents([current]).catch(() => undefined);
-    return result;
-  });
-
 /** The outbox joined to the server, to the phone's storage and to its network. */
 export const provideOutbox = (server: Server) =>
   outboxMachine.provide({
@@ -53,7 +40,10 @@ export const provideOutbox = (server: Server) =>
       intentStore,
       connection,
       loadIntents: fromPromise(({ input }: { input: { userId: string } }) => loadIntents(input.userId)),
-      sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) => sendOnce(server, input.intent)),
+      sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) =>
+        withLock('snug-outbox', () => sendIfWanted(server, input.intent)),
+      ),
+      photoUpload: providePhotoUpload(server),
     },
   });
 

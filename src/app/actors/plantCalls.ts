@@ -1,16 +1,12 @@
 import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
-import type { components } from '#contract/schema.d.ts';
-import { keptFile } from '../storage/keptFiles.ts';
 import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { announceEntry } from './newEntries.ts';
 
 /** Action 13 of the catalogue: a plant was added (spec §3). */
 export const arrivalAction = 13;
-
-type Photo = components['schemas']['Photo'];
 
 /**
  * Tells what a code opens.
@@ -105,35 +101,6 @@ export async function recordEntry(
   await named(failure, dataOf(api.POST('/api/interactions', { params, body: { note } })));
   reloadPlant(queries, plantId);
   announceEntry(plantId);
-}
-
-/**
- * Uploads a file that was kept. Whoever wanted that drops the file once it is noted that it is done: it may be asked for again.
- *
- * @returns the photos as the server keeps them
- * @throws 'Failed to upload photo'
- */
-export async function uploadPhoto(
-  { api }: Server,
-  { interactionId, photoId }: { interactionId: string; photoId: string },
-): Promise<Photo[]> {
-  const send = async () => {
-    const file = await keptFile(photoId);
-    if (!file) throw new Error('The photo is no longer there.');
-    return dataOf(
-      api.POST('/api/interactions/{id}/photos', {
-        params: { path: { id: interactionId }, ...keyed(photoId) },
-        // The contract's type for a file in a form is text; what is sent is the form below.
-        body: { photos: [] },
-        bodySerializer: () => {
-          const form = new FormData();
-          form.append('photos', file);
-          return form;
-        },
-      }),
-    );
-  };
-  return named('Failed to upload photo', send());
 }
 
 /** Makes a photo the picture of its plant. */

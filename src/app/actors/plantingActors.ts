@@ -2,16 +2,17 @@ import { fromPromise } from 'xstate';
 import type { PlantDraft } from '#machines/scan/setup.ts';
 import { dropFile } from '../storage/keptFiles.ts';
 import type { Server } from './calls.ts';
-import { createPlant, setProfilePhoto, uploadPhoto } from './plantCalls.ts';
+import { uploadByFlow } from './photoUploadActors.ts';
+import { createPlant, setProfilePhoto } from './plantCalls.ts';
 
 /** What every flow that makes a plant asks of the server. */
 export const plantingActors = (server: Server) => ({
   createPlant: fromPromise(({ input }: { input: { plantId: string; potId: string; draft: PlantDraft } }) =>
     createPlant(server, input),
   ),
-  uploadPhoto: fromPromise(async ({ input }: { input: { interactionId: string; photoId: string } }) => {
-    await uploadPhoto(server, input);
-  }),
+  uploadPhoto: fromPromise(({ input }: { input: { interactionId: string; photoId: string } }) =>
+    uploadByFlow(server, input),
+  ),
   setProfilePhoto: fromPromise(({ input }: { input: { plantId: string; photoId: string } }) =>
     setProfilePhoto(server, input).then(() => dropFile(input.photoId)),
   ),

@@ -1,12 +1,13 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
-import type { AddInteraction, Intent } from '#domain/intent.ts';
-import type { SendResult } from '#machines/outbox/setup.ts';
+import type { AddInteraction, DeleteInteraction, Intent } from '#domain/intent.ts';
+import type { SendResult } from '#domain/outbox.ts';
 import { queryKeys } from '../queries/keys.ts';
-import { keyed, reloadPlant, type Server } from './calls.ts';
+import { isConflict, keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
-import { setProfilePhoto, uploadPhoto } from './plantCalls.ts';
+import { setProfilePhoto } from './plantCalls.ts';
+import { uploadPhoto, type Way } from './uploadPhoto.ts';
 
 type Entry = components['schemas']['Interaction'];
 type Photo = components['schemas']['Photo'];
@@ -39,7 +40,30 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-async function call(server: Server, intent: Intent): Promise<Change> {
+const withoutEntry = (id: string): Change => ({
+  entries: (entries) => entries.filter(({ interactionID }) => interactionID !== id),
+});
+
+/** An entry that was made for photos which were all given up; somebody may have put something else into it meanwhile. */
+async function deleteIfEmpty({ api }: Server, intent: DeleteInteraction): Promise<Change> {
+  const { plantId, interactionId } = intent;
+  const params = { path: { plantId } };
+  const entries = await dataOf(api.GET('/api/plants/{plantId}/interactions', { params }));
+  const entry = entries.find(({ interactionID }) => interactionID === interactionId);
+  if (!entry) return withoutEntry(interactionId);
+  if (entry.interactionNote || entry.photos.length > 0) return withEntry(entry);
+  const deleting = dataOf(api.DELETE('/api/interactions/{id}', { params: { path: { id: interactionId } } }));
+  return deleting.catch(unlessGone).then(
+    () => withoutEntry(interactionId),
+    (error: unknown) => {
+      // A photo came first; then it stays.
+      if (isConflict(error)) return {};
+      throw error;
+    },
+  );
+}
+
+async function call(server: Server, intent: Intent, way: Way | undefined): Promise<Change> {
   const { api } = server;
   const path = { id: intent.interactionId };
   switch (intent.kind) {
@@ -62,12 +86,11 @@ async function call(server: Server, intent: Intent): Promise<Change> {
       return withEntry(await dataOf(api.PATCH('/api/interactions/{id}', { params: { path }, body })));
     }
     case 'deleteInteraction':
+      if (intent.ifEmpty) return deleteIfEmpty(server, intent);
       await dataOf(api.DELETE('/api/interactions/{id}', { params: { path } })).catch(unlessGone);
-      return {
-        entries: (entries) => entries.filter(({ interactionID }) => interactionID !== intent.interactionId),
-      };
+      return withoutEntry(intent.interactionId);
     case 'uploadPhoto':
-      return withPhotos(await uploadPhoto(server, intent));
+      return withPhotos(await uploadPhoto(server, intent, way));
     case 'deletePhoto': {
       const { photoId } = intent;
       await dataOf(api.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } })).catch(unlessGone);
@@ -121,7 +144,7 @@ const dropAnswered = (server: Server, { plantId, action }: AddInteraction) =>
   );
 
 /** What a failed call means for what was wanted (no answer is not a refusal). */
-function resultOf(error: unknown): SendResult {
+export function resultOf(error: unknown): SendResult {
   const cause = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
   if (!(cause instanceof ApiError))
     return { kind: 'refused', reason: String(cause instanceof Error ? cause.message : cause) };
@@ -134,17 +157,21 @@ function resultOf(error: unknown): SendResult {
 /**
  * Sends what a person wanted, and puts the answer into the list on the screen, so that it never shows less than the outbox did.
  * The lists are read again afterwards.
+ *
+ * @param way how a photo gets there
+ * @throws AbortError where its upload is given up
  */
-export async function sendIntent(server: Server, intent: Intent): Promise<SendResult> {
+export async function sendIntent(server: Server, intent: Intent, way?: Way): Promise<SendResult> {
   const { queries } = server;
   try {
-    const change = await call(server, intent);
+    const change = await call(server, intent, way);
     await changeList(server, queryKeys.interactions(intent.plantId), change.entries);
     await changeList(server, queryKeys.plantPhotos(intent.plantId), change.photos);
     if (intent.kind === 'addInteraction') await dropAnswered(server, intent);
     reloadPlant(queries, intent.plantId);
     return { kind: 'settled' };
   } catch (error) {
+    way?.signal.throwIfAborted();
     const result = resultOf(error);
     console.warn(failures[intent.kind], error);
     // Whatever is not taken may show something of the plant that this phone did not know.

@@ -5,7 +5,7 @@ import type { Intent } from '#domain/intent.ts';
 interface Schema extends DBSchema {
   /** Changes that the server has not answered yet, by their ids, which sort by time. */
   intents: { key: string; value: { userId: string; intent: Intent } };
-  /** Pictures that are still to be sent, by the ids that the photos are going to have. */
+  /** Pictures that are still to be sent, by the ids that the photos are going to have; `{id}:tile` is what is shown of them. */
   files: { key: string; value: File };
   /** Flows that have begun to write and are not settled, by the names of their charts. */
   flows: { key: string; value: KeptFlow };
@@ -49,7 +49,8 @@ export async function forgetPerson(userId: string): Promise<void> {
     if (owner === userId) await intents.delete(intent.id);
     else if (intent.kind === 'uploadPhoto') needed.add(intent.photoId);
   }
-  for (const id of await files.getAllKeys()) if (!needed.has(id)) await files.delete(id);
+  // What a tile shows is kept under the photo's id too, behind a colon.
+  for (const key of await files.getAllKeys()) if (!needed.has(key.split(':')[0]!)) await files.delete(key);
   for (const name of await flows.getAllKeys()) {
     if ((await flows.get(name))?.userId === userId) await flows.delete(name);
   }

@@ -2,13 +2,43 @@ import { database } from './database.ts';
 
 /** Files that a flow works on, by id: charts hold plain data only. */
 const inHand = new Map<string, File>();
+/** What their tiles show; `null` where this phone cannot open the file. */
+const tiles = new Map<string, Promise<Blob | null>>();
+/** The same for files that nobody has kept yet, so that a preview and a tile are made once. */
+const tileOfFile = new WeakMap<File, Promise<Blob | null>>();
 
-/** Keeps a file until it is dropped, also over a reload where the browser lets us. */
+const tileKey = (id: string) => `${id}:tile`;
+
+const put = (key: string, file: File): Promise<unknown> =>
+  database().then((db) => db.put('files', file, key));
+
+/** A file as its tile shows it: 120 px wide (spec §9), made beside the page's own thread. @returns `null` where it cannot be opened */
+export function tileOf(file: File): Promise<Blob | null> {
+  const known = tileOfFile.get(file);
+  if (known) return known;
+  const made = import('../device/scale.ts').then((scale) => scale.tileOf(file)).catch(() => null);
+  tileOfFile.set(file, made);
+  return made;
+}
+
+/** Keeps a file until it is dropped, with what its tile shows, also over a reload where the browser lets us. */
 export function keepFile(id: string, file: File): void {
   inHand.set(id, file);
-  database()
-    .then((db) => db.put('files', file, id))
+  const tile = tileOf(file);
+  tiles.set(id, tile);
+  put(id, file)
+    .then(async () => {
+      const small = await tile;
+      if (small && inHand.has(id)) await put(tileKey(id), new File([small], 'tile.jpg'));
+    })
     .catch((error: unknown) => console.warn('The photo is not kept over a reload.', error));
+}
+
+/** Puts a smaller file in the place of one that is kept; where that was dropped meanwhile nothing is kept. */
+export async function replaceFile(id: string, file: File): Promise<void> {
+  const db = await database().catch(() => undefined);
+  if (inHand.has(id)) inHand.set(id, file);
+  if (await db?.getKey('files', id)) await db?.put('files', file, id);
 }
 
 /** A file that was kept since the app was opened. */
@@ -19,12 +49,31 @@ export async function keptFile(id: string): Promise<File | undefined> {
   return inHand.get(id) ?? (await database()).get('files', id);
 }
 
+async function keptTileOf(id: string): Promise<Blob | null> {
+  const db = await database();
+  const tile = await db.get('files', tileKey(id));
+  if (tile) return tile;
+  const file = await keptFile(id);
+  return file ? tileOf(file) : null;
+}
+
+/** What the tile of a kept file shows, also after a reload. @returns `null` where there is nothing to be seen of it */
+export function keptTile(id: string): Promise<Blob | null> {
+  const known = tiles.get(id) ?? keptTileOf(id).catch(() => null);
+  tiles.set(id, known);
+  return known;
+}
+
 export function dropFile(id: string): void {
   inHand.delete(id);
+  tiles.delete(id);
   database()
-    .then((db) => db.delete('files', id))
+    .then((db) => Promise.all([db.delete('files', id), db.delete('files', tileKey(id))]))
     .catch((error: unknown) => console.warn('A photo that was sent is still kept.', error));
 }
 
 /** Forgets the files in hand; those in the database go with it. */
-export const dropFiles = (): void => inHand.clear();
+export function dropFiles(): void {
+  inHand.clear();
+  tiles.clear();
+}

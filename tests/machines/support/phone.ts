@@ -1,9 +1,11 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor, type EventObject } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
 import { shownTimeline, type ServerEntry, type TimelineItem } from '#domain/timeline.ts';
 import { watering } from '#machines/support/examples.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import type { SendResult, StoreOrder } from '#machines/outbox/setup.ts';
+import type { StoreOrder } from '#machines/outbox/setup.ts';
+import type { SendResult } from '#domain/outbox.ts';
+import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 
 /** What becomes of a call. `lost`: it happened, and nobody heard of it. */
 export type Fate = 'answered' | 'lost' | 'unsent' | 'broken' | 'refused';
@@ -15,10 +17,13 @@ export function simpleServer() {
   const entries = new Map<string, ServerEntry>();
   /** How often an entry of each id was made. */
   const made = new Map<string, number>();
+  /** How often a photo of each id came anew. */
+  const uploads = new Map<string, number>();
   let time = Date.parse('2026-03-01T10:00:00Z');
   return {
     entries,
     made,
+    uploads,
     list: () => [...entries.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     apply(intent: Intent): SendResult {
       const entry = entries.get(intent.interactionId);
@@ -42,13 +47,37 @@ export function simpleServer() {
             interactionNote: intent.note ?? entry.interactionNote,
           });
           return { kind: 'settled' };
-        case 'deleteInteraction':
+        case 'deleteInteraction': {
+          const isEmpty = entry?.photos.length === 0 && entry.interactionNote === '';
+          if (intent.ifEmpty && !isEmpty) return { kind: 'settled' };
+          if (entry && entry.photos.length > 0)
+            return { kind: 'refused', reason: 'Cannot delete interaction with photos.' };
           entries.delete(intent.interactionId);
           return { kind: 'settled' };
-        case 'uploadPhoto':
-        case 'deletePhoto':
-        case 'setProfilePhoto':
+        }
+        case 'uploadPhoto': {
+          if (!entry) return { kind: 'refused', reason: 'There is no such interaction.' };
+          const { photoId, interactionId, madeAt } = intent;
+          // The same id again answers with the photo as it is.
+          if (entry.photos.some(({ id }) => id === photoId)) return { kind: 'settled' };
+          uploads.set(photoId, (uploads.get(photoId) ?? 0) + 1);
+          const urls = { url: `${photoId}/full`, thumbnail_url: `${photoId}/thumb` };
+          const photo = { id: photoId, ...urls, created_at: madeAt, interaction_id: interactionId };
+          entries.set(interactionId, { ...entry, photos: [...entry.photos, photo] });
           return { kind: 'settled' };
+        }
+        case 'deletePhoto':
+          for (const [id, other] of entries) {
+            const photos = other.photos.filter((photo) => photo.id !== intent.photoId);
+            entries.set(id, { ...other, photos });
+          }
+          return { kind: 'settled' };
+        case 'setProfilePhoto': {
+          const isThere = [...entries.values()].some(({ photos }) =>
+            photos.some(({ id }) => id === intent.photoId),
+          );
+          return isThere ? { kind: 'settled' } : { kind: 'refused', reason: 'There is no such photo.' };
+        }
       }
     },
   };
@@ -64,6 +93,8 @@ export function simulatedPhone(server: Server) {
   const rows = new Map<string, Intent>();
   let confirmed: ServerEntry[] = [];
   let pending: { intent: Intent; resolve: (result: SendResult) => void } | null = null;
+  /** The photo that is being sent: whoever wants it, and how its end is told. */
+  let sending: { photo: WantedPhoto; end: (result: SendResult) => void; progress: () => void } | null = null;
   let clock = new SimulatedClock();
   const machine = outboxMachine.provide({
     actors: {
@@ -80,12 +111,27 @@ export function simulatedPhone(server: Server) {
       sendIntent: fromPromise<SendResult, { intent: Intent }>(
         ({ input }) => new Promise((resolve) => (pending = { intent: input.intent, resolve })),
       ),
+      photoUpload: photoUploadMachine.provide({
+        actors: {
+          preparePhoto: fromPromise(() => Promise.resolve()),
+          sendPhoto: fromCallback<EventObject, { photo: WantedPhoto }>(({ input, sendBack }) => {
+            const own = {
+              photo: input.photo,
+              end: (result: SendResult) => sendBack({ type: 'sending.ended', result }),
+              progress: () => sendBack({ type: 'bytes.sent', share: 0.5 }),
+            };
+            sending = own;
+            return () => void (sending = sending === own ? null : sending);
+          }),
+        },
+      }),
     },
   });
   let outbox: Actor<typeof outboxMachine>;
   const open = async () => {
     clock = new SimulatedClock();
     pending = null;
+    sending = null;
     outbox = createActor(machine, { clock });
     outbox.start();
     outbox.send({ type: 'session.begun', userId: 'user-1' });
@@ -93,6 +139,20 @@ export function simulatedPhone(server: Server) {
   };
   const poll = () => {
     confirmed = server.list();
+  };
+  /** What the app hears of a call with this fate. The app reads the list again whenever the server said anything. */
+  const befall = (intent: Intent, fate: Fate): SendResult => {
+    const happens = fate === 'answered' || fate === 'lost';
+    const result = happens ? server.apply(intent) : null;
+    if (fate !== 'lost' && fate !== 'unsent') poll();
+    const results: Record<Fate, SendResult> = {
+      answered: result ?? { kind: 'unanswered' },
+      lost: { kind: 'unanswered' },
+      unsent: { kind: 'unanswered' },
+      broken: { kind: 'failed' },
+      refused: { kind: 'refused', reason: 'No.' },
+    };
+    return results[fate];
   };
   return {
     open,
@@ -102,6 +162,10 @@ export function simulatedPhone(server: Server) {
     shown: (): TimelineItem[] => shownTimeline(confirmed, outbox.getSnapshot().context.queue),
     confirmed: () => confirmed,
     hasPending: () => pending !== null,
+    settled,
+    /** Where each lane stands. */
+    lanes: () =>
+      (outbox.getSnapshot().value as { post: { open: { delivery: string; uploads: string } } }).post.open,
     /** The page is closed in the middle of whatever it does, and opened again. */
     async reload(): Promise<void> {
       outbox.stop();
@@ -109,23 +173,24 @@ export function simulatedPhone(server: Server) {
       poll();
     },
     pass: (ms: number) => clock.increment(ms),
+    /** The photo that is being sent, by id. */
+    sending: () => sending?.photo.photoId ?? null,
+    /** Some of a photo goes out. */
+    progress: () => sending?.progress(),
     /** Decides about the call that is under way. */
     async answer(fate: Fate): Promise<void> {
       const call = pending;
       if (!call) return;
       pending = null;
-      const happens = fate === 'answered' || fate === 'lost';
-      const result = happens ? server.apply(call.intent) : null;
-      // The app reads the list again whenever the server said anything.
-      if (fate !== 'lost' && fate !== 'unsent') poll();
-      const results: Record<Fate, SendResult> = {
-        answered: result ?? { kind: 'unanswered' },
-        lost: { kind: 'unanswered' },
-        unsent: { kind: 'unanswered' },
-        broken: { kind: 'failed' },
-        refused: { kind: 'refused', reason: 'No.' },
-      };
-      call.resolve(results[fate]);
+      call.resolve(befall(call.intent, fate));
+      await settled();
+    },
+    /** Decides about the photo that is being sent. */
+    async answerUpload(fate: Fate): Promise<void> {
+      const call = sending;
+      if (!call) return;
+      sending = null;
+      call.end(befall(call.photo as Intent, fate));
       await settled();
     },
   };

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
-import { FileImage } from '../../ui/FileImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
 import { Capture } from './Capture.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { usePhotoSource } from './usePhotoSource.ts';
@@ -22,11 +22,7 @@ export function PhotoField({ file, onChange }: { file: File | null; onChange: (f
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
         <span className="relative flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted">
-          {file ? (
-            <FileImage file={file} className="absolute inset-0 size-full object-cover" />
-          ) : (
-            <Icon name="image" size={28} />
-          )}
+          {file ? <PhotoPreview photo={file} /> : <Icon name="image" size={28} />}
         </span>
         <div ref={ways} className="flex min-w-0 flex-1 flex-col gap-2">
           {canTake && (

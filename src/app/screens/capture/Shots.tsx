@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '../../ui/Button.tsx';
-import { FileImage } from '../../ui/FileImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
 import type { CaptureRef } from './useCapture.ts';
 import { photosOf } from './words.ts';
 
@@ -31,7 +31,11 @@ export function Shots({
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <ol className="flex min-w-32 flex-1 touch-pan-x gap-2 overflow-x-auto overscroll-contain py-1">
             {shots.map((id, index) => {
-              const image = <FileImage file={fileOf(id)} className="size-14 rounded-field object-cover" />;
+              const image = (
+                <span className="block size-14 overflow-hidden rounded-field">
+                  <PhotoPreview photo={fileOf(id)} />
+                </span>
+              );
               const isLast = index === shots.length - 1;
               return (
                 <li key={id} ref={isLast ? bringIntoView : null} className="shrink-0">

@@ -5,6 +5,7 @@ import type { Refusal } from '#domain/outbox.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
+import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
 import { useIsSheetOpen } from '../../ui/overlays.ts';
 
 /** How each failure is said (spec §8). */
@@ -22,8 +23,18 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
   const added = intents.find((intent) => intent.kind === 'addInteraction');
   const typed = intents.findLast((intent) => 'note' in intent && intent.note);
   const note = typed && 'note' in typed ? typed.note : '';
+  const photos = intents.filter((intent) => intent.kind === 'uploadPhoto');
   return (
     <>
+      {photos.length > 0 && (
+        <span className="mb-2 flex flex-wrap gap-2">
+          {photos.map(({ photoId }) => (
+            <span key={photoId} className="size-20 overflow-hidden rounded-field">
+              <PhotoPreview photo={photoId} />
+            </span>
+          ))}
+        </span>
+      )}
       {[added && `${added.action.actionNamePast}.`, reason || 'The server could not take it.']
         .filter(Boolean)
         .join(' ')}
@@ -40,7 +51,13 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
 export function OutboxNotices() {
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const refusal = useSelector(outbox, (snapshot) => snapshot?.context.refused[0]);
-  const isWaiting = useSelector(outbox, (snapshot) => snapshot?.matches({ delivery: 'waiting' }) ?? false);
+  const isWaiting = useSelector(
+    outbox,
+    (snapshot) =>
+      snapshot !== undefined &&
+      (snapshot.matches({ post: { open: { delivery: 'waiting' } } }) ||
+        snapshot.matches({ post: { open: { uploads: 'waiting' } } })),
+  );
   const [isUnkept, setUnkept] = useState(false);
   useEffect(() => {
     const watch = outbox?.on('keeping.failed', () => setUnkept(true));

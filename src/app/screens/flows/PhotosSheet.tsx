@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { keepFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { FileImage } from '../../ui/FileImage.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PhotoTile } from '../capture/PhotoTile.tsx';
 
@@ -41,7 +41,9 @@ export function PhotosSheet({
           <ul className="flex flex-wrap gap-3">
             {photos.map(({ id, file }, index) => (
               <li key={id} className="relative">
-                <FileImage file={file} className="size-20 rounded-field object-cover" />
+                <span className="block size-20 overflow-hidden rounded-field">
+                  <PhotoPreview photo={file} />
+                </span>
                 <IconButton
                   label={`Remove photo ${index + 1}`}
                   icon="x"

@@ -1,12 +1,10 @@
 import { fullDay } from '#domain/dublin.ts';
 import type { ShownPhoto } from '#domain/photos.ts';
 import type { Plant } from '../../queries/lists.ts';
-import { fileInHand } from '../../storage/keptFiles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FileImage } from '../../ui/FileImage.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useGrowing } from '../../ui/useGrowing.ts';
+import { PendingPhoto } from '../photos/PendingPhoto.tsx';
 import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
 
@@ -51,7 +49,7 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
 }
 
 function Tile({ photo, name }: { photo: ShownPhoto; name: string }) {
-  if (photo.pending) return <PendingTile photo={photo} name={name} />;
+  if (photo.pending) return <PendingPhoto photoId={photo.id} name={name} className="size-full" />;
   return (
     <img
       src={photo.thumbnail_url}
@@ -62,17 +60,5 @@ function Tile({ photo, name }: { photo: ShownPhoto; name: string }) {
       decoding="async"
       className="size-full object-cover"
     />
-  );
-}
-
-/** A photo that is still on its way: as it is on this phone. */
-function PendingTile({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const file = fileInHand(photo.id);
-  return (
-    <>
-      {file && <FileImage file={file} className="absolute inset-0 size-full object-cover opacity-60" />}
-      <Icon name="clock" size={24} className="relative text-ink" />
-      <span className="sr-only">{name}, not sent yet</span>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { hasUnsent } from './hasUnsent.ts';
+import { OriginalsSwitch } from './OriginalsSwitch.tsx';
 
 const row = 'flex min-h-14 w-full items-center gap-4 px-4 text-left text-body active:bg-leaf-soft';
 
@@ -39,6 +40,9 @@ export function SettingsScreen() {
               </Link>
             </li>
           ))}
+          <li>
+            <OriginalsSwitch className={row} />
+          </li>
           <li>
             <button
               type="button"

@@ -1,22 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
+import { PendingPhoto } from '../../photos/PendingPhoto.tsx';
 import { useOpenPhoto } from '../../photos/usePhotoAddress.ts';
-import { fileInHand } from '../../../storage/keptFiles.ts';
-import { FileImage } from '../../../ui/FileImage.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 
-const box = 'relative size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
-
-/** A photo that is still on its way: as it is on this phone. */
-function PendingPhoto({ photo }: { photo: ShownPhoto }) {
-  const file = fileInHand(photo.id);
-  return (
-    <span role="img" aria-label="Photo, not sent yet" className={`${box} flex items-center justify-center`}>
-      {file && <FileImage file={file} className="absolute inset-0 size-full object-cover opacity-60" />}
-      <Icon name="clock" size={24} className="relative text-ink" />
-    </span>
-  );
-}
+const box = 'size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
 
 /**
  * The photos of an entry; a tap shows one on the whole screen, among the others of the entry.
@@ -46,7 +33,7 @@ export function CardPhotos({
           className="rounded-field active:brightness-90"
         >
           {photo.pending ? (
-            <PendingPhoto photo={photo} />
+            <PendingPhoto photoId={photo.id} className={box} />
           ) : (
             <img
               src={photo.thumbnail_url}

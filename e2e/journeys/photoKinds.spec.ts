@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { asCameraStores, halves, orientations } from '#tests/server/pictures.ts';
+import { begin } from '../support/people.ts';
+import {
+  bytesUnder,
+  choosePhotos,
+  jpegFile,
+  looksOf,
+  openPhotos,
+  picturesOfNewest,
+  savePhotos,
+  type Chosen,
+} from '../support/photos.ts';
+import { keptOn } from '../support/phoneStorage.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+/** Sends pictures with the Photo action. @returns the pictures of the entry, once the server has them */
+async function send(page: Page, files: Chosen[]): Promise<Locator> {
+  await openPhotos(page);
+  await choosePhotos(page, files);
+  await savePhotos(page);
+  return picturesOfNewest(page, files.length);
+}
+
+const addressesOf = (pictures: Locator) =>
+  pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')!));
+
+let plantId: string;
+
+test.beforeEach(async ({ page }) => {
+  await begin(page);
+  plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+});
+
+test('12 megapixels are shown upright in whatever way the camera was held', async ({ page }) => {
+  const upright = await halves(4000, 3000).png({ compressionLevel: 0 }).toBuffer();
+  const files: Chosen[] = [];
+  for (const orientation of orientations) files.push(jpegFile(await asCameraStores(upright, orientation)));
+  const addresses = await addressesOf(await send(page, files));
+  for (const [place, address] of addresses.entries()) {
+    const looks = await looksOf(page, address);
+    expect(looks, `orientation ${orientations[place]}`).toEqual({
+      size: [2048, 1536],
+      left: 'red',
+      right: 'blue',
+    });
+  }
+});
+
+test('PNG, WebP and HEIC are photos too, on the page of the plant and in the feed', async ({
+  page,
+  shoot,
+}) => {
+  const heic = readFileSync('tests/support/pictures/halves.heic');
+  const drawn = halves(640, 480);
+  const files: Chosen[] = [
+    { name: 'plant.png', mimeType: 'image/png', buffer: await drawn.clone().png().toBuffer() },
+    { name: 'plant.webp', mimeType: 'image/webp', buffer: await drawn.clone().webp().toBuffer() },
+    { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+  ];
+  await send(page, files);
+  await page.reload();
+  const addresses = await addressesOf(await picturesOfNewest(page, 3));
+  for (const [place, address] of addresses.entries()) {
+    const looks = await looksOf(page, address);
+    expect(looks, files[place]!.name).toEqual({ size: [640, 480], left: 'red', right: 'blue' });
+  }
+  await page.goto('/');
+  const entry = page.getByRole('link', { name: /Photographed/ });
+  await expect(entry.getByRole('list', { name: '3 photos' }).locator('img')).toHaveCount(3);
+  await shoot('home-photos');
+});
+
+/** Nothing came of it: not here, not on the server, not on its disk. */
+async function expectNothingLeft(page: Page, dataDir: string): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Timeline' }).locator('[data-card]')).toHaveCount(0);
+  await expect.poll(() => call(page, 'GET', `/api/plants/${plantId}/interactions`)).toEqual([]);
+  expect(await call(page, 'GET', `/api/plants/${plantId}/photos`)).toEqual([]);
+  await expect.poll(() => keptOn(page, 'files')).toBe(0);
+  expect([bytesUnder(dataDir, 'photos'), bytesUnder(dataDir, 'uploads')]).toEqual([0, 0]);
+}
+
+test('what is no photo is refused in a clear sentence, and nothing is left of it', async ({
+  page,
+  snug,
+  expectFault,
+}) => {
+  expectFault(/status of 415/);
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  const good = await sharp(await halves(1600, 1200).png().toBuffer())
+    .jpeg()
+    .toBuffer();
+
+  await openPhotos(page);
+  await choosePhotos(page, [jpegFile(Buffer.from('This is a text.'), 'letter.jpg')]);
+  await expect(sheet.getByRole('alert')).toHaveText('letter.jpg is not a JPEG, PNG, WebP or HEIC picture.');
+  await choosePhotos(page, [jpegFile(Buffer.concat([good, Buffer.alloc(30 * 1024 * 1024)]), 'huge.jpg')]);
+  await expect(sheet.getByRole('alert')).toHaveText('A photo may have 20 MB at most.');
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await choosePhotos(page, [jpegFile(good.subarray(0, good.length / 2), 'half.jpg')]);
+  await savePhotos(page);
+  const alert = page.getByRole('alertdialog', { name: 'Failed to upload photo' });
+  await expect(alert).toContainText('This picture is broken or too large to open.');
+  await alert.getByRole('button', { name: 'Discard' }).click();
+  await expect(alert).toHaveCount(0);
+  await expectNothingLeft(page, snug.dataDir);
+});

@@ -1,0 +1,149 @@
+import type { Page, Request } from 'playwright/test';
+import sharp from 'sharp';
+import { begin } from '../support/people.ts';
+import { choosePhotos, openPhotos, savePhotos, type Chosen } from '../support/photos.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const uploads = '**/api/interactions/*/photos';
+const tile = (page: Page) => page.getByRole('group', { name: 'Photo, not sent yet' });
+const ring = (page: Page) => page.getByRole('progressbar', { name: 'Uploading photo' });
+
+/** A picture full of detail, as a camera takes it. */
+const shot = async (width: number, height: number): Promise<Chosen> => ({
+  name: 'fern.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#3f8f5f',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer(),
+});
+
+const entriesOf = (page: Page, plantId: string) =>
+  call<{ interactionNote: string; actionName: string; photos: { url: string }[] }[]>(
+    page,
+    'GET',
+    `/api/plants/${plantId}/interactions`,
+  );
+
+/** How many bytes a call carried. */
+const bytesOf = async (request: Request) => Number((await request.allHeaders())['content-length']);
+
+async function send(page: Page, file: Chosen): Promise<void> {
+  await openPhotos(page);
+  await choosePhotos(page, [file]);
+  await savePhotos(page);
+}
+
+test.beforeEach(async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 415/);
+  await begin(page);
+});
+
+test('a photo shows how far it is, upright and small, and holds no note up', async ({
+  page,
+  shoot: keep,
+}) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 250_000,
+  });
+  const sending = page.waitForRequest(uploads);
+  const picture = await shot(3600, 2400);
+  await send(page, picture);
+  const sent = await sending;
+  const share = async () => Number((await ring(page).getAttribute('aria-valuenow')) ?? -1);
+  await expect.poll(share, { intervals: [20] }).toBeGreaterThan(10);
+  await keep('photo-uploading');
+  await page.getByRole('button', { name: 'Water', exact: true }).click();
+  await expect
+    .poll(async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName))
+    .toContain('Water');
+  // The small change is there while the photo is still on its way.
+  await expect(ring(page)).toBeVisible();
+  const box = await tile(page).boundingBox();
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const photo = page.getByRole('img', { name: 'Photographed' });
+  await expect(photo.last()).toBeVisible();
+  await expect(tile(page)).toHaveCount(0);
+  const after = await page.locator('[data-card] img[src*="/thumb"]').boundingBox();
+  expect({ width: after!.width, height: after!.height }).toEqual({ width: box!.width, height: box!.height });
+  expect(await bytesOf(sent)).toBeLessThan(picture.buffer.length / 2);
+  const entry = (await entriesOf(page, plantId)).find(({ photos }) => photos.length > 0);
+  const kept = await page.request.get(entry!.photos[0]!.url);
+  const { width, height } = await sharp(await kept.body()).metadata();
+  expect({ width, height }).toEqual({ width: 1365, height: 2048 });
+});
+
+test('a photo waits on the phone with its small picture, also over a reload', async ({
+  page,
+  shoot: keep,
+}) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await page.route(uploads, (route) => route.abort());
+  await send(page, await shot(800, 600));
+  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  await page.reload();
+  const small = tile(page).locator('img');
+  await expect(small).toBeVisible();
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+  await expect(ring(page)).toHaveCount(0);
+  await keep('photo-waiting');
+  await page.unroute(uploads);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(tile(page)).toHaveCount(0);
+  await expect
+    .poll(async () => (await entriesOf(page, plantId)).map(({ photos }) => photos.length))
+    .toEqual([1]);
+});
+
+test('an entry that says something stays without its photo', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { note: 'Dry' });
+  await page.goto(`/plants/${plantId}`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const whole = await shot(600, 400);
+  const broken = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  await page.getByLabel('Choose photos').setInputFiles(broken);
+  await page
+    .getByRole('alertdialog', { name: 'Failed to upload photo' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(tile(page)).toHaveCount(0);
+  expect(await entriesOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry', photos: [] }]);
+});
+
+test('whoever wants to sends photos as they were taken', async ({ page, shoot: keep }) => {
+  const plantId = await addPlant(page);
+  await page.goto('/settings');
+  const choice = page.getByRole('switch', { name: 'Send photos in original size' });
+  await expect(choice).not.toBeChecked();
+  await choice.press('Space');
+  await expect(choice).toBeChecked();
+  await keep('settings-originals');
+  await page.goto(`/plants/${plantId}`);
+  const picture = await shot(2400, 1200);
+  const sending = page.waitForRequest(uploads);
+  await send(page, picture);
+  expect(await bytesOf(await sending)).toBeGreaterThan(picture.buffer.length);
+  await expect(tile(page)).toHaveCount(0);
+});

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright/test';
+
+/** How many things the phone keeps for the server: changes that wait, or pictures. */
+export const keptOn = (page: Page, store: 'intents' | 'files') =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(name).objectStore(name).count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+    store,
+  );

@@ -1,0 +1,75 @@
+import { expect, type Page } from 'playwright/test';
+import { codes, ids } from '#machines/support/examples.ts';
+import type { photoUploadMachine } from '#machines/photoUpload/photoUploadMachine.ts';
+import { defineDriver, nothing, type See } from '../driver.ts';
+import { picture } from '../picture.ts';
+import { cardOf, editCard, openPlant } from '../plantPage.ts';
+
+/** Lets the code that scales pictures come to a page. */
+const letScale = new WeakMap<Page, () => void>();
+
+const tile = (page: Page) => cardOf(page, ids.note).getByRole('group', { name: 'Photo, not sent yet' });
+const ring = (page: Page) => tile(page).getByRole('progressbar', { name: 'Uploading photo' });
+
+const isUnderWay: See = ({ page }) => expect(ring(page)).toHaveAttribute('aria-valuenow', '0');
+
+/** The picture is still here, and goes when something answers. */
+const waits: See = async ({ page }) => {
+  await expect(tile(page)).toBeVisible();
+  await expect(ring(page)).toHaveCount(0);
+};
+
+export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
+  endpoints: { sendPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ } },
+  begin: async ({ page, world, wire }) => {
+    await world.setCode(codes.label, 'planted');
+    await world.addEntry(ids.note, 'Repotted last spring');
+    await openPlant(page);
+    await editCard(page, ids.note);
+    wire.hold('sendPhoto');
+    const held = Promise.withResolvers<void>();
+    letScale.set(page, held.resolve);
+    await page.route('**/assets/scale.worker-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Choose photos').setInputFiles(picture);
+  },
+  events: {
+    'bytes.sent': nothing,
+    'sending.ended': async ({ wire, world }, { name }) => {
+      if (name.includes('refused')) wire.spoil('sendPhoto', 415);
+      if (name.includes('failed')) wire.spoil('sendPhoto', 500);
+      if (name.includes('unanswered')) wire.spoil('sendPhoto', 'no answer');
+      if (name.includes('signed out')) await world.endSessions();
+      await wire.letThrough('sendPhoto');
+    },
+  },
+  actors: {
+    preparePhoto: { done: { '': async ({ page }) => letScale.get(page)!() } },
+    sendPhoto: {},
+  },
+  spontaneous: /bytes\.sent/,
+  brings: /Failed to load resource.*(401|ERR_FAILED)/,
+  states: {
+    preparing: isUnderWay,
+    'uploading.flowing': isUnderWay,
+    uploaded: async ({ page, world }) => {
+      await expect(cardOf(page, ids.note).getByRole('img', { name: 'Noted' })).toBeVisible();
+      await expect(tile(page)).toHaveCount(0);
+      expect(await world.photoCount(ids.note)).toBe(1);
+    },
+    refused: async ({ page }) => {
+      const alert = page.getByRole('alertdialog', { name: 'Failed to upload photo' });
+      await expect(alert).toHaveAccessibleDescription(/The walk says no\./);
+      await expect(alert.getByRole('button')).toHaveText(['Try again', 'Discard']);
+      await expect(tile(page)).toHaveCount(0);
+    },
+    failed: waits,
+    unanswered: async (stage, seen) => {
+      await waits(stage, seen);
+      await expect(stage.page.getByText('No answer from Snug.')).toBeVisible();
+    },
+    signedOut: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
+  },
+});

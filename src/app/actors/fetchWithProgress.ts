@@ -1,0 +1,49 @@
+/** Headers that an answer may carry, as the browser lists them. */
+const headersOf = (list: string): Headers => {
+  const headers = new Headers();
+  for (const line of list.trim().split(/[\r\n]+/)) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  return headers;
+};
+
+/** Statuses whose answers have no body. */
+const bare = new Set([204, 205, 304]);
+
+/**
+ * A `fetch` that tells how much of what it sends has gone out, which the browser's own cannot.
+ *
+ * @param onSent told the share, 0…1; whatever the network does is seen by it
+ * @returns what fails as `fetch` does: TypeError where nothing answers, AbortError where it was given up
+ */
+export const fetchWithProgress =
+  (onSent: (share: number) => void) =>
+  async (request: Request): Promise<Response> => {
+    const body = await request.blob();
+    const { signal } = request;
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const call = new XMLHttpRequest();
+      const giveUp = () => call.abort();
+      call.open(request.method, request.url);
+      for (const [name, value] of request.headers) call.setRequestHeader(name, value);
+      call.responseType = 'blob';
+      call.upload.addEventListener('progress', ({ loaded, total }) =>
+        onSent(total > 0 ? Math.min(1, loaded / total) : 0),
+      );
+      call.addEventListener('load', () => {
+        const { status, statusText } = call;
+        const headers = headersOf(call.getAllResponseHeaders());
+        const answer = bare.has(status) ? null : (call.response as Blob);
+        resolve(new Response(answer, { status, statusText, headers }));
+      });
+      call.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
+      call.addEventListener('abort', () =>
+        reject(new DOMException('The upload was given up.', 'AbortError')),
+      );
+      call.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp));
+      signal.addEventListener('abort', giveUp);
+      call.send(body);
+    });
+  };

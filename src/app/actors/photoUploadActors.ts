@@ -1,0 +1,33 @@
+import { createActor, fromCallback, fromPromise, toPromise, type EventObject } from 'xstate';
+import type { SendResult } from '#domain/outbox.ts';
+import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
+import type { Server } from './calls.ts';
+import { preparePhoto, sendPhoto } from './sendPhoto.ts';
+
+/** One upload, joined to the phone and to the server. */
+export const providePhotoUpload = (server: Server) =>
+  photoUploadMachine.provide({
+    actors: {
+      preparePhoto: fromPromise(({ input }: { input: { photoId: string } }) => preparePhoto(input.photoId)),
+      sendPhoto: fromCallback<EventObject, { photo: WantedPhoto }>(({ input, sendBack }) => {
+        const end = new AbortController();
+        const onSent = (share: number) => sendBack({ type: 'bytes.sent', share });
+        const tell = (result: SendResult) => sendBack({ type: 'sending.ended', result });
+        // Whoever gave it up hears no more of it.
+        sendPhoto(server, input.photo, { onSent, signal: end.signal }).then(tell, () => undefined);
+        return () => end.abort();
+      }),
+    },
+  });
+
+/**
+ * Uploads a photo of a flow that makes a plant, the same way as those that wait in the outbox.
+ *
+ * @throws 'Failed to upload photo'
+ */
+export async function uploadByFlow(server: Server, photo: WantedPhoto): Promise<void> {
+  const upload = createActor(providePhotoUpload(server), { input: { photo } });
+  upload.start();
+  const { kind } = await toPromise(upload);
+  if (kind !== 'settled') throw new Error('Failed to upload photo');
+}

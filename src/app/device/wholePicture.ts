@@ -1,0 +1,59 @@
+/**
+ * Whether a picture file came through to its end. Browsers open what is there of a broken one, and drawing that would make a
+ * whole picture out of half of one.
+ */
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0) =>
+  magic.every((byte, index) => bytes[at + index] === byte);
+
+const text = (word: string) => [...word].map((letter) => letter.charCodeAt(0));
+
+/** Walks the segments of a JPEG; pictures inside its notes have ends of their own, and phones hang films behind the end. */
+function isWholeJpeg(bytes: Uint8Array): boolean {
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) {
+      // The pixels themselves: up to the next marker.
+      at = bytes.indexOf(0xff, at);
+      if (at === -1) return false;
+      continue;
+    }
+    const marker = bytes[at + 1]!;
+    if (marker === 0xd9) return true;
+    const isAlone = marker === 0 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+    if (marker === 0xff) at += 1;
+    else if (isAlone) at += 2;
+    else {
+      if (at + 3 >= bytes.length) return false;
+      at += 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!);
+    }
+  }
+  return false;
+}
+
+function isWholePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + view.getUint32(at);
+    if (startsWith(bytes, text('IEND'), at + 4)) return end <= bytes.length;
+    at = end;
+  }
+  return false;
+}
+
+function isWholeWebp(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return 8 + view.getUint32(4, true) <= bytes.length;
+}
+
+/**
+ * @param bytes of the whole file
+ * @returns true for a JPEG, PNG or WebP with its end; false for a broken one, and for what is none of these
+ */
+export function isWholePicture(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return isWholeJpeg(bytes);
+  if (startsWith(bytes, [0x89, ...text('PNG\r\n'), 0x1a, 0x0a])) return isWholePng(bytes);
+  if (startsWith(bytes, text('RIFF')) && startsWith(bytes, text('WEBP'), 8)) return isWholeWebp(bytes);
+  return false;
+}

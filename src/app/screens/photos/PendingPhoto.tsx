@@ -1,0 +1,66 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
+import { useUploadShare } from './useUploadShare.ts';
+
+const radius = 15;
+const around = 2 * Math.PI * radius;
+
+/** How much has gone out, as a ring that closes. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg
+      role="progressbar"
+      aria-label="Uploading photo"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      viewBox="0 0 36 36"
+      className="size-9 -rotate-90"
+      fill="none"
+      strokeWidth={4}
+    >
+      <circle cx={18} cy={18} r={radius} className="stroke-line" />
+      <circle
+        cx={18}
+        cy={18}
+        r={radius}
+        className="stroke-leaf transition-[stroke-dashoffset] duration-200 motion-reduce:transition-none"
+        strokeLinecap="round"
+        strokeDasharray={around}
+        strokeDashoffset={around * (1 - Math.max(share, 0.04))}
+      />
+    </svg>
+  );
+}
+
+/**
+ * A photo that is not on the server yet (spec §4 'Photo upload'): its small picture, and a clock while it waits or how far it is.
+ *
+ * @param name what it is a photo of
+ * @param className the box, the same as that of the photo that takes its place
+ */
+export function PendingPhoto({
+  photoId,
+  name = 'Photo',
+  className,
+}: {
+  photoId: string;
+  name?: string;
+  className: string;
+}) {
+  const share = useUploadShare(photoId);
+  return (
+    <span
+      role="group"
+      aria-label={`${name}, not sent yet`}
+      className={`relative flex items-center justify-center overflow-hidden bg-leaf-soft ${className}`}
+    >
+      <span className="absolute inset-0">
+        <PhotoPreview photo={photoId} />
+      </span>
+      <span className="relative flex size-11 items-center justify-center rounded-full bg-card/90 text-ink shadow-float">
+        {share === null ? <Icon name="clock" size={24} /> : <Ring share={share} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { sendsOriginals, setSendsOriginals } from '../../storage/originals.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Whether this device sends photos as they were taken; else they are made smaller first, which is all that Snug keeps. */
+export function OriginalsSwitch({ className }: { className: string }) {
+  const [isOn, setOn] = useState(sendsOriginals);
+  const id = useId();
+  const choose = () => {
+    setSendsOriginals(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-detail`}
+      className={`${className} py-2`}
+      onClick={choose}
+    >
+      <Icon name="image" className="text-leaf" />
+      <span className="flex-1">
+        <span id={`${id}-name`}>Send photos in original size</span>
+        <span id={`${id}-detail`} className="block text-small text-muted">
+          Slower, and uses more data. Only on this device.
+        </span>
+      </span>
+      <span
+        aria-hidden
+        className={`flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors motion-reduce:transition-none ${isOn ? 'justify-end border-leaf bg-leaf' : 'border-muted bg-paper'}`}
+      >
+        <span className={`size-5 rounded-full ${isOn ? 'bg-card' : 'bg-muted'}`} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { FileImage } from './FileImage.tsx';
+import { Icon } from './Icon.tsx';
+import { useTile } from './useTile.ts';
+
+/**
+ * A photo that is on this phone only, drawn from its small picture; an icon where the phone cannot open it. It says nothing
+ * itself, and fills the box that it is in.
+ *
+ * @param photo the id of a kept file, or the file itself
+ */
+export function PhotoPreview({ photo }: { photo: string | File }) {
+  const tile = useTile(photo);
+  if (tile) return <FileImage file={tile} className="size-full object-cover" />;
+  return (
+    <span aria-hidden className="flex size-full items-center justify-center bg-leaf-soft text-leaf">
+      {tile === null && <Icon name="image" size={28} />}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { isWholePicture } from '../../src/app/device/wholePicture.ts';
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#3f8f5f',
+      noise: { type: 'gaussian', mean: 90, sigma: 40 },
+    },
+  });
+const kinds = {
+  JPEG: await noise().jpeg().toBuffer(),
+  'progressive JPEG': await noise().jpeg({ progressive: true }).toBuffer(),
+  'JPEG with a small picture in its notes': Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0, 0]),
+    (await noise().jpeg().toBuffer()).subarray(2),
+  ]),
+  PNG: await noise().png().toBuffer(),
+  WebP: await noise().webp().toBuffer(),
+};
+
+describe.each(Object.entries(kinds))('a %s', (_, file) => {
+  test('is whole, whatever hangs behind it', () => {
+    expect(isWholePicture(file)).toBe(true);
+    expect(isWholePicture(Buffer.concat([file, Buffer.from('a film')]))).toBe(true);
+  });
+
+  test('is not whole wherever it breaks off', () => {
+    for (const share of [0.001, 0.01, 0.1, 0.5, 0.9, 0.99]) {
+      expect(isWholePicture(file.subarray(0, Math.floor(file.length * share))), `${share}`).toBe(false);
+    }
+    expect(isWholePicture(file.subarray(0, -1))).toBe(false);
+  });
+});
+
+test('what is none of these is not taken for whole', () => {
+  expect(isWholePicture(Buffer.from('no picture'))).toBe(false);
+  expect(isWholePicture(Buffer.alloc(0))).toBe(false);
+});
