@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 
@@ -8,7 +9,7 @@ import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker('src/app/sw.ts'), precompress()],
+  plugins: [dropDescriptions(), react(), tailwindcss(), serviceWorker('src/app/sw.ts'), precompress()],
   worker: { format: 'es' },
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { '/api': api, '/healthz': api } },
