@@ -87,7 +87,7 @@ test('a photo shows how far it is, upright and small, and holds no note up', asy
   const after = await page.locator('[data-card] img[src*="/thumb"]').boundingBox();
   expect({ width: after!.width, height: after!.height }).toEqual({ width: box!.width, height: box!.height });
   expect(await bytesOf(sent)).toBeLessThan(picture.buffer.length / 2);
-  const [entry] = (await entriesOf(page, plantId)).filter(({ photos }) => photos.length > 0);
+  const entry = (await entriesOf(page, plantId)).find(({ photos }) => photos.length > 0);
   const kept = await page.request.get(entry!.photos[0]!.url);
   const { width, height } = await sharp(await kept.body()).metadata();
   expect({ width, height }).toEqual({ width: 1365, height: 2048 });

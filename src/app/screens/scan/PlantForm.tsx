@@ -10,6 +10,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { FoodSelect } from '../FoodSelect.tsx';
+import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { useStableId } from './useStableId.ts';
 
 const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
@@ -83,7 +84,12 @@ export function PlantForm({
     >
       <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
         {hasFailed && <ErrorLine>Failed to create plant. Try again.</ErrorLine>}
-        <PhotoField label="Photo" file={photo} onChange={setPhoto} />
+        <PhotoField
+          label="Photo"
+          file={photo}
+          preview={photo && <PhotoPreview photo={photo} />}
+          onChange={setPhoto}
+        />
         <Field
           label="Name"
           required
