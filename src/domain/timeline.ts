@@ -97,7 +97,10 @@ function changed(item: TimelineItem, intent: Intent): TimelineItem | null {
 export function shownTimeline(confirmed: readonly ServerEntry[], intents: readonly Intent[]): TimelineItem[] {
   const items = new Map<string, TimelineItem>(confirmed.map((entry) => [entry.interactionID, itemOf(entry)]));
   const onTop = new Set<string>();
-  for (const intent of intents) {
+  // Whether an entry is empty is seen when all else is done.
+  const isIfEmpty = (intent: Intent) => intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
+  const inOrder = [...intents.filter((intent) => !isIfEmpty(intent)), ...intents.filter(isIfEmpty)];
+  for (const intent of inOrder) {
     if (intent.kind === 'addInteraction' && !items.has(intent.interactionId)) {
       items.set(intent.interactionId, temporary(intent));
       onTop.add(intent.interactionId);

@@ -181,8 +181,8 @@ async function live(happenings: readonly Happening[]) {
 
 test('no photo is lost without being told, none is there twice, and at rest nothing is left behind', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
-      const { server, phone, photos, bare } = await live(happenings);
+    fc.asyncProperty(fc.array(happening, { maxLength: 40, size: 'max' }), async (happenings) => {
+      const { server, phone, photos, bare, given } = await live(happenings);
       const { queue, refused } = phone.context();
       expect([queue, refused]).toEqual([[], []]);
       expect(phone.confirmed()).toEqual(server.list());
@@ -197,10 +197,11 @@ test('no photo is lost without being told, none is there twice, and at rest noth
         const of = [...photos.values()].filter(({ entry }) => entry === id);
         const hasNone = of.every(({ state }) => state === 'isGivenUp');
         const entry = server.entries.get(id);
-        if (hasNone && entry?.photos.length === 0)
+        // Of an entry that was itself given up the server says whether it is there.
+        if (hasNone && !given.has(id) && entry?.photos.length === 0)
           expect(entry.interactionNote, `${id} is gone`).not.toBe('');
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 400 },
   );
 }, 120_000);

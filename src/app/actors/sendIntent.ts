@@ -4,7 +4,7 @@ import type { components } from '#contract/schema.d.ts';
 import type { AddInteraction, DeleteInteraction, Intent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import { queryKeys } from '../queries/keys.ts';
-import { isConflict, keyed, reloadPlant, type Server } from './calls.ts';
+import { keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
 import { setProfilePhoto } from './plantCalls.ts';
 import { uploadPhoto, type Way } from './uploadPhoto.ts';
@@ -53,14 +53,8 @@ async function deleteIfEmpty({ api }: Server, intent: DeleteInteraction): Promis
   if (!entry) return withoutEntry(interactionId);
   if (entry.interactionNote || entry.photos.length > 0) return withEntry(entry);
   const deleting = dataOf(api.DELETE('/api/interactions/{id}', { params: { path: { id: interactionId } } }));
-  return deleting.catch(unlessGone).then(
-    () => withoutEntry(interactionId),
-    (error: unknown) => {
-      // A photo came first; then it stays.
-      if (isConflict(error)) return {};
-      throw error;
-    },
-  );
+  await deleting.catch(unlessGone);
+  return withoutEntry(interactionId);
 }
 
 async function call(server: Server, intent: Intent, way: Way | undefined): Promise<Change> {
@@ -173,6 +167,11 @@ export async function sendIntent(server: Server, intent: Intent, way?: Way): Pro
   } catch (error) {
     way?.signal.throwIfAborted();
     const result = resultOf(error);
+    // A photo came first, or the plant is gone: then it stays. Nobody asked for this, so nobody is told.
+    if (result.kind === 'refused' && intent.kind === 'deleteInteraction' && intent.ifEmpty) {
+      reloadPlant(queries, intent.plantId);
+      return { kind: 'settled' };
+    }
     console.warn(failures[intent.kind], error);
     // Whatever is not taken may show something of the plant that this phone did not know.
     if (result.kind === 'refused' || result.kind === 'failed') reloadPlant(queries, intent.plantId);

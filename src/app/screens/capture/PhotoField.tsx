@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
+import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Capture } from './Capture.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { usePhotoSource } from './usePhotoSource.ts';

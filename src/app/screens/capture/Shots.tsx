@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
+import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import type { CaptureRef } from './useCapture.ts';
 import { photosOf } from './words.ts';
 

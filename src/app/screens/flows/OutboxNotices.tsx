@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/outbox.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
-import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
+import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { useIsSheetOpen } from '../../ui/overlays.ts';
 
 /** How each failure is said (spec §8). */

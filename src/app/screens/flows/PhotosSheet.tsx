@@ -4,7 +4,7 @@ import { keepFile } from '../../storage/keptFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
+import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PhotoTile } from '../capture/PhotoTile.tsx';
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { PhotoPreview } from '../../ui/PhotoPreview.tsx';
+import { PhotoPreview } from './PhotoPreview.tsx';
 import { useUploadShare } from './useUploadShare.ts';
 
 const radius = 15;

@@ -1,5 +1,5 @@
-import { FileImage } from './FileImage.tsx';
-import { Icon } from './Icon.tsx';
+import { FileImage } from '../../ui/FileImage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useTile } from './useTile.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptTile, tileOf } from '../storage/keptFiles.ts';
+import { keptTile, tileOf } from '../../storage/keptFiles.ts';
 
 /**
  * What the tile of a photo shows that is on this phone only.
