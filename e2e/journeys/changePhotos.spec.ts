@@ -36,16 +36,15 @@ async function deleteShown(page: Page): Promise<void> {
 const unsent = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<number>((resolve) => {
         const opening = indexedDB.open('snug');
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => {
+        opening.addEventListener('success', () => {
           const counting = opening.result.transaction('intents').objectStore('intents').count();
-          counting.onsuccess = () => {
+          counting.addEventListener('success', () => {
             opening.result.close();
             resolve(counting.result);
-          };
-        };
+          });
+        });
       }),
   );
 
