@@ -1,7 +1,10 @@
 import type { Page, Route } from 'playwright/test';
 import { begin } from '../support/people.ts';
+import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { fillPlant } from '../walks/gestures.ts';
+import { picture } from '../walks/picture.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
@@ -135,6 +138,28 @@ test('a repotting that a reload broke off is brought to its end', async ({ page,
     .toMatchObject([{ interactionNote: 'Repotted into Green pot' }]);
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
+});
+
+test('a new plant gets its first entry and its photo, although a reload broke the scan off', async ({
+  page,
+}) => {
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
+  const uploads = '**/api/interactions/*/photos';
+  await page.route(uploads, () => undefined);
+  await page.goto(`/q/${codes[0]}`);
+  const uploading = page.waitForRequest(uploads);
+  await fillPlant(page, picture);
+  await uploading;
+  await page.unroute(uploads);
+  await page.goto('/');
+  const plantsOf = () => call<{ plantId: string; plantPhoto: string | null }[]>(page, 'GET', '/api/plants/');
+  await expect.poll(plantsOf).toMatchObject([{ plantPhoto: expect.stringContaining('/thumb') }]);
+  const [plant] = await plantsOf();
+  expect(await timelineOf(page, plant!.plantId)).toMatchObject([
+    { actionName: 'New plant', photos: [expect.anything()] },
+  ]);
+  await expect.poll(async () => [await keptOn(page, 'flows'), await keptOn(page, 'files')]).toEqual([0, 0]);
 });
 
 test('two open pages of one phone never bring an older text back', async ({ page }) => {

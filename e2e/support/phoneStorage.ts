@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** How many things the phone keeps for the server: changes that wait, or pictures. */
-export const keptOn = (page: Page, store: 'intents' | 'files') =>
+/** How many things the phone keeps for the server: changes that wait, pictures, or flows that are not settled. */
+export const keptOn = (page: Page, store: 'intents' | 'files' | 'flows') =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {

@@ -184,7 +184,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     recordingArrival: {
       description: "The plant's arrival is written into its timeline",
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'recordArrival',
         src: 'recordArrival',
@@ -198,6 +198,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     arrivalFailed: {
       description: 'Failed to create new plant interaction; the plant itself is there',
+      tags: 'unsettled',
       on: {
         'retry.requested': 'recordingArrival',
         'failure.accepted': 'opened',
@@ -205,7 +206,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     uploadingPhoto: {
       description: "The plant's first photo is uploaded",
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'uploadPhoto',
         src: 'uploadPhoto',
@@ -219,6 +220,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     uploadFailed: {
       description: 'Failed to upload photo; the photo is kept and can be sent again',
+      tags: 'unsettled',
       on: {
         'retry.requested': 'uploadingPhoto',
         'failure.accepted': 'opened',
@@ -226,7 +228,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     settingProfilePhoto: {
       description: 'The photo becomes the picture of the plant',
-      tags: 'busy',
+      tags: ['busy', 'unsettled'],
       invoke: {
         id: 'setProfilePhoto',
         src: 'setProfilePhoto',
@@ -240,6 +242,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     profilePhotoFailed: {
       description: 'The photo is saved but is not the picture of the plant yet',
+      tags: 'unsettled',
       on: {
         'retry.requested': 'settingProfilePhoto',
         'failure.accepted': 'opened',

@@ -69,7 +69,8 @@ export const scanSetup = setup({
     output: {} as ScanOutput,
     emitted: {} as { type: 'code.accepted' },
     children: {} as { camera: 'camera'; potResolution: 'potResolution' },
-    tags: {} as 'busy',
+    /** `unsettled`: the plant is made, and what belongs to it may not be there yet. */
+    tags: {} as 'busy' | 'unsettled',
   },
   actors: {
     camera: cameraMachine,

@@ -6,13 +6,13 @@ import { resumeFlows } from './actors/resumeFlows.ts';
 import { registerServiceWorker } from './device/serviceWorker.ts';
 import { router } from './router.tsx';
 import './styles.css';
-import { app, person, queries } from './system.ts';
+import { app, person, queries, server } from './system.ts';
 
 app.on('plant.opened', ({ plantId, replaces }) => {
   void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
 });
 app.start();
-resumeFlows(app, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>
+resumeFlows(app, server, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>
   console.warn('Nothing is kept on this device.', error),
 );
 

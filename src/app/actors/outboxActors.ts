@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent, NewIntent } from '#domain/intent.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { OutboxEvent, OutboxOrder, StoreOrder } from '#machines/outbox/setup.ts';
 import { watchVisibility } from '../device/visibility.ts';
@@ -47,8 +47,15 @@ export const provideOutbox = (server: Server) =>
     },
   });
 
+/** What somebody wants, with its id and its time. */
+export const stamped = (made: NewIntent): Intent => ({
+  ...made,
+  id: uuid(),
+  madeAt: new Date().toISOString(),
+});
+
 /**
- * The way from other flows into the outbox: it gives what they want its id and its time.
+ * The way from other flows into the outbox.
  *
  * @param send hands an event to the outbox
  */
@@ -56,10 +63,7 @@ export const outboxDoor = (send: (event: OutboxEvent) => void) =>
   fromCallback<OutboxOrder, undefined>(({ receive }) => {
     receive((order) => {
       if (order.type === 'draft.released') return send(order);
-      for (const made of order.intents) {
-        const intent: Intent = { ...made, id: uuid(), madeAt: new Date().toISOString() };
-        send({ type: 'intent.added', intent });
-      }
+      for (const made of order.intents) send({ type: 'intent.added', intent: stamped(made) });
       return undefined;
     });
   });

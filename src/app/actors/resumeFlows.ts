@@ -3,6 +3,8 @@ import type { appMachine } from '#machines/app/appMachine.ts';
 import type { KeptFlow } from '../storage/database.ts';
 import { dropFlow, loadFlows } from '../storage/flows.ts';
 import { isLocked } from '../storage/locks.ts';
+import type { Server } from './calls.ts';
+import { stamped } from './outboxActors.ts';
 import { lockOf, resumeNext } from './resumable.ts';
 
 type App = Actor<typeof appMachine>;
@@ -26,6 +28,17 @@ function beginWhenFree(app: App, name: string, flow: KeptFlow): void {
   });
 }
 
+/** Puts what is left of a scan into the outbox. */
+async function handOver(app: App, server: Server, flow: KeptFlow): Promise<void> {
+  const { arrivalIntents } = await import('./handOverArrival.ts');
+  const intents = await arrivalIntents(server, flow);
+  const { outbox } = app.getSnapshot().children;
+  // Whoever signed out meanwhile wants nothing any more.
+  if (outbox?.getSnapshot().context.userId !== flow.userId) return;
+  for (const intent of intents) outbox.send({ type: 'intent.added', intent: stamped(intent) });
+  dropFlow('scan');
+}
+
 /**
  * Goes on with what a reload broke off in the middle of writing, once it is known that its person is signed in.
  *
@@ -34,6 +47,7 @@ function beginWhenFree(app: App, name: string, flow: KeptFlow): void {
  */
 export async function resumeFlows(
   app: App,
+  server: Server,
   person: () => string | null,
   loadCode: () => Promise<unknown>,
 ): Promise<void> {
@@ -45,7 +59,10 @@ export async function resumeFlows(
     const userId = person();
     if (userId === null) return false;
     for (const [name, flow] of flows) {
-      if (flow.userId === userId) beginWhenFree(app, name, flow);
+      if (flow.userId === userId && name === 'scan') {
+        // Kept for the next time where nothing answers.
+        handOver(app, server, flow).catch((error: unknown) => console.warn('A new plant waits.', error));
+      } else if (flow.userId === userId) beginWhenFree(app, name, flow);
       // Somebody else's on this device: they cannot be asked any more, and nobody may act in their name.
       else dropFlow(name);
     }
