@@ -29,6 +29,7 @@ test('the menu goes by keyboard, and gives the keyboard back', async ({ page }) 
   await button(page, 'Menu').focus();
   await page.keyboard.press('Enter');
   await expect(items).toHaveText(['Plant details', 'Care preferences']);
+  await expect(items.first()).toBeFocused();
   for (const [key, place] of [
     ['ArrowDown', 1],
     ['ArrowDown', 0],

@@ -11,11 +11,15 @@ test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async 
   await open(page, plantId);
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expect(tab(page, 'Gallery')).toBeVisible();
-  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img', { name: /^Big fern, \d/ });
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: /^Big fern, \d/ });
   await expect(photos).toHaveCount(4);
   await scrollTo(page, 1000);
   await expect
-    .poll(() => photos.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)))
+    .poll(() =>
+      photos
+        .locator('img')
+        .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)),
+    )
     .toBe(true);
   await shoot('plant/gallery');
   await scrollTo(page, 0);

@@ -59,7 +59,7 @@ test('a photo shows how far it is, upright and small, and holds no note up', asy
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 250_000,
+    uploadThroughput: 60_000,
   });
   const sending = page.waitForRequest(uploads);
   const picture = await shot(3600, 2400);

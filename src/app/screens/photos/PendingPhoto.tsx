@@ -36,23 +36,14 @@ function Ring({ share }: { share: number }) {
 /**
  * A photo that is not on the server yet (spec §4 'Photo upload'): its small picture, and a clock while it waits or how far it is.
  *
- * @param name what it is a photo of
  * @param className the box, the same as that of the photo that takes its place
  */
-export function PendingPhoto({
-  photoId,
-  name = 'Photo',
-  className,
-}: {
-  photoId: string;
-  name?: string;
-  className: string;
-}) {
+export function PendingPhoto({ photoId, className }: { photoId: string; className: string }) {
   const share = useUploadShare(photoId);
   return (
     <span
       role="group"
-      aria-label={`${name}, not sent yet`}
+      aria-label="Photo, not sent yet"
       className={`relative flex items-center justify-center overflow-hidden bg-leaf-soft ${className}`}
     >
       <span className="absolute inset-0">

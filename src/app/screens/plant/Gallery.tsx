@@ -16,6 +16,8 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
   const { photos, isError, refetch } = useShownPhotos(plantId);
   const { drawn, end } = useGrowing<HTMLLIElement>(photos?.length ?? 0, step);
   const openPhoto = useOpenPhoto();
+  const nameOf = ({ created_at, pending }: ShownPhoto) =>
+    `${plantName}, ${fullDay(Date.parse(created_at))}${pending ? ', not sent yet' : ''}`;
   if (isError) return <ErrorState text="The photos could not be loaded." onRetry={() => void refetch()} />;
   if (!photos) {
     return (
@@ -36,10 +38,11 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
         >
           <button
             type="button"
+            aria-label={nameOf(photo)}
             onClick={() => openPhoto(photo.id)}
             className="relative flex size-full items-center justify-center overflow-hidden rounded-field bg-leaf-soft focus-visible:-outline-offset-3 active:brightness-90"
           >
-            <Tile photo={photo} name={`${plantName}, ${fullDay(Date.parse(photo.created_at))}`} />
+            <Tile photo={photo} />
           </button>
         </li>
       ))}
@@ -48,12 +51,12 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
   );
 }
 
-function Tile({ photo, name }: { photo: ShownPhoto; name: string }) {
-  if (photo.pending) return <PendingPhoto photoId={photo.id} name={name} className="size-full" />;
+function Tile({ photo }: { photo: ShownPhoto }) {
+  if (photo.pending) return <PendingPhoto photoId={photo.id} className="size-full" />;
   return (
     <img
       src={photo.thumbnail_url}
-      alt={name}
+      alt=""
       width={360}
       height={360}
       loading="lazy"
