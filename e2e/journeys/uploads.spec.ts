@@ -48,49 +48,57 @@ test.beforeEach(async ({ page, expectFault }) => {
   await begin(page);
 });
 
-test('a photo shows how far it is, upright and small, and holds no note up', async ({
+test('a photo shows how far it is, is sent small, and gives its place to that of the server', async ({
   page,
   shoot: keep,
 }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   const network = await page.context().newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 60_000,
-  });
+  const limitUploads = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await limitUploads(50_000);
   const sending = page.waitForRequest(uploads);
   const picture = await shot(3600, 2400);
   await send(page, picture);
   const sent = await sending;
   const share = async () => Number((await ring(page).getAttribute('aria-valuenow')) ?? -1);
   await expect.poll(share, { intervals: [20] }).toBeGreaterThan(10);
-  await keep('photo-uploading');
-  await page.getByRole('button', { name: 'Water', exact: true }).click();
-  await expect
-    .poll(async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName))
-    .toContain('Water');
-  // The small change is there while the photo is still on its way.
-  await expect(ring(page)).toBeVisible();
   const box = await tile(page).boundingBox();
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  const photo = page.getByRole('img', { name: 'Photographed' });
-  await expect(photo.last()).toBeVisible();
+  await keep('photo-uploading');
+  await limitUploads(-1);
+  await expect(page.getByRole('img', { name: 'Photographed' })).toBeVisible();
   await expect(tile(page)).toHaveCount(0);
   const after = await page.locator('[data-card] img[src*="/thumb"]').boundingBox();
   expect({ width: after!.width, height: after!.height }).toEqual({ width: box!.width, height: box!.height });
   expect(await bytesOf(sent)).toBeLessThan(picture.buffer.length / 2);
-  const entry = (await entriesOf(page, plantId)).find(({ photos }) => photos.length > 0);
+  const [entry] = await entriesOf(page, plantId);
   const kept = await page.request.get(entry!.photos[0]!.url);
   const { width, height } = await sharp(await kept.body()).metadata();
   expect({ width, height }).toEqual({ width: 1365, height: 2048 });
+});
+
+test('a photo that is on its way holds nothing else up', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  const network = Promise.withResolvers<void>();
+  await page.route(uploads, async (route) => {
+    await network.promise;
+    await route.continue();
+  });
+  await send(page, await shot(800, 600));
+  await expect(ring(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Water', exact: true }).click();
+  const done = async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName);
+  await expect.poll(done).toContain('Water');
+  await expect(ring(page)).toBeVisible();
+  network.resolve();
+  await expect(tile(page)).toHaveCount(0);
 });
 
 test('a photo waits on the phone with its small picture, also over a reload', async ({

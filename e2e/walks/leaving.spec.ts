@@ -26,6 +26,7 @@ test('an upload that takes long holds nobody up, and ends well behind them', asy
   // It does not push itself in front, and the plant has its picture.
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.getByRole('link', { name: 'Plants' }).click();
+  await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Big fern' }).locator('img')).toBeVisible();
   await wire.close();
 });
