@@ -62,7 +62,7 @@ test('a photo shows how far it is, is sent small, and gives its place to that of
       downloadThroughput: -1,
       uploadThroughput: bytesPerSecond,
     });
-  await limitUploads(50_000);
+  await limitUploads(300_000);
   const sending = page.waitForRequest(uploads);
   const picture = await shot(3600, 2400);
   await send(page, picture);
@@ -97,7 +97,16 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   const done = async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName);
   await expect.poll(done).toContain('Water');
   await expect(ring(page)).toBeVisible();
+  // Whoever looks at it closely meanwhile goes on doing so.
+  await tile(page).click();
+  const zoomed = page.locator('[data-shown] [data-picture]');
+  await expect(zoomed.locator('img')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(zoomed).toHaveAttribute('style', /scale\(1\.5\)/);
   network.resolve();
+  await expect(zoomed.locator('img[src$="/full"]')).toBeVisible();
+  await expect(zoomed).toHaveAttribute('style', /scale\(1\.5\)/);
+  await page.keyboard.press('Escape');
   await expect(tile(page)).toHaveCount(0);
 });
 

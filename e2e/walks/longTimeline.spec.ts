@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import { longTasksOfScrolling } from './longTasks.ts';
-import { cardOf } from './plantPage.ts';
+import { cardOf, doAction, openPlant } from './plantPage.ts';
 import { test } from './walkTest.ts';
 
 const cards = (page: Page) => page.locator('[data-card]');
@@ -29,4 +29,16 @@ test('a link to an old entry leads there, and marks it', async ({ place: { page,
   await page.goto(`/plants/${ids.plant}#i-${ids.note}`);
   await expect(cardOf(page, ids.note)).toBeInViewport();
   await expect(page.locator(`#i-${ids.note}`)).toHaveClass(/marked/);
+});
+
+test('the first entry of all is still there when the list has become longer', async ({
+  place: { page, world },
+}) => {
+  // As many as are drawn at once.
+  await world.recordEntries(12);
+  await openPlant(page);
+  await expect(cards(page)).toHaveCount(12);
+  await doAction(page, 'Water');
+  await page.mouse.wheel(0, 20_000);
+  await expect(cards(page)).toHaveCount(13);
 });

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-
-/** More is drawn when the end of what is there is nearer to the screen than this. */
-const ahead = '1200px';
+import { useCallback, useState } from 'react';
+import { useNear } from './useNear.ts';
 
 /**
  * Lets a long list grow as the page is scrolled.
@@ -14,16 +12,7 @@ const ahead = '1200px';
 export function useGrowing<End extends Element>(total: number, step: number, least = 0) {
   const [most, setMost] = useState(step);
   const drawn = Math.min(total, Math.max(most, least));
-  const end = useRef<End>(null);
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setMost(drawn + step);
-      },
-      { rootMargin: ahead },
-    );
-    if (end.current) watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [drawn, step]);
+  const grow = useCallback(() => setMost(drawn + step), [drawn, step]);
+  const end = useNear<End>(drawn < total ? grow : null);
   return { drawn, end };
 }

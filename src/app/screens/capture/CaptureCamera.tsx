@@ -91,10 +91,9 @@ function Surface({ capture, children }: { capture: CaptureRef; children: ReactNo
         stepBack(capture);
       }}
       onClose={(event) => {
-        // A browser lets nobody keep a dialog open twice without a touch; the question comes all the same.
-        if (event.target !== event.currentTarget || capture.getSnapshot().status !== 'active') return;
-        event.currentTarget.showModal();
-        stepBack(capture);
+        // Closed by the browser without a word before; the question comes all the same.
+        if (event.target === event.currentTarget && capture.getSnapshot().status === 'active')
+          stepBack(capture);
       }}
       className="on-black fixed inset-0 z-50 m-0 size-full max-h-none max-w-none touch-pinch-zoom overscroll-contain bg-black text-white"
     >

@@ -61,12 +61,17 @@ export default function PhotoViewer({
     return listening.end;
   }, []);
 
-  const before = useRef({ id: photo?.id, place });
+  const before = useRef({ photo, place });
   useLayoutEffect(() => {
     slide.current ??= makePhotoSlide(track.current!);
     const last = before.current;
-    before.current = { id: photo?.id, place };
-    if (last.id === undefined || photo === undefined || last.id === photo.id) return;
+    before.current = { photo, place };
+    if (last.photo === undefined || photo === undefined) return;
+    if (last.photo.id === photo.id) {
+      // It has arrived, and is drawn anew.
+      if (last.photo.pending !== photo.pending) zoom.current?.redraw();
+      return;
+    }
     zoom.current?.reset();
     slide.current.goOn(last.place > place ? -1 : 1);
   }, [photo, place]);

@@ -106,6 +106,8 @@ export function listenToZoom(stage: HTMLElement, picture: () => HTMLElement | nu
   return {
     /** Whether a finger moves the picture about, so that it does not swipe. */
     isBusy: () => view.scale > 1 || fingers.size > 1,
+    /** Another element shows the same picture. */
+    redraw: () => show(view),
     /** Shows the whole picture again. */
     reset: () => show(whole),
     /** By a key. */
