@@ -17,3 +17,20 @@ export const keptOn = (page: Page, store: 'intents' | 'files' | 'flows') =>
       }),
     store,
   );
+
+/** What the phone keeps pictures under: the ids of the photos, and of what their tiles show. */
+export const filesOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('success', () => {
+          const looking = opening.result.transaction('files').objectStore('files').getAllKeys();
+          looking.addEventListener('success', () => {
+            opening.result.close();
+            resolve(looking.result as string[]);
+          });
+        });
+      }),
+  );

@@ -55,7 +55,11 @@ export function keepFile(id: string, file: File): void {
 export async function replaceFile(id: string, file: File): Promise<void> {
   const db = await database().catch(() => undefined);
   if (inHand.has(id)) inHand.set(id, file);
-  if (await db?.getKey('files', id)) await db?.put('files', file, id);
+  if (!db) return;
+  // In one go: whoever drops it does so before or after, and then it is gone.
+  const transaction = db.transaction('files', 'readwrite');
+  if (await transaction.store.getKey(id)) await transaction.store.put(file, id);
+  await transaction.done;
 }
 
 /** A file that was kept since the app was opened. */
