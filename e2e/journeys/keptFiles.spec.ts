@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
 import { begin } from '../support/people.ts';
-import { filesOn } from '../support/phoneStorage.ts';
+import { filesOn, putOn } from '../support/phoneStorage.ts';
 import { choosePhotos, openPhotos, savePhotos, jpegFile } from '../support/photos.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -51,4 +52,16 @@ test('a photo that is dropped while it is made smaller does not come back', asyn
   await savePhotos(page);
   await uploading;
   await expect.poll(() => filesOn(page)).toEqual([expect.stringMatching(/:tile$/)]);
+});
+
+test('a phone keeps no photos that nobody waits for', async ({ page }) => {
+  const daysAgo = (days: number) => uuid({ msecs: Date.now() - days * 86_400_000 });
+  const [waiting, planted, given, begun] = [daysAgo(9), daysAgo(8), daysAgo(7), daysAgo(0.5)];
+  const ofOthers = (photoId: string) => ({ userId: 'somebody else', intent: { id: '1', photoId } });
+  await putOn(page, 'intents', { 1: ofOthers(waiting) });
+  const files = [waiting, planted, given, begun].flatMap((id) => [id, `${id}:tile`]);
+  await putOn(page, 'files', Object.fromEntries(files.map((key) => [key, 'a picture'])));
+  await page.goto('/settings');
+  const kept = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
+  await expect.poll(() => filesOn(page)).toEqual(kept(waiting, begun));
 });

@@ -34,3 +34,22 @@ export const filesOn = (page: Page) =>
         });
       }),
   );
+
+/** Puts rows into a store of the phone, by their keys. */
+export const putOn = (page: Page, store: 'intents' | 'files' | 'flows', rows: Record<string, unknown>) =>
+  page.evaluate(
+    ([name, added]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('error', () => reject(new Error('Nothing can be put there.')));
+        opening.addEventListener('success', () => {
+          const putting = opening.result.transaction(name, 'readwrite');
+          for (const [key, row] of Object.entries(added)) putting.objectStore(name).put(row, key);
+          putting.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [store, rows] as const,
+  );
