@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { begin } from '../support/people.ts';
-import { filesOn, putOn } from '../support/phoneStorage.ts';
+import { filesOn, keptOn, putOn } from '../support/phoneStorage.ts';
 import { choosePhotos, openPhotos, savePhotos, jpegFile } from '../support/photos.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -54,7 +54,9 @@ test('a photo that is dropped while it is made smaller does not come back', asyn
   await expect.poll(() => filesOn(page)).toEqual([expect.stringMatching(/:tile$/)]);
 });
 
-test('a phone keeps no photos that nobody waits for', async ({ page }) => {
+test('a phone keeps no photos that nobody waits for, and those of others over a sign-out', async ({
+  page,
+}) => {
   const daysAgo = (days: number) => uuid({ msecs: Date.now() - days * 86_400_000 });
   const [waiting, planted, given, begun] = [daysAgo(9), daysAgo(8), daysAgo(7), daysAgo(0.5)];
   const ofOthers = (photoId: string) => ({ userId: 'somebody else', intent: { id: '1', photoId } });
@@ -64,4 +66,12 @@ test('a phone keeps no photos that nobody waits for', async ({ page }) => {
   await page.goto('/settings');
   const kept = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
   await expect.poll(() => filesOn(page)).toEqual(kept(waiting, begun));
+
+  // Their session ran out in the middle of it.
+  await putOn(page, 'flows', { scan: { userId: 'somebody else', snapshot: { photoId: planted } } });
+  await putOn(page, 'files', { [planted]: 'a picture', [`${planted}:tile`]: 'a picture' });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => filesOn(page)).toEqual(kept(waiting, planted));
+  expect(await keptOn(page, 'flows')).toBe(1);
 });
