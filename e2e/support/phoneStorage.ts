@@ -17,3 +17,39 @@ export const keptOn = (page: Page, store: 'intents' | 'files' | 'flows') =>
       }),
     store,
   );
+
+/** What the phone keeps pictures under: the ids of the photos, and of what their tiles show. */
+export const filesOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('success', () => {
+          const looking = opening.result.transaction('files').objectStore('files').getAllKeys();
+          looking.addEventListener('success', () => {
+            opening.result.close();
+            resolve(looking.result as string[]);
+          });
+        });
+      }),
+  );
+
+/** Puts rows into a store of the phone, by their keys. */
+export const putOn = (page: Page, store: 'intents' | 'files' | 'flows', rows: Record<string, unknown>) =>
+  page.evaluate(
+    ([name, added]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('error', () => reject(new Error('Nothing can be put there.')));
+        opening.addEventListener('success', () => {
+          const putting = opening.result.transaction(name, 'readwrite');
+          for (const [key, row] of Object.entries(added)) putting.objectStore(name).put(row, key);
+          putting.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [store, rows] as const,
+  );

@@ -3,8 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resumeFlows } from './actors/resumeFlows.ts';
+import { whenIdle } from './device/idle.ts';
 import { registerServiceWorker } from './device/serviceWorker.ts';
 import { router } from './router.tsx';
+import { sweepFiles } from './storage/sweep.ts';
 import './styles.css';
 import { app, person, queries, server } from './system.ts';
 
@@ -24,4 +26,5 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 );
 
+whenIdle(() => sweepFiles().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
 if (import.meta.env.PROD) registerServiceWorker();

@@ -5,20 +5,24 @@ import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { OutboxEvent, OutboxOrder, StoreOrder } from '#machines/outbox/setup.ts';
 import { watchVisibility } from '../device/visibility.ts';
 import { dropIntents, keepIntents, loadIntents } from '../storage/intents.ts';
+import { watchUnkept } from '../storage/keptFiles.ts';
 import { withLock } from '../storage/locks.ts';
 import type { Server } from './calls.ts';
 import { providePhotoUpload } from './photoUploadActors.ts';
 import { sendIfWanted } from './sendIfWanted.ts';
 
 const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
+  const tell = () => sendBack({ type: 'storage.failed' });
   receive((order) => {
     const kept =
       order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents);
     kept.catch((error: unknown) => {
       console.warn('What waits is not kept on this phone.', error);
-      sendBack({ type: 'storage.failed' });
+      tell();
     });
   });
+  // The photos of what waits are kept by whoever chose them.
+  return watchUnkept(tell);
 });
 
 const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {

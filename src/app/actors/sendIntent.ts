@@ -7,7 +7,7 @@ import { queryKeys } from '../queries/keys.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
 import { setProfilePhoto } from './plantCalls.ts';
-import { uploadPhoto, type Way } from './uploadPhoto.ts';
+import { Unsendable, uploadPhoto, type Way } from './uploadPhoto.ts';
 
 type Entry = components['schemas']['Interaction'];
 type Photo = components['schemas']['Photo'];
@@ -139,9 +139,11 @@ const dropAnswered = (server: Server, { plantId, action }: AddInteraction) =>
 
 /** What a failed call means for what was wanted (no answer is not a refusal). */
 export function resultOf(error: unknown): SendResult {
-  const cause = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
-  if (!(cause instanceof ApiError))
-    return { kind: 'refused', reason: String(cause instanceof Error ? cause.message : cause) };
+  // The name that a failure goes by in the log is around the reason of it.
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (cause instanceof Unsendable) return { kind: 'refused', reason: cause.message };
+  // Such as a phone that could not read what it keeps: it may do so next time.
+  if (!(cause instanceof ApiError)) return { kind: 'failed' };
   const { status, message } = cause;
   if (status === 0 || status === 408 || status === 429) return { kind: 'unanswered' };
   if (status === 401) return { kind: 'signedOut' };

@@ -4,6 +4,9 @@ import { keptFile } from '../storage/keptFiles.ts';
 import { keyed, named, type Server } from './calls.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 
+/** Something that can never be sent, with the reason in words for a person. */
+export class Unsendable extends Error {}
+
 /** How a photo gets to the server, and who watches it. */
 export interface Way {
   /** Told how much has gone out, 0…1. */
@@ -16,7 +19,7 @@ export interface Way {
  * Uploads a file that was kept. Whoever wanted that drops the file once it is noted that it is done: it may be asked for again.
  *
  * @returns the photos as the server keeps them
- * @throws 'Failed to upload photo'
+ * @throws 'Failed to upload photo', because of an ApiError, of a file that is gone (Unsendable), or of a phone that cannot read it
  */
 export async function uploadPhoto(
   { api }: Server,
@@ -25,7 +28,7 @@ export async function uploadPhoto(
 ): Promise<components['schemas']['Photo'][]> {
   const send = async () => {
     const file = await keptFile(photoId);
-    if (!file) throw new Error('The photo is no longer there.');
+    if (!file) throw new Unsendable('The photo is no longer there.');
     return dataOf(
       api.POST('/api/interactions/{id}/photos', {
         params: { path: { id: interactionId }, ...keyed(photoId) },

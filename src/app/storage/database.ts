@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { Intent } from '#domain/intent.ts';
+import { unneededFiles } from './unneeded.ts';
 
 /** What this device keeps of a household, beside what the server has. */
 interface Schema extends DBSchema {
@@ -44,15 +45,16 @@ export async function forgetPerson(userId: string): Promise<void> {
     Store<'files'>,
     Store<'flows'>,
   ];
-  const needed = new Set<string>();
-  for (const { userId: owner, intent } of await intents.getAll()) {
-    if (owner === userId) await intents.delete(intent.id);
-    else if (intent.kind === 'uploadPhoto') needed.add(intent.photoId);
+  const others: unknown[] = [];
+  for (const row of await intents.getAll()) {
+    if (row.userId === userId) await intents.delete(row.intent.id);
+    else others.push(row);
   }
-  // What a tile shows is kept under the photo's id too, behind a colon.
-  for (const key of await files.getAllKeys()) if (!needed.has(key.split(':')[0]!)) await files.delete(key);
   for (const name of await flows.getAllKeys()) {
-    if ((await flows.get(name))?.userId === userId) await flows.delete(name);
+    const flow = await flows.get(name);
+    if (flow?.userId === userId) await flows.delete(name);
+    else others.push(flow);
   }
+  for (const key of unneededFiles(await files.getAllKeys(), others)) await files.delete(key);
   await transaction.done;
 }

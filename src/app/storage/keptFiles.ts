@@ -21,6 +21,20 @@ export function tileOf(file: File): Promise<Blob | null> {
   return made;
 }
 
+/** Who is told that the phone could not keep a file. */
+const listeners = new Set<() => void>();
+
+/** Has somebody told of each file that is not kept over a reload. @returns ends that */
+export function watchUnkept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tellUnkept(error: unknown): void {
+  console.warn('The photo is not kept over a reload.', error);
+  for (const tell of listeners) tell();
+}
+
 /** Keeps a file until it is dropped, with what its tile shows, also over a reload where the browser lets us. */
 export function keepFile(id: string, file: File): void {
   inHand.set(id, file);
@@ -30,15 +44,22 @@ export function keepFile(id: string, file: File): void {
     .then(async () => {
       const small = await tile;
       if (small && inHand.has(id)) await put(tileKey(id), new File([small], 'tile.jpg'));
-    })
-    .catch((error: unknown) => console.warn('The photo is not kept over a reload.', error));
+    }, tellUnkept)
+    .catch((error: unknown) => console.warn('What a photo shows is made again after a reload.', error));
 }
 
-/** Puts a smaller file in the place of one that is kept; where that was dropped meanwhile nothing is kept. */
+/**
+ * Puts a smaller file in the place of one that is kept; where that was dropped meanwhile nothing is kept, and where there is no
+ * room for both the one that was there stays.
+ */
 export async function replaceFile(id: string, file: File): Promise<void> {
   const db = await database().catch(() => undefined);
   if (inHand.has(id)) inHand.set(id, file);
-  if (await db?.getKey('files', id)) await db?.put('files', file, id);
+  if (!db) return;
+  // In one go: whoever drops it does so before or after, and then it is gone.
+  const transaction = db.transaction('files', 'readwrite');
+  if (await transaction.store.getKey(id)) await transaction.store.put(file, id);
+  await transaction.done;
 }
 
 /** A file that was kept since the app was opened. */

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UploadPhoto } from '#domain/intent.ts';
+import { createApi } from '#contract/client.ts';
+import { sendIntent } from '#app/actors/sendIntent.ts';
+import { keptFile } from '#app/storage/keptFiles.ts';
+
+vi.mock('#app/storage/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+const server = { api: createApi(() => undefined), queries: new QueryClient() };
+const shot: UploadPhoto = {
+  id: '1',
+  kind: 'uploadPhoto',
+  plantId: 'plant',
+  interactionId: 'entry',
+  photoId: 'photo',
+  holdsEntry: true,
+  madeAt: '2026-03-01T10:00:00.000Z',
+};
+
+test('a photo whose file is gone says so', async () => {
+  vi.mocked(keptFile).mockResolvedValue(undefined);
+  const reason = 'The photo is no longer there.';
+  expect(await sendIntent(server, shot)).toEqual({ kind: 'refused', reason });
+});
+
+test('a phone that cannot read the file is asked again', async () => {
+  vi.mocked(keptFile).mockRejectedValue(new DOMException('Internal error.', 'UnknownError'));
+  expect(await sendIntent(server, shot)).toEqual({ kind: 'failed' });
+});

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { madeAt, unneededFiles } from '#app/storage/unneeded.ts';
+
+const [waiting, planted, given] = [uuid(), uuid(), uuid()];
+const withTiles = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
+
+test('a file is needed, with its tile, by an intent or a flow that names it anywhere', () => {
+  const rows = [
+    { userId: 'ann', intent: { id: '1', kind: 'uploadPhoto', photoId: waiting } },
+    { userId: 'ben', input: {}, snapshot: { context: { draft: { photoId: planted } } } },
+  ];
+  expect(unneededFiles(withTiles(waiting, planted, given), rows)).toEqual(withTiles(given));
+  expect(unneededFiles(withTiles(given), [])).toEqual(withTiles(given));
+});
+
+test('how old a file is, and its tile, can be told from its id', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), (msecs) => {
+      expect(withTiles(uuid({ msecs })).map(madeAt)).toEqual([msecs, msecs]);
+    }),
+  );
+});
