@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { PhotoTile } from '../capture/PhotoTile.tsx';
 import { usePhotoSource } from '../capture/usePhotoSource.ts';
 
@@ -23,6 +24,7 @@ export function PhotosSheet({
     (files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))]),
     true,
   );
+  useUnsavedWarning(source.isChecking || photos.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     for (const { id, file } of photos) keepFile(id, file);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { PhotoField } from '../capture/PhotoField.tsx';
 import { usePhotoSource } from '../capture/usePhotoSource.ts';
 import { FoodSelect } from '../FoodSelect.tsx';
@@ -54,6 +55,8 @@ export function PlantForm({
   const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
   const source = usePhotoSource(([first]) => setPhoto(first!));
+  // What was sent is kept on the phone.
+  useUnsavedWarning(!isBusy && (source.isChecking || photo !== null));
   const plant = {
     plantName: name.trim(),
     species: species.trim(),
