@@ -193,6 +193,7 @@ test('of a dead plant no photo is deleted, and one may still become its picture'
 
 test('a photo that is not sent yet can be looked at', async ({ page, expectFault }) => {
   expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
   await begin(page);
   const { plantId } = await addPhotographed(page, 1);
   await page.route('**/api/interactions/**', (route) =>
@@ -201,6 +202,9 @@ test('a photo that is not sent yet can be looked at', async ({ page, expectFault
   await openGallery(page, plantId);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
+  // Midnight goes by, and nothing is read again.
+  await page.route(`**/api/plants/${plantId}/photos`, (route) => route.abort());
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
   await page.getByLabel('Choose photos').setInputFiles(picture);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: 'Gallery' }).click();
@@ -211,4 +215,5 @@ test('a photo that is not sent yet can be looked at', async ({ page, expectFault
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await expect(choose(page)).toHaveCount(0);
   await expect(viewer(page).getByText('Not sent yet')).toBeVisible();
+  await expect(viewer(page).getByText('today', { exact: true })).toBeVisible();
 });

@@ -25,6 +25,15 @@ async function shoot(page: Page): Promise<void> {
   await control(page, 'Take photo').click();
 }
 
+/** The browser asks before the page is closed; the answer is to stay. */
+async function expectAsked(page: Page): Promise<void> {
+  const asking = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+}
+
 test('two photos are taken for a plant, and are what the camera saw, also on the server', async ({
   page,
   showFilm,
@@ -39,6 +48,7 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   await doAction(page, 'Photo');
   await shoot(page);
   await expect(control(page, 'Remove photo 1')).toBeVisible();
+  await expectAsked(page);
   await shoot(page);
   await expect(control(page, 'Remove photo 2')).toBeVisible();
   await picture('photos/camera');
@@ -59,11 +69,18 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await expect(button(page, 'Take photos')).toBeFocused();
+  await expectAsked(page);
   await picture('photos/sheet');
   await sheet.getByRole('button', { name: 'Save' }).click();
   const photos = page.getByRole('img', { name: 'Photographed' });
   await expect(photos).toHaveCount(2);
+  let isAsked = false;
+  page.on('dialog', (question) => {
+    isAsked = true;
+    void question.accept();
+  });
   await page.reload();
+  expect(isAsked).toBe(false);
   await expect(photos).toHaveCount(2);
 
   const stored = await call<components['schemas']['Photo'][]>(page, 'GET', `/api/plants/${plantId}/photos`);
@@ -136,6 +153,7 @@ test("the scanner lets go of its camera for a new plant's picture", async ({
   await shoot(page);
   await expect(camera(page)).toHaveCount(0);
   await expect(form.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await expectAsked(page);
   await picture('photos/new-plant');
   await form.getByRole('button', { name: 'Remove photo' }).click();
   await expect(form.getByRole('button', { name: 'Take photo' })).toBeFocused();

@@ -93,6 +93,10 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   });
   await send(page, await shot(800, 600));
   await expect(ring(page)).toBeVisible();
+  // In a button nothing but its name is read out.
+  const photo = page.getByRole('button', { name: 'Photographed, not sent yet' });
+  await expect(tile(page).and(page.locator(':has(button)'))).toHaveCount(1);
+  await expect(photo.filter({ has: page.getByRole('progressbar') })).toHaveCount(0);
   await page.getByRole('button', { name: 'Water', exact: true }).click();
   const done = async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName);
   await expect.poll(done).toContain('Water');
@@ -108,6 +112,8 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   await expect(zoomed).toHaveAttribute('style', /scale\(1\.5\)/);
   await page.keyboard.press('Escape');
   await expect(tile(page)).toHaveCount(0);
+  // The keyboard is back on the photo, which is the server's by now.
+  await expect(page.getByRole('button', { name: 'Photographed', exact: true })).toBeFocused();
 });
 
 test('a photo waits on the phone with its small picture, also over a reload', async ({

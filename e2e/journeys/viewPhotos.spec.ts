@@ -165,7 +165,7 @@ test('a card opens the photos of its entry; holding and swiping it do what they 
   await begin(page);
   const plantId = await addPhotographed(page);
   await page.goto(`/plants/${plantId}`);
-  const photos = page.getByRole('button', { name: 'Watered', exact: true });
+  const photos = page.getByRole('button', { name: /^Watered, photo [123] of 3$/ });
   await expect(photos).toHaveCount(3);
   await photos.nth(1).click();
   await expectPlace(page, 2, 3);

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createActor, type EventObject } from 'xstate';
 import { createApi } from '#contract/client.ts';
+import type { NewIntent } from '#domain/intent.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import type { killMachine } from '#machines/kill/killMachine.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
+import type { OutboxEvent } from '#machines/outbox/setup.ts';
 import type { photoViewerMachine } from '#machines/photoViewer/photoViewerMachine.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMachine.ts';
@@ -17,7 +19,7 @@ import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { Server } from './actors/calls.ts';
 import { late } from './actors/late.ts';
 import { announceEntry } from './actors/newEntries.ts';
-import { outboxDoor, provideOutbox } from './actors/outboxActors.ts';
+import { outboxDoor, provideOutbox, stamped } from './actors/outboxActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
 import { vibrate } from './device/vibrate.ts';
 import './probe.ts';
@@ -36,8 +38,13 @@ export const api = createApi(() => app.getSnapshot().children.session?.send({ ty
 
 export const server: Server = { api, queries };
 
+const post = (event: OutboxEvent) => app.getSnapshot().children.outbox?.send(event);
+
 /** The way of all flows into the outbox. */
-export const outbox = outboxDoor((event) => app.getSnapshot().children.outbox?.send(event));
+export const outbox = outboxDoor(post);
+
+/** The way into the outbox for what comes after the flow that it was wanted in. */
+export const want = (made: NewIntent) => post({ type: 'intent.added', intent: stamped(made) });
 
 /** Lets the hand feel what a flow says of how it goes. */
 function feel(event: EventObject): void {

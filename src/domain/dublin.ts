@@ -28,6 +28,18 @@ export function dublinDay(time: number): string {
 }
 
 /**
+ * The day that counts as today for a list. Without a connection it is not read again, but what was done since is not of tomorrow;
+ * a list that is left open over night still is of the day on which it was read.
+ *
+ * @param readAt when the server answered last, epoch milliseconds
+ * @param times of what the list shows, epoch milliseconds
+ * @returns `YYYY-MM-DD`
+ */
+export function todayOf(readAt: number, times: readonly number[]): string {
+  return dublinDay(times.reduce((latest, time) => Math.max(latest, time), readAt));
+}
+
+/**
  * How many days lie between two calendar days.
  *
  * @param from `YYYY-MM-DD`

@@ -72,9 +72,16 @@ export const photoAddresses = (photoId: string) => ({
 const agedBy = 5000;
 
 /**
+ * The time of a photo as its age is counted (spec §9).
+ *
+ * @returns epoch milliseconds
+ */
+export const photoTime = ({ created_at }: Pick<ShownPhoto, 'created_at'>): number =>
+  Date.parse(created_at) - agedBy;
+
+/**
  * The day of a photo in Dublin (spec §9).
  *
  * @returns `YYYY-MM-DD`
  */
-export const photoDay = ({ created_at }: Pick<ShownPhoto, 'created_at'>): string =>
-  dublinDay(Date.parse(created_at) - agedBy);
+export const photoDay = (photo: Pick<ShownPhoto, 'created_at'>): string => dublinDay(photoTime(photo));

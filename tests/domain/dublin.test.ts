@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysBetween, dublinDay, fullDay, monthYear, movedToDay, relativeDay } from '#domain/dublin.ts';
+import {
+  daysBetween,
+  dublinDay,
+  fullDay,
+  monthYear,
+  movedToDay,
+  relativeDay,
+  todayOf,
+} from '#domain/dublin.ts';
 
 test.each([
   ['2026-01-10T23:59:59Z', '2026-01-10'],
@@ -13,6 +21,13 @@ test.each([
   ['2026-10-24T23:00:00Z', '2026-10-25'],
 ])('%s is %s in Dublin', (time, day) => {
   expect(dublinDay(Date.parse(time))).toBe(day);
+});
+
+test('nothing that a list shows is of tomorrow, also where it was read before midnight', () => {
+  const at = (time: string) => Date.parse(`2026-03-${time}Z`);
+  expect(todayOf(at('10T23:50:00'), [])).toBe('2026-03-10');
+  expect(todayOf(at('10T23:50:00'), [at('11T00:10:00'), at('09T12:00:00')])).toBe('2026-03-11');
+  expect(todayOf(at('11T08:00:00'), [at('10T23:50:00')])).toBe('2026-03-11');
 });
 
 test.each([

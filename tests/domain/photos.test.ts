@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { relativeDay, todayOf } from '#domain/dublin.ts';
 import type { Intent } from '#domain/intent.ts';
 import {
   photoAddresses,
   photoDay,
   photoIdAt,
+  photoTime,
   profilePhotoOf,
   shownPhotos,
   type ShownPhoto,
@@ -56,4 +58,12 @@ describe('a photo', () => {
     expect(photoDay({ created_at: '2026-06-30T23:00:05.000Z' })).toBe('2026-07-01');
     expect(photoDay({ created_at: '2026-06-30T23:00:04.000Z' })).toBe('2026-06-30');
   });
+
+  test.each(['2026-03-02T00:00:03.000Z', '2026-03-02T00:30:00.000Z'])(
+    'that is taken at %s without a connection is of today',
+    (created_at) => {
+      const today = todayOf(Date.parse('2026-03-01T23:59:00.000Z'), [photoTime({ created_at })]);
+      expect(relativeDay(photoDay({ created_at }), today)).toBe('today');
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Alert } from '../../ui/Dialog.tsx';
 import { useCountedSheet } from '../../ui/overlays.ts';
 import { useModal } from '../../ui/useModal.ts';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { CaptureControls } from './CaptureControls.tsx';
 import { CaptureNotice } from './CaptureNotice.tsx';
 import { Shots } from './Shots.tsx';
@@ -19,6 +20,7 @@ export default function CaptureCamera(props: CaptureProps) {
   const shutter = useRef<HTMLButtonElement>(null);
   const snapshot = useSelector(capture, (s) => s);
   const { shots, facing } = snapshot.context;
+  useUnsavedWarning(shots.length > 0);
   const isLive = snapshot.matches({ open: { on: 'ready' } }) || snapshot.matches({ open: { on: 'taking' } });
 
   const choose = (chosen: File[]) => {

@@ -5,16 +5,27 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Capture } from './Capture.tsx';
 import { FileChooser } from './FileChooser.tsx';
-import { usePhotoSource } from './usePhotoSource.ts';
+import type { PhotoSource } from './usePhotoSource.ts';
 
 const way = `${buttonLook('secondary')} w-full text-small`;
 
-/** The one picture of a form: taken, chosen, shown, and removed. */
-export function PhotoField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
-  const { canTake, isTaking, open, close, faults, take } = usePhotoSource(([first]) => onChange(first!));
+/**
+ * The one picture of a form: taken, chosen, shown, and removed.
+ *
+ * @param source gives the picture
+ */
+export function PhotoField({
+  file,
+  source: { canTake, isTaking, open, close, faults, take },
+  onRemove,
+}: {
+  file: File | null;
+  source: PhotoSource;
+  onRemove: () => void;
+}) {
   const ways = useRef<HTMLDivElement>(null);
   const remove = () => {
-    onChange(null);
+    onRemove();
     // The button is gone with the picture; the keyboard goes to what was beside it.
     ways.current?.querySelector<HTMLElement>('button, input')?.focus();
   };

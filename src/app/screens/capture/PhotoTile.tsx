@@ -2,7 +2,7 @@ import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Capture } from './Capture.tsx';
 import { FileChooser } from './FileChooser.tsx';
-import { usePhotoSource } from './usePhotoSource.ts';
+import type { PhotoSource } from './usePhotoSource.ts';
 
 const tile =
   'flex size-20 shrink-0 flex-col items-center justify-center gap-1 rounded-field border border-dashed border-muted px-1 text-center text-tiny text-muted active:bg-leaf-soft';
@@ -13,21 +13,20 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventS
 /**
  * The tiles that take photos, from the camera and from the library, for a row of pictures (spec §2 'a camera tile adds photos').
  *
- * @param onFiles gets pictures that Snug takes; what it does not take is said here
- * @param isOpenAtOnce begins with the camera
+ * @param source gives the pictures; what Snug does not take is said here
+ * @param isFirst takes the keyboard, for the camera that opens with the place to give it back
  */
 export function PhotoTile({
-  onFiles,
-  isOpenAtOnce = false,
+  source: { canTake, isTaking, open, close, faults, take },
+  isFirst = false,
 }: {
-  onFiles: (files: File[]) => void;
-  isOpenAtOnce?: boolean;
+  source: PhotoSource;
+  isFirst?: boolean;
 }) {
-  const { canTake, isTaking, open, close, faults, take } = usePhotoSource(onFiles, isOpenAtOnce);
   return (
     <>
       {canTake && (
-        <button ref={isOpenAtOnce ? focusOnce : undefined} type="button" className={tile} onClick={open}>
+        <button ref={isFirst ? focusOnce : undefined} type="button" className={tile} onClick={open}>
           <Icon name="camera" size={24} />
           Take photos
         </button>

@@ -6,7 +6,9 @@ import { TextArea } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { PhotoTile } from '../capture/PhotoTile.tsx';
+import { usePhotoSource } from '../capture/usePhotoSource.ts';
 
 /** Photos for the timeline, with a word on them. Without a photo there is nothing to save. */
 export function PhotosSheet({
@@ -18,6 +20,11 @@ export function PhotosSheet({
 }) {
   const [photos, setPhotos] = useState<{ id: string; file: File }[]>([]);
   const [note, setNote] = useState('');
+  const source = usePhotoSource(
+    (files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))]),
+    true,
+  );
+  useUnsavedWarning(source.isChecking || photos.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     for (const { id, file } of photos) keepFile(id, file);
@@ -31,7 +38,13 @@ export function PhotosSheet({
       title="Photo"
       onClose={onClose}
       footer={
-        <Button type="submit" form="photos" className="w-full" disabled={photos.length === 0}>
+        <Button
+          type="submit"
+          form="photos"
+          className="w-full"
+          disabled={photos.length === 0}
+          busyLabel={source.isChecking && 'Looking…'}
+        >
           Save
         </Button>
       }
@@ -55,10 +68,7 @@ export function PhotosSheet({
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
-          <PhotoTile
-            isOpenAtOnce
-            onFiles={(files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))])}
-          />
+          <PhotoTile source={source} isFirst />
         </div>
         <TextArea
           label="Note"

@@ -4,7 +4,7 @@ import type { Plant } from '../../queries/lists.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useGrowing } from '../../ui/useGrowing.ts';
-import { PendingPhoto } from '../photos/PendingPhoto.tsx';
+import { PhotoButton } from '../photos/PhotoButton.tsx';
 import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
 
@@ -36,32 +36,25 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
           aria-posinset={index + 1}
           className="photo-tile aspect-square"
         >
-          <button
-            type="button"
-            aria-label={nameOf(photo)}
-            onClick={() => openPhoto(photo.id)}
-            className="relative flex size-full items-center justify-center overflow-hidden rounded-field bg-leaf-soft focus-visible:-outline-offset-3 active:brightness-90"
+          <PhotoButton
+            photo={photo}
+            name={nameOf(photo)}
+            onOpen={() => openPhoto(photo.id)}
+            className="focus-visible:-outline-offset-3"
           >
-            <Tile photo={photo} />
-          </button>
+            <img
+              src={photo.thumbnail_url}
+              alt=""
+              width={360}
+              height={360}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </PhotoButton>
         </li>
       ))}
       {drawn < photos.length && <li ref={end} aria-hidden className="col-span-3 h-12" />}
     </ul>
-  );
-}
-
-function Tile({ photo }: { photo: ShownPhoto }) {
-  if (photo.pending) return <PendingPhoto photoId={photo.id} className="size-full" />;
-  return (
-    <img
-      src={photo.thumbnail_url}
-      alt=""
-      width={360}
-      height={360}
-      loading="lazy"
-      decoding="async"
-      className="size-full object-cover"
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { dublinDay } from '#domain/dublin.ts';
-import { shownPhotos } from '#domain/photos.ts';
+import { todayOf } from '#domain/dublin.ts';
+import { photoTime, shownPhotos } from '#domain/photos.ts';
 import { usePlantPhotos } from '../../queries/lists.ts';
 import { useIntents } from './timeline/useIntents.ts';
 
@@ -10,6 +10,6 @@ export function useShownPhotos(plantId: string) {
   const intents = useIntents(plantId);
   const photos = useMemo(() => data && shownPhotos(data, intents), [data, intents]);
   // A page that is left open over night is read again in the morning.
-  const today = dublinDay(dataUpdatedAt);
+  const today = todayOf(dataUpdatedAt, photos?.map(photoTime) ?? []);
   return { photos, today, isError: isError && !data, refetch };
 }

@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { PhotoField } from '../capture/PhotoField.tsx';
+import { usePhotoSource } from '../capture/usePhotoSource.ts';
 import { FoodSelect } from '../FoodSelect.tsx';
 import { useStableId } from './useStableId.ts';
 
@@ -52,6 +54,9 @@ export function PlantForm({
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
   const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
+  const source = usePhotoSource(([first]) => setPhoto(first!));
+  // What was sent is kept on the phone.
+  useUnsavedWarning(!isBusy && (source.isChecking || photo !== null));
   const plant = {
     plantName: name.trim(),
     species: species.trim(),
@@ -76,14 +81,19 @@ export function PlantForm({
       title={title}
       onClose={onClose}
       footer={
-        <Button type="submit" form="new-plant" className="w-full" busyLabel={isBusy && 'Creating…'}>
+        <Button
+          type="submit"
+          form="new-plant"
+          className="w-full"
+          busyLabel={isBusy ? 'Creating…' : source.isChecking && 'Looking…'}
+        >
           Create
         </Button>
       }
     >
       <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
         {hasFailed && <ErrorLine>Failed to create plant. Try again.</ErrorLine>}
-        <PhotoField file={photo} onChange={setPhoto} />
+        <PhotoField file={photo} source={source} onRemove={() => setPhoto(null)} />
         <Field
           label="Name"
           required

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
-import { PendingPhoto } from '../../photos/PendingPhoto.tsx';
+import { PhotoButton } from '../../photos/PhotoButton.tsx';
 import { useOpenPhoto } from '../../photos/usePhotoAddress.ts';
-
-const box = 'size-20 shrink-0 overflow-hidden rounded-field bg-leaf-soft';
 
 /**
  * The photos of an entry; a tap shows one on the whole screen, among the others of the entry.
@@ -22,19 +20,16 @@ export function CardPhotos({
   children?: ReactNode;
 }) {
   const openPhoto = useOpenPhoto();
+  const nameOf = ({ pending }: ShownPhoto, index: number) => {
+    const place = photos.length > 1 ? `, photo ${index + 1} of ${photos.length}` : '';
+    return `${title}${place}${pending ? ', not sent yet' : ''}`;
+  };
   if (photos.length === 0 && !children) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {photos.map((photo) => (
-        <button
-          key={photo.id}
-          type="button"
-          onClick={() => openPhoto(photo.id, entryId)}
-          className="rounded-field active:brightness-90"
-        >
-          {photo.pending ? (
-            <PendingPhoto photoId={photo.id} className={box} />
-          ) : (
+      {photos.map((photo, index) => (
+        <span key={photo.id} className="size-20">
+          <PhotoButton photo={photo} name={nameOf(photo, index)} onOpen={() => openPhoto(photo.id, entryId)}>
             <img
               src={photo.thumbnail_url}
               alt={title}
@@ -42,10 +37,10 @@ export function CardPhotos({
               height={80}
               loading="lazy"
               decoding="async"
-              className={`${box} object-cover`}
+              className="size-full object-cover"
             />
-          )}
-        </button>
+          </PhotoButton>
+        </span>
       ))}
       {children}
     </div>

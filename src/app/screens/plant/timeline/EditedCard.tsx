@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState, type KeyboardEvent } from 'react';
-import { v7 as uuid } from 'uuid';
 import { dublinDay, movedToDay } from '#domain/dublin.ts';
 import type { TimelineItem } from '#domain/timeline.ts';
-import { keepFile } from '../../../storage/keptFiles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PhotoTile } from '../../capture/PhotoTile.tsx';
+import { usePhotoSource } from '../../capture/usePhotoSource.ts';
+import { addPhotos } from './addPhotos.ts';
 import { CardHead } from './CardHead.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';
@@ -30,6 +30,7 @@ export default function EditedCard({
   const isRefused = useSelector(card, (snapshot) => snapshot.matches('deletionRefused'));
   const leave = () => card.send({ type: 'card.left' });
   const root = useEndEditing(leave);
+  const source = usePhotoSource((files) => void addPhotos(card, files));
   const [latest] = useState(() => dublinDay(Date.now()));
 
   const finishOnEnter = (event: KeyboardEvent) => {
@@ -41,14 +42,6 @@ export default function EditedCard({
     if (day === '') return;
     const time = movedToDay(Date.parse(item.when), day, Date.now());
     card.send({ type: 'day.changed', occurredAt: new Date(time).toISOString() });
-  };
-  const addPhotos = (files: File[]) => {
-    const photoIds = files.map((file) => {
-      const id = uuid();
-      keepFile(id, file);
-      return id;
-    });
-    card.send({ type: 'photos.added', photoIds });
   };
   return (
     <div className="relative overflow-hidden rounded-card bg-terracotta-soft">
@@ -77,7 +70,7 @@ export default function EditedCard({
           className="w-full resize-y rounded-field border border-line bg-paper px-3.5 py-2.5 text-body placeholder:text-muted focus:border-leaf"
         />
         <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>
-          <PhotoTile onFiles={addPhotos} />
+          <PhotoTile source={source} />
         </CardPhotos>
         <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">
           Day

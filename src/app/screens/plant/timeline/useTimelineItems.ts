@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dublinDay } from '#domain/dublin.ts';
+import { todayOf } from '#domain/dublin.ts';
 import { shownTimeline } from '#domain/timeline.ts';
 import { useInteractions } from '../../../queries/lists.ts';
 import { useIntents } from './useIntents.ts';
@@ -10,6 +10,13 @@ export function useTimelineItems(plantId: string) {
   const intents = useIntents(plantId);
   const items = useMemo(() => shownTimeline(data ?? [], intents), [data, intents]);
   // A page that is left open over night is read again in the morning.
-  const today = dublinDay(dataUpdatedAt);
+  const today = useMemo(
+    () =>
+      todayOf(
+        dataUpdatedAt,
+        items.map(({ when }) => Date.parse(when)),
+      ),
+    [dataUpdatedAt, items],
+  );
   return { items, today, isPending, isError: isError && !data, refetch };
 }

@@ -1,5 +1,4 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { PhotoPreview } from './PhotoPreview.tsx';
 import { useUploadShare } from './useUploadShare.ts';
 
 const radius = 15;
@@ -33,25 +32,12 @@ function Ring({ share }: { share: number }) {
   );
 }
 
-/**
- * A photo that is not on the server yet (spec §4 'Photo upload'): its small picture, and a clock while it waits or how far it is.
- *
- * @param className the box, the same as that of the photo that takes its place
- */
-export function PendingPhoto({ photoId, className }: { photoId: string; className: string }) {
+/** What lies over a photo that is not on the server yet: a clock while it waits, or how far it is. */
+export function UploadBadge({ photoId }: { photoId: string }) {
   const share = useUploadShare(photoId);
   return (
-    <span
-      role="group"
-      aria-label="Photo, not sent yet"
-      className={`relative flex items-center justify-center overflow-hidden bg-leaf-soft ${className}`}
-    >
-      <span className="absolute inset-0">
-        <PhotoPreview photo={photoId} />
-      </span>
-      <span className="relative flex size-11 items-center justify-center rounded-full bg-card/90 text-ink shadow-float">
-        {share === null ? <Icon name="clock" size={24} /> : <Ring share={share} />}
-      </span>
+    <span className="pointer-events-none absolute flex size-11 items-center justify-center rounded-full bg-card/90 text-ink shadow-float">
+      {share === null ? <Icon name="clock" size={24} /> : <Ring share={share} />}
     </span>
   );
 }

@@ -1,0 +1,55 @@
+import { begin } from '../support/people.ts';
+import { choosePhotos, openPhotos, picturesOfNewest, savePhotos } from '../support/photos.ts';
+import { open } from '../support/plantProfile.ts';
+import { addEntry, addPlant, call } from '../support/plants.ts';
+import { holdFiles } from '../support/slowFiles.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { cardOf, editCard } from '../walks/plantPage.ts';
+import { picture } from '../walks/picture.ts';
+
+test('a photo whose file comes only after its card was left is added, and goes with an entry that is deleted', async ({
+  page,
+}) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  const [left, deleted] = [await addEntry(page, plantId), await addEntry(page, plantId, { daysAgo: 1 })];
+  await open(page, plantId);
+  const letRead = await holdFiles(page);
+  const choose = async (entry: string) => {
+    await editCard(page, entry);
+    await cardOf(page, entry).getByLabel('Choose photos').setInputFiles(picture);
+  };
+  await choose(left);
+  await cardOf(page, left).getByRole('button', { name: 'Done' }).click();
+  await choose(deleted);
+  await cardOf(page, deleted).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this card?' });
+  await expect(question).toBeVisible();
+  await letRead();
+  const photosOf = async () =>
+    (await call<{ interaction_id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`)).map(
+      (photo) => photo.interaction_id,
+    );
+  await expect.poll(photosOf).toEqual([left]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(cardOf(page, deleted)).toHaveCount(0);
+  const entries = () => call<unknown[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+  await expect.poll(entries).toHaveLength(1);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await photosOf()).toEqual([left]);
+});
+
+test('photos are not saved before all that were chosen are there', async ({ page }) => {
+  await begin(page);
+  await open(page, await addPlant(page));
+  await openPhotos(page);
+  await choosePhotos(page, [picture]);
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  const letRead = await holdFiles(page);
+  await choosePhotos(page, [picture]);
+  await expect(sheet.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  await letRead();
+  await savePhotos(page);
+  await picturesOfNewest(page, 2);
+});
