@@ -3,6 +3,7 @@ import { nextIntent, nextUpload } from '#domain/outbox.ts';
 import { ids, watering } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '../support/model.ts';
 import { outboxMachine } from './outboxMachine.ts';
+import { timesFailed } from './setup.ts';
 
 const wanted = { plantId: ids.plant, interactionId: ids.interaction, madeAt: '2026-03-01T10:00:00.000Z' };
 const watered: Intent = { ...wanted, id: '1', kind: 'addInteraction', action: watering, note: '' };
@@ -123,15 +124,19 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     sendIntent: { done: results },
     photoUpload: { done: results },
   },
-  identity: ({ userId, queue, failures, refused }) => [
-    userId,
-    nextIntent(queue, refused)?.id,
-    nextUpload(queue)?.id,
-    [...new Set(queue.map(({ id }) => id))].join(),
-    failures.delivery > 0 ? failures.delivery : -failures.uploads,
-    Math.min(refused.length, 2),
-    refused[0]?.id,
-  ],
+  identity: ({ userId, queue, failures, refused }) => {
+    const next = nextIntent(queue, refused)?.id ?? null;
+    const upload = nextUpload(queue)?.id ?? null;
+    return [
+      userId,
+      next,
+      upload,
+      [...new Set(queue.map(({ id }) => id))].join(),
+      timesFailed({ failures }, 'delivery', next) || -timesFailed({ failures }, 'uploads', upload),
+      Math.min(refused.length, 2),
+      refused[0]?.id,
+    ];
+  },
   projection: ({ queue, refused, ...context }) => ({
     ...context,
     queue: queue.map(({ id, kind, ...rest }) => [id, kind, 'isDraft' in rest && rest.isDraft ? 'draft' : '']),

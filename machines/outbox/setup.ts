@@ -51,8 +51,8 @@ export interface OutboxContext {
   queue: Intent[];
   /** The intent that is under way in each lane, by id. */
   underWay: Record<Lane, string | null>;
-  /** How often in a row the server broke over the intent in turn. */
-  failures: Record<Lane, number>;
+  /** How often in a row the server broke over an intent, and which; another one begins anew. */
+  failures: Record<Lane, { of: string | null; times: number }>;
   refused: Refusal[];
 }
 
@@ -64,12 +64,18 @@ const inTurn = ({ queue, underWay }: OutboxContext, lane: Lane) =>
 
 const ids = ({ underWay }: OutboxContext) => Object.values(underWay);
 
+/** How often the server broke over an intent that is tried again, so far. */
+export const timesFailed = ({ failures }: Pick<OutboxContext, 'failures'>, lane: Lane, id: string | null) =>
+  failures[lane].of === id ? failures[lane].times : 0;
+
+const noFailure = { of: null, times: 0 };
+
 const isUnderWay = (context: OutboxContext, { id }: Intent) => ids(context).includes(id);
 
 const nothingDone = {
   queue: [],
   underWay: { delivery: null, uploads: null },
-  failures: { delivery: 0, uploads: 0 },
+  failures: { delivery: noFailure, uploads: noFailure },
   refused: [],
 };
 
@@ -108,7 +114,7 @@ export const outboxSetup = setup({
     isRefused: (_, params: { result: SendResult }) => params.result.kind === 'refused',
     isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
     isFailedTooOften: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
-      result.kind === 'failed' && context.failures[lane] + 1 >= mostFailures,
+      result.kind === 'failed' && timesFailed(context, lane, context.underWay[lane]) + 1 >= mostFailures,
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {
@@ -160,11 +166,12 @@ export const outboxSetup = setup({
     dropSent: assign(({ context }, { lane }: { lane: Lane }) => ({
       queue: context.queue.filter(({ id }) => id !== context.underWay[lane]),
       underWay: { ...context.underWay, [lane]: null },
-      failures: { ...context.failures, [lane]: 0 },
+      failures: { ...context.failures, [lane]: noFailure },
     })),
-    countFailure: assign(({ context }, { lane }: { lane: Lane }) => ({
-      failures: { ...context.failures, [lane]: context.failures[lane] + 1 },
-    })),
+    countFailure: assign(({ context }, { lane }: { lane: Lane }) => {
+      const of = context.underWay[lane];
+      return { failures: { ...context.failures, [lane]: { of, times: timesFailed(context, lane, of) + 1 } } };
+    }),
     refuseSent: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
       const reason = result.kind === 'refused' ? result.reason : '';
       const sent = inTurn(context, lane);
@@ -174,7 +181,7 @@ export const outboxSetup = setup({
       return {
         queue: context.queue.filter((intent) => !intents.includes(intent)),
         underWay: { ...context.underWay, [lane]: null },
-        failures: { ...context.failures, [lane]: 0 },
+        failures: { ...context.failures, [lane]: noFailure },
         refused: [...context.refused, { id: intents[0]!.id, intents, reason }],
       };
     }),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { NewIntent } from '#domain/intent.ts';
+import { simpleServer, simulatedPhone } from './support/phone.ts';
+
+const of = { plantId: 'plant', interactionId: 'entry' };
+
+/** A phone in use, and what its owner wants on it. */
+async function openPhone() {
+  const server = simpleServer();
+  const phone = simulatedPhone(server);
+  await phone.open();
+  let last = 0;
+  return {
+    server,
+    ...phone,
+    /** @returns its id */
+    async want(made: NewIntent): Promise<string> {
+      const id = String((last += 1));
+      phone.outbox().send({ type: 'intent.added', intent: { ...made, id, madeAt: '2026-03-01T10:00:00Z' } });
+      await phone.settled();
+      return id;
+    },
+    /** The server breaks over the change in turn, which is tried again. */
+    async breakOver(): Promise<void> {
+      await phone.answer('broken');
+      phone.pass(10_000);
+      await phone.settled();
+    },
+    queued: () => phone.context().queue.map(({ kind }) => kind),
+  };
+}
+
+test('what takes the place of something that the server broke over has all its tries', async () => {
+  const phone = await openPhone();
+  await phone.want({ ...of, kind: 'setProfilePhoto', photoId: 'p' });
+  await phone.breakOver();
+  await phone.answer('broken');
+  const id = await phone.want({ ...of, kind: 'setProfilePhoto', photoId: 'q' });
+  expect(phone.context().queue).toMatchObject([{ id }]);
+  phone.pass(10_000);
+  await phone.settled();
+  await phone.breakOver();
+  await phone.breakOver();
+  expect(phone.context().refused).toEqual([]);
+  await phone.breakOver();
+  expect(phone.context().refused).toMatchObject([{ id }]);
+});
