@@ -8,6 +8,7 @@ import {
   released,
   replacedBy,
   resumed,
+  tried,
   withDependents,
   type Refusal,
   type SendResult,
@@ -146,16 +147,13 @@ export const outboxSetup = setup({
     releaseDraft: assign(({ context }, params: { interactionId: string }) => ({
       queue: released(context.queue, params.interactionId),
     })),
-    beginSending: assign(({ context }) => ({
-      underWay: { ...context.underWay, delivery: nextIntent(context.queue, context.refused)?.id ?? null },
-    })),
-    beginUploading: assign(({ context }) => {
-      const id = nextUpload(context.queue)?.id ?? null;
-      return {
-        underWay: { ...context.underWay, uploads: id },
-        queue: context.queue.map((intent) => (intent.id === id ? { ...intent, isTried: true } : intent)),
-      };
+    beginSending: assign(({ context: { queue, refused, underWay } }) => {
+      const id = nextIntent(queue, refused)?.id ?? null;
+      return { underWay: { ...underWay, delivery: id }, queue: tried(queue, id) };
     }),
+    beginUploading: assign(({ context: { queue, underWay } }) => ({
+      underWay: { ...underWay, uploads: nextUpload(queue)?.id ?? null },
+    })),
     endSending: assign(({ context }, { lane }: { lane: Lane }) => ({
       underWay: { ...context.underWay, [lane]: null },
     })),

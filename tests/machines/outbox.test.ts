@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewIntent } from '#domain/intent.ts';
+import { watering } from '#machines/support/examples.ts';
 import { simpleServer, simulatedPhone } from './support/phone.ts';
 
 const of = { plantId: 'plant', interactionId: 'entry' };
@@ -44,4 +45,33 @@ test('what takes the place of something that the server broke over has all its t
   expect(phone.context().refused).toEqual([]);
   await phone.breakOver();
   expect(phone.context().refused).toMatchObject([{ id }]);
+});
+
+/** An entry that was made for a photo, whose upload has just begun. */
+async function uploading() {
+  const phone = await openPhone();
+  await phone.want({ ...of, kind: 'addInteraction', action: watering, note: '' });
+  await phone.want({ ...of, kind: 'uploadPhoto', photoId: 'p', holdsEntry: true });
+  await phone.answer('answered');
+  expect(phone.sending()).toBe('p');
+  const remove = () => phone.want({ ...of, kind: 'deletePhoto', photoId: 'p' });
+  /** Everything that waits is answered. */
+  const finish = async () => {
+    while (phone.context().queue.length > 0) {
+      await phone.answer('answered');
+      await phone.answerUpload('answered');
+      phone.pass(20_000);
+      await phone.settled();
+    }
+  };
+  return { ...phone, remove, finish };
+}
+
+test('a photo that the server was still busy with when it was deleted does not come back, nor does its entry', async () => {
+  const phone = await uploading();
+  await phone.answerUpload('late');
+  await phone.remove();
+  expect(phone.shown()).toEqual([]);
+  await phone.finish();
+  expect(phone.server.list()).toEqual([]);
 });

@@ -5,18 +5,21 @@ import { watering } from '#machines/support/examples.ts';
 import { simpleServer, simulatedPhone, type Fate } from './support/phone.ts';
 
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'lost', 'unsent', 'broken', 'refused');
+/** Of a photo, with which the server may still be busy when the phone has given it up. */
+const uploadFate = fc.oneof(fate, fc.constant<Fate>('late'));
 const number = fc.nat({ max: 5 });
 
 /** What a person does with photos, and what befalls them. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('shoot' as const), count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const, 'choose' as const), number }),
+  fc.record({ kind: fc.constant('remove' as const), number }),
   fc.record({ kind: fc.constantFrom('note' as const, 'delete' as const), number }),
   fc.record({ kind: fc.constant('water' as const) }),
   fc.record({ kind: fc.constant('answer' as const), fate }),
   fc.record({ kind: fc.constant('answer' as const), fate }),
-  fc.record({ kind: fc.constant('upload' as const), fate }),
-  fc.record({ kind: fc.constant('upload' as const), fate }),
+  fc.record({ kind: fc.constant('upload' as const), fate: uploadFate }),
+  fc.record({ kind: fc.constant('upload' as const), fate: uploadFate }),
   fc.record({
     kind: fc.constantFrom('wait' as const, 'fall silent' as const, 'reload' as const, 'poll' as const),
   }),
