@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
+  isUnwanted,
   leftEmpty,
   nextIntent,
   nextUpload,
@@ -69,6 +70,9 @@ const ids = ({ underWay }: OutboxContext) => Object.values(underWay);
 export const timesFailed = ({ failures }: Pick<OutboxContext, 'failures'>, lane: Lane, id: string | null) =>
   failures[lane].of === id ? failures[lane].times : 0;
 
+const isFailedTooOften = (context: OutboxContext, lane: Lane, { kind }: SendResult) =>
+  kind === 'failed' && timesFailed(context, lane, context.underWay[lane]) + 1 >= mostFailures;
+
 const noFailure = { of: null, times: 0 };
 
 const isUnderWay = (context: OutboxContext, { id }: Intent) => ids(context).includes(id);
@@ -111,11 +115,15 @@ export const outboxSetup = setup({
       replacedBy(context.queue, params.intent, ids(context)).length > 0,
     isOtherPerson: ({ context }, params: { userId: string }) => params.userId !== context.userId,
     isSamePerson: ({ context }, params: { userId: string }) => params.userId === context.userId,
-    isSettled: (_, params: { result: SendResult }) => params.result.kind === 'settled',
+    /** It was taken, or it was not and nobody wants it. */
+    isDone: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
+      result.kind === 'settled' ||
+      ((result.kind === 'refused' || isFailedTooOften(context, lane, result)) &&
+        isUnwanted(inTurn(context, lane), context.queue)),
     isRefused: (_, params: { result: SendResult }) => params.result.kind === 'refused',
     isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
     isFailedTooOften: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
-      result.kind === 'failed' && timesFailed(context, lane, context.underWay[lane]) + 1 >= mostFailures,
+      isFailedTooOften(context, lane, result),
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {

@@ -196,6 +196,15 @@ export function withDependents(queue: readonly Intent[], intent: Intent): Intent
 }
 
 /**
+ * Whether nobody is asked about an intent that is not taken, because nobody wants it: a photo that is to go (its deletion is
+ * still sent, for an earlier try may have arrived), or an entry that would have gone by itself.
+ */
+export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
+  intent.kind === 'uploadPhoto'
+    ? queue.some((other) => other.kind === 'deletePhoto' && other.photoId === intent.photoId)
+    : intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
+
+/**
  * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more, and what was done may
  * be on the server.
  *

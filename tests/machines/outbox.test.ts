@@ -75,3 +75,42 @@ test('a photo that the server was still busy with when it was deleted does not c
   await phone.finish();
   expect(phone.server.list()).toEqual([]);
 });
+
+test('nobody is asked about a photo that they deleted and the server then refuses, however it refuses', async () => {
+  for (const fates of [['refused'], ['broken', 'broken', 'broken']] as const) {
+    const phone = await uploading();
+    await phone.remove();
+    for (const fate of fates) {
+      await phone.answerUpload(fate);
+      phone.pass(20_000);
+      await phone.settled();
+    }
+    expect(phone.context().refused).toEqual([]);
+    // An earlier try may have arrived.
+    expect(phone.queued()).toEqual(['deletePhoto', 'deleteInteraction']);
+    await phone.finish();
+    expect(phone.context().refused).toEqual([]);
+    expect(phone.server.list()).toEqual([]);
+  }
+});
+
+test('a photo that arrived in a try of which nobody heard is deleted although it is refused now', async () => {
+  const phone = await uploading();
+  await phone.answerUpload('lost');
+  await phone.remove();
+  phone.pass(20_000);
+  await phone.settled();
+  await phone.answerUpload('refused');
+  await phone.finish();
+  expect(phone.server.list()).toEqual([]);
+});
+
+test('nobody is asked about an empty entry that the server does not let go', async () => {
+  const phone = await uploading();
+  await phone.answerUpload('refused');
+  phone.outbox().send({ type: 'refusal.discarded' });
+  await phone.settled();
+  expect(phone.queued()).toEqual(['deleteInteraction']);
+  for (let tries = 0; tries < 3; tries += 1) await phone.breakOver();
+  expect(phone.context()).toMatchObject({ queue: [], refused: [] });
+});

@@ -74,6 +74,12 @@ async function live(happenings: readonly Happening[]) {
     const shown = shownPhotos().map(({ id }) => id);
     expect(new Set(shown).size, 'no photo is shown twice').toBe(shown.length);
     const { queue, refused } = phone.context();
+    for (const { intents, id } of refused) {
+      const [first] = intents;
+      const isAutomatic = first?.kind === 'deleteInteraction' && first.ifEmpty;
+      const isDeleted = first?.kind === 'uploadPhoto' && photos.get(first.photoId)!.state === 'unwanted';
+      expect(isAutomatic || isDeleted, `somebody wants to know about ${id}`).toBeFalsy();
+    }
     const told = new Set(
       refused.flatMap(({ intents }) => intents.map((intent) => ('photoId' in intent ? intent.photoId : ''))),
     );
