@@ -102,7 +102,7 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   await expect.poll(done).toContain('Water');
   await expect(ring(page)).toBeVisible();
   // Whoever looks at it closely meanwhile goes on doing so.
-  await tile(page).click();
+  await photo.click();
   const zoomed = page.locator('[data-shown] [data-picture]');
   await expect(zoomed.locator('img')).toBeVisible();
   await page.keyboard.press('+');

@@ -3,6 +3,7 @@ import { nextIntent, nextUpload } from '#domain/outbox.ts';
 import { ids, watering } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '../support/model.ts';
 import { outboxMachine } from './outboxMachine.ts';
+import { timesFailed } from './setup.ts';
 
 const wanted = { plantId: ids.plant, interactionId: ids.interaction, madeAt: '2026-03-01T10:00:00.000Z' };
 const watered: Intent = { ...wanted, id: '1', kind: 'addInteraction', action: watering, note: '' };
@@ -17,6 +18,8 @@ const typed: Intent = {
 const entered = { plantId: ids.plant, interactionId: ids.note, madeAt: wanted.madeAt };
 const shot: Intent = { ...entered, id: '3', kind: 'uploadPhoto', photoId: ids.photo, holdsEntry: true };
 const unwanted: Intent = { ...entered, id: '4', kind: 'deletePhoto', photoId: ids.photo };
+const chosen: Intent = { ...entered, id: '5', kind: 'setProfilePhoto', photoId: ids.photo };
+const another: Intent = { ...chosen, id: '6', photoId: ids.otherPhoto };
 const kept: Intent = { ...watered, id: '0', interactionId: ids.photo };
 const reason = 'Nothing more can be recorded for a dead plant.';
 
@@ -75,7 +78,10 @@ function isOfOtherLane({ before, state, step }: Move): boolean {
   // A question stands in front of everything else.
   if (state.includes('asking') && /^(intent|draft)/.test(step)) return true;
   const isOfPhotos = before.includes('intent.added (shot)');
+  const isOfPicture = before.some((name) => name.includes('chosen'));
   const isOfChanges = before.some((name) => /watered|typed|: kept/.test(name));
+  if (step.includes('chosen')) return isOfPhotos || isOfChanges || before.includes(step);
+  if (isOfPicture) return /watered|typed|draft|: kept|shot|unwanted/.test(step);
   if (/watered|typed|draft|: kept/.test(step)) return isOfPhotos;
   return /shot|unwanted/.test(step) && isOfChanges;
 }
@@ -108,6 +114,8 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       typed: { intent: typed },
       shot: { intent: shot },
       'photo unwanted': { intent: unwanted },
+      'picture chosen': { intent: chosen },
+      'another chosen': { intent: another },
     },
     'draft.released': { '': { interactionId: ids.note } },
     'refusal.retried': plain,
@@ -123,15 +131,19 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     sendIntent: { done: results },
     photoUpload: { done: results },
   },
-  identity: ({ userId, queue, failures, refused }) => [
-    userId,
-    nextIntent(queue, refused)?.id,
-    nextUpload(queue)?.id,
-    [...new Set(queue.map(({ id }) => id))].join(),
-    failures.delivery > 0 ? failures.delivery : -failures.uploads,
-    Math.min(refused.length, 2),
-    refused[0]?.id,
-  ],
+  identity: ({ userId, queue, failures, refused }) => {
+    const next = nextIntent(queue, refused)?.id ?? null;
+    const upload = nextUpload(queue)?.id ?? null;
+    return [
+      userId,
+      next,
+      upload,
+      [...new Set(queue.map(({ id }) => id))].join(),
+      timesFailed({ failures }, 'delivery', next) || -timesFailed({ failures }, 'uploads', upload),
+      Math.min(refused.length, 2),
+      refused[0]?.id,
+    ];
+  },
   projection: ({ queue, refused, ...context }) => ({
     ...context,
     queue: queue.map(({ id, kind, ...rest }) => [id, kind, 'isDraft' in rest && rest.isDraft ? 'draft' : '']),
@@ -248,6 +260,8 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       'photoUpload fails': 'every failure of a call is an outcome; this is a net under it',
       'intent.added (photo unwanted)':
         'a photo that waits has no button that would delete it; unit and property tests have it',
+      'intent.added (picture chosen)': 'it goes like any change; the journeys of photos have it',
+      'intent.added (another chosen)': 'it goes like any change; the journeys of photos have it',
       'sendIntent fails': 'every failure of a call is an outcome; this is a net under it',
       'loadIntents fails': 'a storage that breaks down breaks down for more than this',
       'storage.failed':

@@ -102,7 +102,10 @@ export const outboxMachine = outboxSetup.createMachine({
                     }),
                     onDone: [
                       {
-                        guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
+                        guard: {
+                          type: 'isDone',
+                          params: ({ event }) => ({ lane: 'delivery', result: event.output }),
+                        },
                         target: 'resting',
                         actions: [
                           { type: 'unstoreSent', params: { lane: 'delivery' } },
@@ -190,7 +193,10 @@ export const outboxMachine = outboxSetup.createMachine({
                     }),
                     onDone: [
                       {
-                        guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
+                        guard: {
+                          type: 'isDone',
+                          params: ({ event }) => ({ lane: 'uploads', result: event.output }),
+                        },
                         target: 'resting',
                         actions: [
                           { type: 'unstoreSent', params: { lane: 'uploads' } },

@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
+  isUnwanted,
   leftEmpty,
   nextIntent,
   nextUpload,
@@ -8,6 +9,7 @@ import {
   released,
   replacedBy,
   resumed,
+  tried,
   withDependents,
   type Refusal,
   type SendResult,
@@ -51,8 +53,8 @@ export interface OutboxContext {
   queue: Intent[];
   /** The intent that is under way in each lane, by id. */
   underWay: Record<Lane, string | null>;
-  /** How often in a row the server broke over the intent in turn. */
-  failures: Record<Lane, number>;
+  /** How often in a row the server broke over an intent, and which; another one begins anew. */
+  failures: Record<Lane, { of: string | null; times: number }>;
   refused: Refusal[];
 }
 
@@ -64,12 +66,21 @@ const inTurn = ({ queue, underWay }: OutboxContext, lane: Lane) =>
 
 const ids = ({ underWay }: OutboxContext) => Object.values(underWay);
 
+/** How often the server broke over an intent that is tried again, so far. */
+export const timesFailed = ({ failures }: Pick<OutboxContext, 'failures'>, lane: Lane, id: string | null) =>
+  failures[lane].of === id ? failures[lane].times : 0;
+
+const isFailedTooOften = (context: OutboxContext, lane: Lane, { kind }: SendResult) =>
+  kind === 'failed' && timesFailed(context, lane, context.underWay[lane]) + 1 >= mostFailures;
+
+const noFailure = { of: null, times: 0 };
+
 const isUnderWay = (context: OutboxContext, { id }: Intent) => ids(context).includes(id);
 
 const nothingDone = {
   queue: [],
   underWay: { delivery: null, uploads: null },
-  failures: { delivery: 0, uploads: 0 },
+  failures: { delivery: noFailure, uploads: noFailure },
   refused: [],
 };
 
@@ -104,11 +115,15 @@ export const outboxSetup = setup({
       replacedBy(context.queue, params.intent, ids(context)).length > 0,
     isOtherPerson: ({ context }, params: { userId: string }) => params.userId !== context.userId,
     isSamePerson: ({ context }, params: { userId: string }) => params.userId === context.userId,
-    isSettled: (_, params: { result: SendResult }) => params.result.kind === 'settled',
+    /** It was taken, or it was not and nobody wants it. */
+    isDone: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
+      result.kind === 'settled' ||
+      ((result.kind === 'refused' || isFailedTooOften(context, lane, result)) &&
+        isUnwanted(inTurn(context, lane), context.queue)),
     isRefused: (_, params: { result: SendResult }) => params.result.kind === 'refused',
     isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
     isFailedTooOften: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
-      result.kind === 'failed' && context.failures[lane] + 1 >= mostFailures,
+      isFailedTooOften(context, lane, result),
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {
@@ -140,16 +155,13 @@ export const outboxSetup = setup({
     releaseDraft: assign(({ context }, params: { interactionId: string }) => ({
       queue: released(context.queue, params.interactionId),
     })),
-    beginSending: assign(({ context }) => ({
-      underWay: { ...context.underWay, delivery: nextIntent(context.queue, context.refused)?.id ?? null },
-    })),
-    beginUploading: assign(({ context }) => {
-      const id = nextUpload(context.queue)?.id ?? null;
-      return {
-        underWay: { ...context.underWay, uploads: id },
-        queue: context.queue.map((intent) => (intent.id === id ? { ...intent, isTried: true } : intent)),
-      };
+    beginSending: assign(({ context: { queue, refused, underWay } }) => {
+      const id = nextIntent(queue, refused)?.id ?? null;
+      return { underWay: { ...underWay, delivery: id }, queue: tried(queue, id) };
     }),
+    beginUploading: assign(({ context: { queue, underWay } }) => ({
+      underWay: { ...underWay, uploads: nextUpload(queue)?.id ?? null },
+    })),
     endSending: assign(({ context }, { lane }: { lane: Lane }) => ({
       underWay: { ...context.underWay, [lane]: null },
     })),
@@ -160,11 +172,12 @@ export const outboxSetup = setup({
     dropSent: assign(({ context }, { lane }: { lane: Lane }) => ({
       queue: context.queue.filter(({ id }) => id !== context.underWay[lane]),
       underWay: { ...context.underWay, [lane]: null },
-      failures: { ...context.failures, [lane]: 0 },
+      failures: { ...context.failures, [lane]: noFailure },
     })),
-    countFailure: assign(({ context }, { lane }: { lane: Lane }) => ({
-      failures: { ...context.failures, [lane]: context.failures[lane] + 1 },
-    })),
+    countFailure: assign(({ context }, { lane }: { lane: Lane }) => {
+      const of = context.underWay[lane];
+      return { failures: { ...context.failures, [lane]: { of, times: timesFailed(context, lane, of) + 1 } } };
+    }),
     refuseSent: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
       const reason = result.kind === 'refused' ? result.reason : '';
       const sent = inTurn(context, lane);
@@ -174,7 +187,7 @@ export const outboxSetup = setup({
       return {
         queue: context.queue.filter((intent) => !intents.includes(intent)),
         underWay: { ...context.underWay, [lane]: null },
-        failures: { ...context.failures, [lane]: 0 },
+        failures: { ...context.failures, [lane]: noFailure },
         refused: [...context.refused, { id: intents[0]!.id, intents, reason }],
       };
     }),

@@ -16,6 +16,8 @@ export interface AddInteraction extends Wanted {
   kind: 'addInteraction';
   action: IntendedAction;
   note: string;
+  /** It was under way before, so that the server may have the entry, and whatever was put into it. */
+  isTried?: boolean;
 }
 
 export interface IntendedAction {
@@ -47,8 +49,6 @@ export interface UploadPhoto extends Wanted {
   photoId: string;
   /** The entry was made for its photos and says nothing else: where none is left it goes too. */
   holdsEntry?: boolean;
-  /** It was under way before, so that the server may have it. */
-  isTried?: boolean;
 }
 
 /** A photo goes, from its entry and from everywhere else. */

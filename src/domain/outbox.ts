@@ -34,9 +34,15 @@ const isUploadOf =
 export const released = (queue: readonly Intent[], interactionId: string): Intent[] =>
   queue.map((intent) => (isEditOf(interactionId)(intent) ? { ...intent, isDraft: false } : intent));
 
+/** Notes that an entry is under way: whatever the answer, the server may have it from now on. */
+export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
+  queue.map((intent) =>
+    intent.kind === 'addInteraction' && intent.id === id ? { ...intent, isTried: true } : intent,
+  );
+
 /**
  * The queue with one intent more. Two edits of one entry become one where the first is not under way; what is still being
- * typed into an entry that is to go is sent before it goes; a photo that is to go is not uploaded any more.
+ * typed into an entry that is to go is sent before it goes; a photo that is to go is not uploaded where it cannot have been yet.
  *
  * @param underWay the ids of the intents that are under way
  */
@@ -52,7 +58,7 @@ export function queued(
     case 'editInteraction':
       return edited(queue, intent, underWay);
     case 'deletePhoto':
-      return withoutUpload(queue, intent, underWay);
+      return withoutPhoto(queue, intent);
     case 'setProfilePhoto':
       // The last one that was chosen is the one, whichever photo is there first.
       return [
@@ -80,17 +86,23 @@ function edited(
   return queue.map((known) => (known === last ? { ...last, ...intent, id, madeAt, isDraft } : known));
 }
 
-function withoutUpload(
-  queue: readonly Intent[],
-  intent: DeletePhoto,
-  underWay: readonly (string | null)[],
-): Intent[] {
+/**
+ * The server may still be busy with an upload that fell silent here, and another open page of this phone may be at it: what was
+ * deleted meanwhile would come back. So the upload is brought to its end, and then the photo is deleted, unless not even its
+ * entry can be on the server.
+ */
+function withoutPhoto(queue: readonly Intent[], intent: DeletePhoto): Intent[] {
   const upload = queue.find(isUploadOf(intent.photoId));
-  if (!upload || underWay.includes(upload.id)) return [...queue, intent];
+  if (!upload) return [...queue, intent];
   const dropped = withDependents(queue, upload);
   const rest = queue.filter((known) => !dropped.includes(known));
-  // What was under way before may be on the server although nobody heard of it.
-  const kept = upload.isTried ? [...rest, intent] : rest;
+  const isEntryUntried = queue.some(
+    (other) =>
+      other.kind === 'addInteraction' && other.interactionId === intent.interactionId && !other.isTried,
+  );
+  const kept = isEntryUntried
+    ? rest
+    : [...queue.filter((known) => known === upload || rest.includes(known)), intent];
   return [...kept, ...leftEmpty([upload], kept)];
 }
 
@@ -184,8 +196,17 @@ export function withDependents(queue: readonly Intent[], intent: Intent): Intent
 }
 
 /**
- * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more, and what was being
- * uploaded may have arrived.
+ * Whether nobody is asked about an intent that is not taken, because nobody wants it: a photo that is to go (its deletion is
+ * still sent, for an earlier try may have arrived), or an entry that would have gone by itself.
+ */
+export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
+  intent.kind === 'uploadPhoto'
+    ? queue.some((other) => other.kind === 'deletePhoto' && other.photoId === intent.photoId)
+    : intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
+
+/**
+ * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more, and what was done may
+ * be on the server.
  *
  * @param kept in whatever order
  */
@@ -196,7 +217,7 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((intent): Intent => {
       if (intent.kind === 'editInteraction') return { ...intent, isDraft: false };
-      return intent.kind === 'uploadPhoto' ? { ...intent, isTried: true } : intent;
+      return intent.kind === 'addInteraction' ? { ...intent, isTried: true } : intent;
     });
   return [...before, ...since];
 }

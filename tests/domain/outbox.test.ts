@@ -9,6 +9,7 @@ import {
   released,
   replacedBy,
   resumed,
+  tried,
   withDependents,
 } from '#domain/outbox.ts';
 import { watering } from '#machines/support/examples.ts';
@@ -83,7 +84,6 @@ describe('a photo', () => {
     intent(id, { ...of(entry), kind: 'deletePhoto', photoId });
   const choose = (id: string, photoId: string, entry = 'a') =>
     intent(id, { ...of(entry), kind: 'setProfilePhoto', photoId });
-  const tried = (made: Intent): Intent => ({ ...made, isTried: true }) as Intent;
   const idsOf = (queue: readonly Intent[]) => queue.map(({ id }) => id);
 
   test('is uploaded beside other changes, once its entry is there', () => {
@@ -99,7 +99,7 @@ describe('a photo', () => {
     expect(nextIntent([upload('1', 'p'), choose('3', 'q')], [])?.id).toBe('3');
   });
 
-  test('that was never under way goes by itself, and its entry with it', () => {
+  test('whose entry was never under way is not uploaded any more, and its entry goes with it', () => {
     const queue = [add('0'), upload('1', 'p'), choose('2', 'p')];
     expect(queued(queue, drop('3', 'p'), [])).toMatchObject([
       { id: '0' },
@@ -108,17 +108,23 @@ describe('a photo', () => {
     expect(idsOf(replacedBy(queue, drop('3', 'p'), []))).toEqual(['1', '2']);
   });
 
-  test('that may be on the server is deleted there', () => {
-    expect(idsOf(queued([tried(upload('1', 'p'))], drop('3', 'p'), []))).toEqual(['3', '1:empty']);
+  test('whose entry may be on the server is uploaded all the same before it is deleted: another page may be at it', () => {
+    for (const before of [[], tried([add('0')], '0'), resumed([add('0')], [])]) {
+      const queue = [...before, upload('1', 'p'), choose('2', 'p'), upload('3', 'q')];
+      const left = queued(queue, drop('4', 'p'), []);
+      expect(idsOf(left)).toEqual([...idsOf(before), '1', '3', '4', '1:empty']);
+      expect(nextUpload(left.slice(before.length))?.id).toBe('1');
+      expect(idsOf(replacedBy(queue, drop('4', 'p'), []))).toEqual(['2']);
+    }
   });
 
-  test('that is under way is deleted when it has arrived', () => {
-    expect(idsOf(queued([upload('1', 'p')], drop('3', 'p'), ['1']))).toEqual(['1', '3']);
+  test('that is under way is deleted when it has arrived, and its entry goes too', () => {
+    expect(idsOf(queued([upload('1', 'p')], drop('3', 'p'), ['1']))).toEqual(['1', '3', '1:empty']);
     expect(replacedBy([upload('1', 'p')], drop('3', 'p'), ['1'])).toEqual([]);
   });
 
-  test('may have arrived before a reload', () => {
-    expect(resumed([upload('1', 'p')], [])).toMatchObject([{ id: '1', isTried: true }]);
+  test('that is on the server is deleted there', () => {
+    expect(idsOf(queued([upload('1', 'p')], drop('3', 'q'), []))).toEqual(['1', '3']);
   });
 
   test('takes along what was wanted of it', () => {

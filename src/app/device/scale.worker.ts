@@ -1,4 +1,5 @@
 /** Draws pictures smaller, beside the page's own thread: a phone's picture takes it a second. */
+import { inTurn } from './inTurn.ts';
 import type { ScaleAnswer, ScaleRequest } from './scaleMessages.ts';
 import { isWholePicture } from './wholePicture.ts';
 
@@ -26,9 +27,12 @@ async function scaled({ file, size, side, quality, isStrict }: ScaleRequest): Pr
   }
 }
 
+/** A phone has not the memory for many open pictures: of 12 MP each takes 48 MB. */
+const scaledInTurn = inTurn(scaled);
+
 self.addEventListener('message', ({ data }: MessageEvent<ScaleRequest>) => {
   const { id } = data;
   const tell = (picture: Blob | null) => self.postMessage({ id, picture } satisfies ScaleAnswer);
   // What cannot be opened here the server may still know.
-  scaled(data).then(tell, () => tell(null));
+  scaledInTurn(data).then(tell, () => tell(null));
 });

@@ -12,13 +12,10 @@ const tileKey = (id: string) => `${id}:tile`;
 const put = (key: string, file: File): Promise<unknown> =>
   database().then((db) => db.put('files', file, key));
 
-/** A file as its tile shows it: 120 px wide (spec §9), made beside the page's own thread. @returns `null` where it cannot be opened */
-export function tileOf(file: File): Promise<Blob | null> {
-  const known = tileOfFile.get(file);
-  if (known) return known;
-  const made = import('../device/scale.ts').then((scale) => scale.tileOf(file)).catch(() => null);
-  tileOfFile.set(file, made);
-  return made;
+interface Remembered<K> {
+  get: (key: K) => Promise<Blob | null> | undefined;
+  set: (key: K, tile: Promise<Blob | null>) => unknown;
+  delete: (key: K) => boolean;
 }
 
 /** Who is told that the phone could not keep a file. */
@@ -35,11 +32,33 @@ function tellUnkept(error: unknown): void {
   for (const tell of listeners) tell();
 }
 
+/** Remembers a tile that is being made, unless that fails: another time it may be made. */
+function remember<K>(known: Remembered<K>, key: K, tile: Promise<Blob | null>): Promise<Blob | null> {
+  known.set(key, tile);
+  tile.catch(() => known.get(key) === tile && known.delete(key));
+  return tile;
+}
+
+const madeTile = (file: File): Promise<Blob | null> =>
+  tileOfFile.get(file) ??
+  remember(
+    tileOfFile,
+    file,
+    import('../device/scale.ts').then((scale) => scale.tileOf(file)),
+  );
+
+/**
+ * A file as its tile shows it: 120 px wide (spec §9), made beside the page's own thread.
+ *
+ * @returns `null` where it cannot be opened, or not now
+ */
+export const tileOf = (file: File): Promise<Blob | null> => madeTile(file).catch(() => null);
+
 /** Keeps a file until it is dropped, with what its tile shows, also over a reload where the browser lets us. */
 export function keepFile(id: string, file: File): void {
   inHand.set(id, file);
   const tile = tileOf(file);
-  tiles.set(id, tile);
+  void remember(tiles, id, madeTile(file));
   put(id, file)
     .then(async () => {
       const small = await tile;
@@ -75,14 +94,13 @@ async function keptTileOf(id: string): Promise<Blob | null> {
   const tile = await db.get('files', tileKey(id));
   if (tile) return tile;
   const file = await keptFile(id);
-  return file ? tileOf(file) : null;
+  return file ? madeTile(file) : null;
 }
 
 /** What the tile of a kept file shows, also after a reload. @returns `null` where there is nothing to be seen of it */
 export function keptTile(id: string): Promise<Blob | null> {
-  const known = tiles.get(id) ?? keptTileOf(id).catch(() => null);
-  tiles.set(id, known);
-  return known;
+  const known = tiles.get(id) ?? remember(tiles, id, keptTileOf(id));
+  return known.catch(() => null);
 }
 
 export function dropFile(id: string): void {

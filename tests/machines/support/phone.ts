@@ -7,8 +7,11 @@ import type { StoreOrder } from '#machines/outbox/setup.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 
-/** What becomes of a call. `lost`: it happened, and nobody heard of it. */
-export type Fate = 'answered' | 'lost' | 'unsent' | 'broken' | 'refused';
+/**
+ * What becomes of a call. `lost`: it happened, and nobody heard of it. `late`: nobody heard of it, and it happens after the
+ * next call that reaches the server.
+ */
+export type Fate = 'answered' | 'lost' | 'late' | 'unsent' | 'broken' | 'refused';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -95,6 +98,8 @@ export function simulatedPhone(server: Server) {
   let pending: { intent: Intent; resolve: (result: SendResult) => void } | null = null;
   /** The photo that is being sent: whoever wants it, and how its end is told. */
   let sending: { photo: WantedPhoto; end: (result: SendResult) => void; progress: () => void } | null = null;
+  /** What is on its way to the server although nobody waits for it any more. */
+  const arriving: Intent[] = [];
   let clock = new SimulatedClock();
   const machine = outboxMachine.provide({
     actors: {
@@ -144,10 +149,13 @@ export function simulatedPhone(server: Server) {
   const befall = (intent: Intent, fate: Fate): SendResult => {
     const happens = fate === 'answered' || fate === 'lost';
     const result = happens ? server.apply(intent) : null;
-    if (fate !== 'lost' && fate !== 'unsent') poll();
+    if (fate !== 'unsent') for (const other of arriving.splice(0)) server.apply(other);
+    if (fate === 'late') arriving.push(intent);
+    if (fate !== 'lost' && fate !== 'late' && fate !== 'unsent') poll();
     const results: Record<Fate, SendResult> = {
       answered: result ?? { kind: 'unanswered' },
       lost: { kind: 'unanswered' },
+      late: { kind: 'unanswered' },
       unsent: { kind: 'unanswered' },
       broken: { kind: 'failed' },
       refused: { kind: 'refused', reason: 'No.' },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { Intent } from '#domain/intent.ts';
-import type { Refusal } from '#domain/outbox.ts';
+import type { Intent, UploadPhoto } from '#domain/intent.ts';
+import { isUnwanted, type Refusal } from '#domain/outbox.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
@@ -23,7 +23,9 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
   const added = intents.find((intent) => intent.kind === 'addInteraction');
   const typed = intents.findLast((intent) => 'note' in intent && intent.note);
   const note = typed && 'note' in typed ? typed.note : '';
-  const photos = intents.filter((intent) => intent.kind === 'uploadPhoto');
+  const photos = intents.filter(
+    (intent): intent is UploadPhoto => intent.kind === 'uploadPhoto' && !isUnwanted(intent, intents),
+  );
   return (
     <>
       {photos.length > 0 && (

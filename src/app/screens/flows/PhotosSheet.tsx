@@ -51,7 +51,7 @@ export function PhotosSheet({
     >
       <form id="photos" className="flex flex-col gap-5" onSubmit={submit}>
         {photos.length > 0 && (
-          <ul className="flex flex-wrap gap-3">
+          <ul className="flex flex-wrap gap-3 pt-3">
             {photos.map(({ id, file }, index) => (
               <li key={id} className="relative">
                 <span className="block size-20 overflow-hidden rounded-field">

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('#app/storage/database.ts', () => {
+  const nothing = async () => undefined;
+  return { database: async () => ({ get: nothing, put: nothing }) };
+});
+
+const picture = () => new File(['a picture'], 'a.jpg');
+
+/** A worker that does what a test says. */
+class FakeWorker extends EventTarget {
+  static begun: FakeWorker[] = [];
+  asked: { id: number }[] = [];
+  constructor() {
+    super();
+    FakeWorker.begun.push(this);
+  }
+  postMessage(request: { id: number }): void {
+    this.asked.push(request);
+  }
+  terminate(): void {}
+  answer(): void {
+    for (const { id } of this.asked.splice(0))
+      this.dispatchEvent(new MessageEvent('message', { data: { id, picture: new Blob(['small']) } }));
+  }
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  FakeWorker.begun = [];
+  vi.stubGlobal('OffscreenCanvas', Object);
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const begunWorker = (number: number) =>
+  vi.waitFor(() => {
+    const worker = FakeWorker.begun[number - 1];
+    expect(worker?.asked.length).toBeGreaterThan(0);
+    return worker!;
+  });
+
+test('a picture that a broken worker could not scale may be scaled later, and is told apart from one that cannot be opened', async () => {
+  const scale = await import('#app/device/scale.ts');
+  const broken = scale.tileOf(picture());
+  const worker = await begunWorker(1);
+  worker.dispatchEvent(new Event('error'));
+  await expect(broken).rejects.toThrow('now');
+  const next = scale.tileOf(picture());
+  (await begunWorker(2)).answer();
+  expect(await next).toBeInstanceOf(Blob);
+});
+
+test('a tile that could not be made once is made when it is asked for again', async () => {
+  const { keepFile, keptTile, tileOf } = await import('#app/storage/keptFiles.ts');
+  const file = picture();
+  keepFile('photo', file);
+  const shown = [tileOf(file), keptTile('photo')];
+  (await begunWorker(1)).dispatchEvent(new Event('error'));
+  expect(await Promise.all(shown)).toEqual([null, null]);
+  const again = [tileOf(file), keptTile('photo')];
+  (await begunWorker(2)).answer();
+  for (const tile of again) expect(await tile).toBeInstanceOf(Blob);
+  // Which is done once.
+  expect(FakeWorker.begun).toHaveLength(2);
+  expect(await keptTile('photo')).toBeInstanceOf(Blob);
+});
+
+test('of many pictures one at a time is open', async () => {
+  let open = 0;
+  let most = 0;
+  const scope = Object.assign(new EventTarget(), { postMessage: vi.fn<(answer: object) => void>() });
+  vi.stubGlobal('self', scope);
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name === 'broken') throw new Error('It cannot be opened.');
+    open += 1;
+    most = Math.max(most, open);
+    await Promise.resolve();
+    return { width: 4000, height: 3000, close: () => (open -= 1) };
+  });
+  const context = { fillRect: () => {}, drawImage: () => {} };
+  class Canvas {
+    getContext = () => context;
+    convertToBlob = async () => new Blob(['small']);
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  // Of the worker's own world, which these tests do not know.
+  const worker = '../../src/app/device/scale.worker.ts';
+  await import(worker);
+  const names = ['a', 'broken', 'b', 'c', 'd'];
+  for (const [id, name] of names.entries()) {
+    const data = { id, file: new File(['x'], name), size: 120, side: 'width', quality: 0.7, isStrict: false };
+    scope.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledTimes(names.length));
+  expect([most, open]).toEqual([1, 0]);
+  const told = scope.postMessage.mock.calls.map(([answer]) => answer);
+  expect(told).toEqual(
+    names.map((name, id) => ({ id, picture: name === 'broken' ? null : expect.any(Blob) })),
+  );
+});
