@@ -1,24 +1,46 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+/** A processor so many times as slow as this one is what is meant (a cheap phone's). */
+const slowness = 4;
+
+/** What a person begins to feel, in ms. */
+const long = 50;
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Of the processor, without what others on this machine took of it, in µs. */
+  tdur?: number;
+  args: { name?: string };
+}
 
 /**
- * Scrolls down without a pause, and tells how long the page was busy at a time, in ms; what is under 50 does not count.
+ * Scrolls down without a pause, and tells how long a processor a quarter as fast would have been busy with the page at a time.
  *
- * @param devtools of that page; its processor is a quarter as fast meanwhile
+ * It is counted in time of the processor: other work on the machine makes nothing longer.
+ *
+ * @returns in ms; what is under 50 does not count
  */
-export async function longTasksOfScrolling(page: Page, devtools: CDPSession): Promise<number[]> {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { snugTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+export async function longTasksOfScrolling(page: Page): Promise<number[]> {
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   await page.mouse.move(195, 600);
   for (let turn = 0; turn < 80; turn += 1) {
     await page.mouse.wheel(0, 120);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return page.evaluate(() => (globalThis as unknown as { snugTasks: number[] }).snugTasks);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const renderers = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, tdur }) =>
+      name.endsWith('RunTask') && tdur !== undefined && renderers.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace tells of no task.');
+  return tasks.map(({ tdur }) => Math.round((tdur! / 1000) * slowness)).filter((ms) => ms >= long);
 }

@@ -3,6 +3,19 @@ import { useCallback, useEffect, useRef } from 'react';
 import { withPlantFlows } from '../../flows/withPlantFlows.ts';
 import { app } from '../../system.ts';
 
+/** A second click belongs to the first one for so long, in ms. */
+const doubleClick = 500;
+
+/** Keeps the second of two quick clicks from what lay under the first: there the page has its own way back. */
+function swallowSecondClick(): void {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', swallow, { capture: true, signal: AbortSignal.timeout(doubleClick) });
+}
+
 /**
  * Opens a photo over the page. It is an entry of its own in the history, so that Back puts it away, and a reload does not.
  *
@@ -50,6 +63,7 @@ export function usePhotoAddress(plantId: string) {
     // The way back takes a moment; a second press must not leave the page.
     if (isClosing.current || !router.state.location.state.photo) return;
     isClosing.current = true;
+    swallowSecondClick();
     router.history.back();
   }, [router]);
   return { entryId: photo?.entryId ?? null, close };
