@@ -20,7 +20,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     'a place in no pot': input('location', null),
   },
   events: {
-    'note.submitted': { '': { note: ' By the window ' }, empty: { note: ' ' } },
+    'note.submitted': { '': { note: ' On the sill ' }, empty: { note: ' ' } },
     'photos.submitted': { '': { photoIds: [ids.photo], note: '' }, none: { photoIds: [], note: '' } },
     'place.submitted': { '': { place: ' Hall ' } },
     'undo.requested': plain,

@@ -6,7 +6,7 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   machine: interactionCardMachine,
   starts: { '': { plantId: ids.plant, interactionId: ids.note } },
   events: {
-    'note.changed': { '': { note: 'By the window' } },
+    'note.changed': { '': { note: 'On the sill' } },
     'day.changed': { '': { occurredAt: '2026-02-27T12:00:00.000Z' } },
     'photos.added': { '': { photoIds: [ids.photo] } },
     'deletion.requested': { plain: { photoCount: 0 }, pictured: { photoCount: 1 } },

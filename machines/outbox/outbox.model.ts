@@ -12,7 +12,7 @@ const typed: Intent = {
   interactionId: ids.note,
   id: '2',
   kind: 'editInteraction',
-  note: 'By the window',
+  note: 'On the sill',
   isDraft: true,
 };
 const entered = { plantId: ids.plant, interactionId: ids.note, madeAt: wanted.madeAt };

@@ -23,7 +23,7 @@ const isAdded: See = async ({ page, world }, { start }) => {
   await noSheet(page);
   const past = { 'plain care': 'Watered', 'a note': 'Noted', photos: 'Photographed' }[start] ?? 'Moved';
   await expect(page.getByRole('heading', { name: past })).toBeVisible();
-  const note = { 'a note': 'By the window' }[start] ?? (past === 'Moved' ? 'Moved to Hall' : '');
+  const note = { 'a note': 'On the sill' }[start] ?? (past === 'Moved' ? 'Moved to Hall' : '');
   await expectEntries(world, ([entry, ...rest]) => rest.length === 0 && entry?.note === note);
   if (start === 'a place') expect((await world.findPot()).location).toBe('Hall');
   if (start === 'photos') await expect(page.getByRole('img', { name: past })).toBeVisible();
@@ -52,7 +52,7 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
   },
   events: {
     'note.submitted': async ({ page }) => {
-      await page.getByRole('textbox', { name: 'Note' }).fill(' By the window ');
+      await page.getByRole('textbox', { name: 'Note' }).fill(' On the sill ');
       await page.getByRole('button', { name: 'Save' }).click();
     },
     'photos.submitted': async ({ page }) => {
