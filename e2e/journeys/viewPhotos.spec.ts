@@ -99,8 +99,14 @@ test('each way out leads to the page, and to no other', async ({ page }) => {
       await finger.lift();
     },
     Escape: () => page.keyboard.press('Escape'),
-    // Two quick presses are one.
-    button: () => viewer(page).getByRole('button', { name: 'Close' }).dblclick(),
+    // Two quick presses are one, although the page's own 'Back' lies under the second.
+    button: async () => {
+      const { x, y } = (await viewer(page).getByRole('button', { name: 'Close' }).boundingBox())!;
+      await page.mouse.click(x + 24, y + 24);
+      await expect(viewer(page)).toHaveCount(0);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+    },
     Back: async () => void (await page.goBack()),
   };
   for (const [name, leave] of Object.entries(ways)) {

@@ -3,17 +3,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import { withPlantFlows } from '../../flows/withPlantFlows.ts';
 import { app } from '../../system.ts';
 
-/** A second click belongs to the first one for so long, in ms. */
-const doubleClick = 500;
-
 /** Keeps the second of two quick clicks from what lay under the first: there the page has its own way back. */
 function swallowSecondClick(): void {
+  const ending = new AbortController();
   const swallow = (event: MouseEvent) => {
-    if (event.detail < 2) return;
+    // The browser counts the clicks of one row; with another row this is over.
+    if (event.detail < 2) return ending.abort();
     event.preventDefault();
-    event.stopPropagation();
+    return event.stopPropagation();
   };
-  document.addEventListener('click', swallow, { capture: true, signal: AbortSignal.timeout(doubleClick) });
+  document.addEventListener('click', swallow, { capture: true, signal: ending.signal });
 }
 
 /**
