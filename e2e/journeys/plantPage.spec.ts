@@ -4,6 +4,7 @@ import { addOldPlant, button, open, scrollTo } from '../support/plantProfile.ts'
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
+import { doAction } from '../walks/plantPage.ts';
 
 test('the header gives its place to the plant past 60 px', async ({ page }) => {
   await begin(page);
@@ -249,4 +250,20 @@ test("the plant's page is no wider than a narrow phone, also with text at twice 
     expect(cut, `cut at ${size}`).toEqual([]);
     await page.keyboard.press('Escape');
   }
+});
+
+test('a note that was typed is not thrown away without a question', async ({ page }) => {
+  await begin(page);
+  await open(page, await addPlant(page));
+  await doAction(page, 'Note');
+  const sheet = page.getByRole('dialog', { name: 'Note', exact: true });
+  const note = sheet.getByRole('textbox', { name: 'Note' });
+  const question = page.getByRole('alertdialog', { name: 'Discard this note?' });
+  await note.fill('A new leaf');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(note).toHaveValue('A new leaf');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(sheet).toHaveCount(0);
 });

@@ -71,6 +71,11 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   await expect(button(page, 'Take photos')).toBeFocused();
   await expectAsked(page);
   await picture('photos/sheet');
+  // Nothing that was taken goes without a question.
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await sheet.getByRole('button', { name: 'Save' }).click();
   const photos = page.getByRole('img', { name: 'Photographed' });
   await expect(photos).toHaveCount(2);

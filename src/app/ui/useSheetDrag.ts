@@ -34,8 +34,9 @@ export function useSheetDrag(onClose: (() => void) | undefined) {
     if (!current?.isMoving) return;
     const distance = event.clientY - current.startY;
     const velocity = event.timeStamp - current.lastTime > rest ? 0 : current.velocity;
+    // It stays where something is asked first.
+    moveTo(0);
     if (isLetGo && dismisses({ distance, velocity })) onClose?.();
-    else moveTo(0);
   };
   const head = {
     onPointerDown: (event: PointerEvent) => {

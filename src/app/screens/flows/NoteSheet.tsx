@@ -2,10 +2,12 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 
 /** A note for the timeline. An empty one cannot be saved. */
 export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void; onClose: () => void }) {
   const [note, setNote] = useState('');
+  const [close, question] = useDiscard(note.trim() === '' ? null : 'Discard this note?', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(note);
@@ -13,7 +15,7 @@ export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void;
   return (
     <Sheet
       title="Note"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button type="submit" form="note" className="w-full" disabled={note.trim() === ''}>
           Save
@@ -30,6 +32,7 @@ export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void;
           onChange={(event) => setNote(event.target.value)}
         />
       </form>
+      {question}
     </Sheet>
   );
 }

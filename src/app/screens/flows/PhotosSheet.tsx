@@ -6,9 +6,11 @@ import { TextArea } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { PhotoTile } from '../capture/PhotoTile.tsx';
 import { usePhotoSource } from '../capture/usePhotoSource.ts';
+import { photosOf } from '../capture/words.ts';
 
 /** Photos for the timeline, with a word on them. Without a photo there is nothing to save. */
 export function PhotosSheet({
@@ -24,7 +26,10 @@ export function PhotosSheet({
     (files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))]),
     true,
   );
-  useUnsavedWarning(source.isChecking || photos.length > 0);
+  const isUnsaved = source.isChecking || photos.length > 0;
+  useUnsavedWarning(isUnsaved);
+  const lost = photos.length > 0 ? photosOf(photos.length) : isUnsaved ? 'the photos' : 'this note';
+  const [close, question] = useDiscard(isUnsaved || note.trim() !== '' ? `Discard ${lost}?` : null, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     for (const { id, file } of photos) keepFile(id, file);
@@ -36,7 +41,7 @@ export function PhotosSheet({
   return (
     <Sheet
       title="Photo"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button
           type="submit"
@@ -78,6 +83,7 @@ export function PhotosSheet({
           onChange={(event) => setNote(event.target.value)}
         />
       </form>
+      {question}
     </Sheet>
   );
 }
