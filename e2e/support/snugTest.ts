@@ -10,21 +10,31 @@ interface TestParts {
   expectFault(text: RegExp): void;
   /** Keeps a picture of the page among the test's output, as `output/screenshots/{name}.png`. */
   shoot(name: string): Promise<void>;
+  /** A server that nobody has used yet. */
   snug: Snug;
 }
 
+interface WorkerParts {
+  workerSnug: Snug;
+}
+
 /**
- * Tests of the built app on a real server of their own, in a browser whose camera sees the film they show it.
+ * Tests of the built app on a real server, in a browser whose camera sees the film they show it. The server is emptied
+ * between them: starting one takes longer than many a test.
  */
-export const test = film.extend<TestParts>({
-  snug: [
+export const test = film.extend<TestParts, WorkerParts>({
+  workerSnug: [
     async ({}, use) => {
       const snug = await startSnug();
       await use(snug);
       await snug.kill();
     },
-    { timeout: 20_000 },
+    { scope: 'worker', timeout: 20_000 },
   ],
+  snug: async ({ workerSnug }, use) => {
+    workerSnug.clear();
+    await use(workerSnug);
+  },
   baseURL: async ({ snug }, use) => use(snug.origin),
   expectFault: [
     async ({ page, snug }, use) => {
