@@ -68,7 +68,13 @@ function clearerOf(dataDir: string): () => void {
     .prepare(`select name from sqlite_master where type = 'table'`)
     .pluck()
     .all()
-    .filter((name) => file.prepare(`select count(*) from "${String(name)}"`).pluck().get() === 0);
+    .filter(
+      (name) =>
+        file
+          .prepare(`select count(*) from "${String(name)}"`)
+          .pluck()
+          .get() === 0,
+    );
   file.close();
   return () => {
     const database = open();
