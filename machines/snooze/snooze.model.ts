@@ -33,7 +33,7 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
       name: 'past half the width it is put off at once, and can be taken back for five seconds',
       start: 'swiped past half',
       steps: ['undo.requested'],
-      ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success] },
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
     },
   ],
   browser: {
