@@ -17,7 +17,7 @@ export function SelectRow({
   const canBeChosen = isPlainCare(task);
   return (
     <label
-      className={`flex min-h-18 items-center gap-4 py-2.5 pr-5 pl-4 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
+      className={`flex min-h-18 items-center gap-[16px] px-[16px] py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
     >
       <TaskWords task={task} today={today} />
       <input
@@ -25,7 +25,7 @@ export function SelectRow({
         checked={isChosen}
         disabled={!canBeChosen}
         onChange={onToggle}
-        className="size-6 shrink-0 accent-leaf"
+        className="size-[24px] shrink-0 accent-leaf"
       />
     </label>
   );

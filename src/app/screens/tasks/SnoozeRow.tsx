@@ -26,7 +26,10 @@ export function SnoozeRow({
   useLayoutEffect(() => {
     close.current = onClose;
   });
-  useLayoutEffect(() => box.current!.querySelector('button')!.focus({ preventScroll: true }), []);
+  useLayoutEffect(
+    () => box.current!.querySelector<HTMLElement>('[data-days]')!.focus({ preventScroll: true }),
+    [],
+  );
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
@@ -60,6 +63,7 @@ export function SnoozeRow({
         {snoozeChoices(task.taskDueDate, today).map(({ days, label }) => (
           <Button
             key={days}
+            data-days={days}
             variant="secondary"
             className="min-w-0 px-1! text-small!"
             onClick={() => onChoose(days)}

@@ -23,7 +23,6 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
         aria-hidden
         className="invisible absolute inset-0 flex items-center justify-end gap-2 bg-sun-soft px-5 text-small font-semibold text-sun group-data-far:bg-leaf group-data-far:text-on-leaf group-data-moving:visible"
       >
-        <span className="group-data-far:hidden">Snooze</span>
         <span className="hidden group-data-far:inline">
           {snoozeChoices(task.taskDueDate, today)[0]!.label}
         </span>
