@@ -39,7 +39,10 @@ export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
       for (const step of behind) {
         const tasks = step.includes('all') ? ['fern', 'ivy'] : ['fern'];
         const isOff = tasks.every((task) => chosen.has(task));
-        for (const task of tasks) isOff ? chosen.delete(task) : chosen.add(task);
+        for (const task of tasks) {
+          if (isOff) chosen.delete(task);
+          else chosen.add(task);
+        }
       }
       await expect(page.getByRole('checkbox')).toHaveCount(2);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(chosen.size);

@@ -36,10 +36,10 @@ export function HomeScreen() {
         <PullToRefresh read={read} handle={refresh} />
       </Suspense>
       <DueToday />
-      {feed.isPending ? (
-        <Spinner className="py-16 text-leaf" />
-      ) : feed.isError && !feed.data ? (
+      {(feed.isError || feed.isPaused) && !feed.data ? (
         <ErrorState text="The feed could not be loaded." onRetry={() => void feed.refetch()} />
+      ) : feed.isPending ? (
+        <Spinner className="py-16 text-leaf" />
       ) : entries.length === 0 ? (
         <EmptyState
           drawing="label"

@@ -1,31 +1,32 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { byPlace, isPlainCare } from '#domain/taskCare.ts';
+import type { TaskSort } from '#domain/taskList.ts';
 import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { useActions, type Task } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { entriesFor } from './requests.ts';
 import { SelectRow } from './SelectRow.tsx';
+import { TaskGroups } from './TaskGroups.tsx';
 
-export type BulkDoneRef = ActorRefFrom<typeof bulkDoneMachine>;
+type BulkDoneRef = ActorRefFrom<typeof bulkDoneMachine>;
 
 /**
  * Several tasks are chosen: all of them or those of a place by a chip, single ones in their rows; a bar at the thumb does them.
  *
  * @param tasks those that are shown
- * @param list draws them, each by the row that it is given
  */
 export function Selection({
   flow,
   tasks,
+  sort,
   today,
-  list,
 }: {
   flow: BulkDoneRef;
   tasks: readonly Task[];
+  sort: TaskSort;
   today: string;
-  list: (row: (task: Task) => ReactNode) => ReactNode;
 }) {
   const { data: actions = [] } = useActions();
   const ids = useSelector(flow, (snapshot) => snapshot.context.chosen);
@@ -64,14 +65,19 @@ export function Selection({
           </button>
         ))}
       </div>
-      {list((task) => (
-        <SelectRow
-          task={task}
-          today={today}
-          isChosen={chosen.includes(task)}
-          onToggle={() => toggle([task.taskID])}
-        />
-      ))}
+      <TaskGroups
+        tasks={tasks}
+        sort={sort}
+        today={today}
+        row={(task) => (
+          <SelectRow
+            task={task}
+            today={today}
+            isChosen={chosen.includes(task)}
+            onToggle={() => toggle([task.taskID])}
+          />
+        )}
+      />
       <div className="h-20" />
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 mx-auto max-w-md px-4">
         <div className="pointer-events-auto flex flex-wrap gap-2 rounded-card border border-line bg-card p-2 shadow-float">

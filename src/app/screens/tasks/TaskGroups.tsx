@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { groupedTasks, type TaskSort } from '#domain/taskList.ts';
 import type { Task } from '../../queries/lists.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -15,11 +15,12 @@ export function TaskGroups({
   today: string;
   row: (task: Task) => ReactNode;
 }) {
+  const id = useId();
   return (
     <div className="flex flex-col gap-6">
-      {groupedTasks(tasks, sort, today).map(({ group, tasks: members }) => (
-        <section key={group} aria-labelledby={`tasks-${group}`} className="flex flex-col gap-2">
-          <h2 id={`tasks-${group}`} className="px-1 text-small font-semibold text-muted">
+      {groupedTasks(tasks, sort, today).map(({ group, tasks: members }, place) => (
+        <section key={group} aria-labelledby={`${id}${place}`} className="flex flex-col gap-2">
+          <h2 id={`${id}${place}`} className="px-1 text-small font-semibold text-muted">
             {group}
           </h2>
           <Card className="overflow-hidden">

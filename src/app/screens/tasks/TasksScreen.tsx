@@ -64,7 +64,9 @@ export function TasksScreen() {
       isChosen: name === sort,
       onSelect: () => setSort(name),
     })),
-    ...(tasks.length > 0 && isFree ? [{ label: 'Select tasks', icon: 'check', onSelect: selectTasks }] : []),
+    ...(tasks.length > 0 && isFree && !isSelecting
+      ? [{ label: 'Select tasks', icon: 'check', onSelect: selectTasks }]
+      : []),
     { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },
   ];
   const row = (task: Task) =>
@@ -82,10 +84,10 @@ export function TasksScreen() {
     <Page title="Tasks" menu={menu}>
       <PullToRefresh read={read} handle={refresh} />
       <div ref={area}>
-        {query.isPending ? (
-          <Spinner className="w-full py-16 text-leaf" />
-        ) : query.isError && !query.data ? (
+        {(query.isError || query.isPaused) && !query.data ? (
           <ErrorState text="The tasks could not be loaded." onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <Spinner className="w-full py-16 text-leaf" />
         ) : tasks.length === 0 ? (
           <p className="flex flex-col items-center gap-4 py-20 text-center text-body font-semibold">
             <span aria-hidden className="text-[4rem] leading-none">
@@ -94,12 +96,7 @@ export function TasksScreen() {
             All the plants are snug
           </p>
         ) : isSelecting && bulkDone ? (
-          <Selection
-            flow={bulkDone}
-            tasks={tasks}
-            today={today}
-            list={(pick) => <TaskGroups tasks={tasks} sort={sort} today={today} row={pick} />}
-          />
+          <Selection flow={bulkDone} tasks={tasks} sort={sort} today={today} />
         ) : (
           <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
         )}
