@@ -17,7 +17,7 @@ export function SelectRow({
   const canBeChosen = isPlainCare(task);
   return (
     <label
-      className={`flex min-h-18 items-center gap-[16px] px-[16px] py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
+      className={`flex min-h-18 items-center gap-[12px] px-[12px] py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
     >
       <TaskWords task={task} today={today} />
       <input

@@ -40,6 +40,14 @@ export function Selection({
     ...byPlace(open),
   ];
 
+  const row = (task: Task) => (
+    <SelectRow
+      task={task}
+      today={today}
+      isChosen={chosen.includes(task)}
+      onToggle={() => toggle([task.taskID])}
+    />
+  );
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector(':popover-open')) {
@@ -65,19 +73,7 @@ export function Selection({
           </button>
         ))}
       </div>
-      <TaskGroups
-        tasks={tasks}
-        sort={sort}
-        today={today}
-        row={(task) => (
-          <SelectRow
-            task={task}
-            today={today}
-            isChosen={chosen.includes(task)}
-            onToggle={() => toggle([task.taskID])}
-          />
-        )}
-      />
+      <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
       <div className="h-20" />
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 mx-auto max-w-md px-4">
         <div className="pointer-events-auto flex flex-wrap gap-2 rounded-card border border-line bg-card p-2 shadow-float">
