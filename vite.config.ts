@@ -19,7 +19,17 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: libraries },
+            // What every page needs of the app itself: it is loaded together, and so it is packed together.
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

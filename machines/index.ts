@@ -60,6 +60,9 @@ export const charts = {
     import('./careAction/careAction.model.ts').then(
       ({ careActionModel }) => careActionModel as unknown as Model,
     ),
+  snooze: () => import('./snooze/snooze.model.ts').then(({ snoozeModel }) => snoozeModel as unknown as Model),
+  bulkDone: () =>
+    import('./bulkDone/bulkDone.model.ts').then(({ bulkDoneModel }) => bulkDoneModel as unknown as Model),
   photoViewer: () =>
     import('./photoViewer/photoViewer.model.ts').then(
       ({ photoViewerModel }) => photoViewerModel as unknown as Model,

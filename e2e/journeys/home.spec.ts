@@ -1,6 +1,7 @@
 import { begin } from '../support/people.ts';
 import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { fingerOn } from '../support/touch.ts';
 
 test('the feed goes on as it is scrolled, shows what others do, and says on top what is due', async ({
   page,
@@ -31,4 +32,53 @@ test('the feed goes on as it is scrolled, shows what others do, and says on top 
   await entries.nth(2).click();
   await expect(page).toHaveURL(new RegExp(`/plants/${plantId}#i-`));
   await expect(page.locator('.long-list-marked')).toContainText('Day 2');
+});
+
+test('the feed is read again when it is drawn down at its top, or by the menu, and says how that went', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/status of 503/);
+  await begin(page);
+  const plantId = await addPlant(page);
+  for (let day = 12; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  await page.goto('/');
+  const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(entries).toHaveCount(12);
+  const said = page.getByText('Up to date');
+  const finger = await fingerOn(page);
+  const draw = async (way: number) => {
+    await finger.press({ x: 200, y: 200 });
+    // In steps, as a finger goes: the browser decides by the first of them who scrolls.
+    for (let dy = 8; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
+    await finger.move({ x: 201, y: 200 + way });
+    await finger.lift();
+  };
+
+  await addEntry(page, plantId, { note: 'By somebody else' });
+  await draw(90);
+  await expect(entries).toHaveCount(12);
+  const asked = page.waitForRequest('**/api/interactions/feed**');
+  await draw(120);
+  await asked;
+  await expect(said).toBeAttached();
+  await expect(entries).toHaveCount(13);
+  await expect(page).toHaveURL('/');
+
+  // Down the page a finger scrolls.
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => scrollY);
+  await draw(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+
+  await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The list could not be refreshed.');
+  await expect(entries).toHaveCount(13);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(said).toBeAttached();
 });

@@ -3,9 +3,29 @@ import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { fingerOn } from '../support/touch.ts';
 
-/** Water, feed and check for pests. */
-const [hydration, nutrition, pests] = [1, 2, 7];
+/** Water, feed, check for pests and repot. */
+const [hydration, nutrition, pests, repotting] = [1, 2, 7, 8];
+
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const count = (page: Page, tasks: number) =>
+  expect(page.getByRole('link', { name: `Tasks , ${tasks} due` })).toBeVisible();
+
+/** A fern and an aloe that want water today. @returns their ids */
+async function addThirsty(page: Page): Promise<string[]> {
+  const plants = [
+    await addPlant(page, { plantName: 'Big fern' }),
+    await addPlant(page, { plantName: 'Aloe', species: 'Aloe vera' }, 'Clay pot'),
+  ];
+  for (const plantId of plants) {
+    await addEntry(page, plantId, { daysAgo: 9 });
+    await addPreference(page, plantId, hydration, 9);
+  }
+  return plants;
+}
 
 const groups = (page: Page) =>
   page
@@ -73,7 +93,9 @@ test('what there is to do stands in groups, sorted as one likes, and is counted 
   await expect(page.getByRole('link', { name: 'Tasks , 2 due' })).toBeVisible();
 });
 
-test('where nothing is to be done, that is said; what others add comes by itself', async ({ page }) => {
+test('where nothing is to be done, that is said; what others add comes by itself, but not behind a hidden page', async ({
+  page,
+}) => {
   const plantId = await addPlant(page);
   await page.clock.install();
   await page.goto('/tasks');
@@ -83,4 +105,149 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await page.clock.runFor(30_000);
   await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(1);
   expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/tasks') asked += 1;
+  });
+  await turn('hidden');
+  await page.clock.runFor(120_000);
+  await addEntry(page, plantId);
+  expect(asked).toBe(0);
+  const answer = page.waitForResponse('**/api/tasks');
+  await turn('visible');
+  await answer;
+  await expect(page.getByRole('region', { name: 'This Week' }).getByRole('link')).toHaveCount(1);
+});
+
+test('a task is put off by a swipe or by the keyboard, and the keyboard keeps its place', async ({
+  page,
+  shoot,
+}) => {
+  await addThirsty(page);
+  await page.goto('/tasks');
+  await count(page, 2);
+  const finger = await fingerOn(page);
+  const swipe = async (by: number) => {
+    const box = (await row(page, 'Aloe').boundingBox())!;
+    const from = { x: box.x + box.width - 8, y: box.y + 20 };
+    await finger.press(from);
+    await finger.move({ ...from, x: from.x - by }, 500);
+  };
+  const days = page.getByRole('group', { name: 'Snooze Water Aloe' });
+  const half = (await row(page, 'Aloe').boundingBox())!.width / 2;
+
+  // Less than the least is nothing, and no tap either.
+  await swipe(49);
+  await finger.lift();
+  await expect(days).toHaveCount(0);
+  await swipe(half - 2);
+  await expect(row(page, 'Aloe').getByText('Tomorrow')).not.toBeVisible();
+  await finger.lift();
+  await expect(days.getByRole('button', { name: 'In a week' })).toBeVisible();
+  await shoot('tasks-snooze');
+  expect(await violations(page)).toEqual([]);
+  // A tap elsewhere closes it, and is nothing more.
+  await row(page, 'Big fern').getByRole('link').click();
+  await expect(days).toHaveCount(0);
+  await expect(page).toHaveURL('/tasks');
+  await swipe(half + 2);
+  await expect(row(page, 'Aloe').getByText('Tomorrow')).toBeVisible();
+  await finger.lift();
+  await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
+  await count(page, 1);
+  await undo(page).click();
+  await count(page, 2);
+
+  const button = page.getByRole('button', { name: 'Snooze Water Aloe' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(days.getByRole('button', { name: 'Tomorrow' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
+  await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  // Another page has nothing of it to undo, and Home counts as the list does.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: '1 thing to do Water' })).toBeVisible();
+});
+
+test('what is put off without a network is kept and sent; what the server does not take stays, and that is said', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|status of 400/);
+  await addThirsty(page);
+  await page.goto('/tasks');
+  await page.route('**/snooze', (route) => route.abort());
+  await page.getByRole('button', { name: 'Snooze Water Aloe' }).click();
+  await page.getByRole('button', { name: 'In 3 days' }).click();
+  await count(page, 1);
+  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  await page.reload();
+  await count(page, 1);
+  await expect(row(page, 'Big fern')).toBeVisible();
+  expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
+  await page.unroute('**/snooze');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  await count(page, 1);
+
+  await page.route('**/snooze', (route) => route.fulfill({ status: 400 }));
+  await page.getByRole('button', { name: 'Snooze Water Big fern' }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
+  await expect(row(page, 'Big fern')).toBeVisible();
+});
+
+test('plain care is done by one tap, or for all of a place at once', async ({ page, shoot }) => {
+  const [fern, aloe] = await addThirsty(page);
+  await addPreference(page, fern!, repotting, 1);
+  await addEntry(page, fern!, { actionId: 2, daysAgo: 9 });
+  await addPreference(page, fern!, nutrition, 9);
+  type Pot = { potsId: string; potFriendlyName: string };
+  for (const { potsId, potFriendlyName } of await call<Pot[]>(page, 'GET', '/api/pots/')) {
+    const location = potFriendlyName === 'Clay pot' ? 'Hall' : 'Kitchen';
+    await call(page, 'PATCH', `/api/pots/${potsId}`, { location });
+  }
+  await page.goto('/tasks');
+  await count(page, 3);
+  await page.getByRole('button', { name: 'Done: Water Aloe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Watered' })).toBeVisible();
+  await count(page, 2);
+  await undo(page).click();
+  await count(page, 3);
+  // What is more than one tap is begun on the plant's page.
+  await expect(page.getByRole('button', { name: 'Done: Repot Big fern' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await expect(page.getByRole('checkbox', { name: /Repot/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Kitchen' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await shoot('tasks-select');
+  expect(await violations(page)).toEqual([]);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await page.getByRole('button', { name: 'Done (2)' }).click();
+  await expect(page.getByText('2 tasks done')).toBeVisible();
+  await count(page, 1);
+  await undo(page).click();
+  await count(page, 3);
+  const entries = (plantId: string) => call<unknown[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+  await expect.poll(async () => (await entries(fern!)).length).toBe(2);
+  expect(await entries(aloe!)).toHaveLength(1);
 });

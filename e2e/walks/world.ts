@@ -2,6 +2,7 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { makePhotos } from './worldPhotos.ts';
+import { makeTasks } from './worldTasks.ts';
 import { makeTimeline } from './worldTimeline.ts';
 import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
@@ -105,6 +106,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const timeline = makeTimeline(db, household_id, people[0]!.id);
   const world = {
     ...timeline,
+    ...makeTasks(db, household_id),
     ...makePhotos(db, household_id, { origin, cookie }),
     origin,
     /** Name and value of Ann's session cookie. */

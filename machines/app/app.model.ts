@@ -28,6 +28,10 @@ export const appModel = defineModel<typeof appMachine>({
         },
       },
     },
+    'snooze.requested': {
+      '': { input: { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', days: null } },
+    },
+    'bulkDone.requested': { '': { input: { taskIds: [] } } },
     'action.chosen': {
       '': {
         input: {
@@ -71,6 +75,8 @@ export const appModel = defineModel<typeof appMachine>({
     photoViewer: { done: { '': undefined } },
     profilePhoto: { done: { '': { kind: 'done' } } },
     careAction: { done: { '': { kind: 'done' } } },
+    snooze: { done: { '': { kind: 'done' } } },
+    bulkDone: { done: { '': { kind: 'done' } } },
     repotting: { done: ended },
     propagation: { done: ended },
     kill: { done: { '': { kind: 'done' } } },

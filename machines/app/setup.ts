@@ -4,6 +4,7 @@ import type {
   carePreferencesMachine,
   CarePreferencesInput,
 } from '../carePreferences/carePreferencesMachine.ts';
+import type { bulkDoneMachine, BulkDoneInput } from '../bulkDone/bulkDoneMachine.ts';
 import type { killMachine } from '../kill/killMachine.ts';
 import type { KillInput } from '../kill/setup.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
@@ -20,6 +21,7 @@ import type { scanMachine } from '../scan/scanMachine.ts';
 import type { PlantDraft, ScanOutput } from '../scan/setup.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
 import type { Session } from '../signIn/signInMachine.ts';
+import type { snoozeMachine, SnoozeInput } from '../snooze/snoozeMachine.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { flowStub } from '../support/provided.ts';
 import type { timelineMachine } from '../timeline/timelineMachine.ts';
@@ -37,6 +39,8 @@ export type AppEvent =
   | { type: 'photo.closed' }
   /** Flows that are opened over a screen, with what they start from. */
   | { type: 'action.chosen'; input: CareActionInput }
+  | { type: 'snooze.requested'; input: SnoozeInput }
+  | { type: 'bulkDone.requested'; input: BulkDoneInput }
   | { type: 'profilePhoto.chosen'; input: ProfilePhotoInput }
   | { type: 'repotting.requested'; input: RepottingInput }
   | { type: 'propagation.requested'; input: PropagationInput }
@@ -76,6 +80,8 @@ export const appSetup = setup({
       scan: 'scan';
       photoViewer: 'photoViewer';
       careAction: 'careAction';
+      snooze: 'snooze';
+      bulkDone: 'bulkDone';
       profilePhoto: 'profilePhoto';
       repotting: 'repotting';
       propagation: 'propagation';
@@ -93,6 +99,8 @@ export const appSetup = setup({
     photoViewer: flowStub<typeof photoViewerMachine>('photoViewer'),
     profilePhoto: flowStub<typeof profilePhotoMachine>('profilePhoto'),
     careAction: flowStub<typeof careActionMachine>('careAction'),
+    snooze: flowStub<typeof snoozeMachine>('snooze'),
+    bulkDone: flowStub<typeof bulkDoneMachine>('bulkDone'),
     repotting: flowStub<typeof repottingMachine>('repotting'),
     propagation: flowStub<typeof propagationMachine>('propagation'),
     kill: flowStub<typeof killMachine>('kill'),

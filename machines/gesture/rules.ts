@@ -42,6 +42,32 @@ export const cardRules: GestureRules = {
   canHold: false,
 };
 
+/**
+ * A row of the task list (spec §9): to the left, past half of its width.
+ *
+ * @param width of the row, in px
+ */
+export const taskRules = (width: number): GestureRules => ({
+  directions: ['left'],
+  start: 12,
+  lockRatio,
+  commit: width / 2,
+  canHold: false,
+});
+
+/** A shorter swipe of a row shows what can be done, from so far on. */
+export const taskReveal = commit;
+
+/** A list at its top, drawn down to be read again. */
+export const pullRules: GestureRules = {
+  directions: ['down'],
+  start: 12,
+  lockRatio,
+  commit: 96,
+  max: 160,
+  canHold: false,
+};
+
 /** A photo on the whole screen: sideways to the next one, down to put it away (spec §9 'anything else'). */
 export const photoRules: GestureRules = {
   directions: ['left', 'right', 'down'],

@@ -108,6 +108,7 @@ export const outboxMachine = outboxSetup.createMachine({
                         },
                         target: 'resting',
                         actions: [
+                          { type: 'announceEnd', params: ({ event }) => ({ result: event.output }) },
                           { type: 'unstoreSent', params: { lane: 'delivery' } },
                           { type: 'dropSent', params: { lane: 'delivery' } },
                         ],

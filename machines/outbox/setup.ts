@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
   isUnwanted,
+  keptWith,
   leftEmpty,
   nextIntent,
   nextUpload,
@@ -92,6 +93,8 @@ export const outboxSetup = setup({
     emitted: {} as
       | Feedback
       | { type: 'entry.added'; plantId: string }
+      /** An intent has come to its end, without a question: it was taken, or it was not and nobody is asked. */
+      | { type: 'intent.ended'; intent: Intent; isTaken: boolean }
       /** What waits is lost when Snug is closed before it is sent. */
       | { type: 'keeping.failed' },
     /** `stuck`: what waits does not get through. */
@@ -142,11 +145,7 @@ export const outboxSetup = setup({
     storeEntry: sendTo('intentStore', ({ context }, { intent }: { intent: Intent }) => ({
       type: 'intents.kept',
       userId: context.userId ?? '',
-      // Another open page may have brought an upload to its end: that does not come back.
-      intents: context.queue.filter(
-        ({ id, kind, interactionId }) =>
-          interactionId === intent.interactionId && (kind !== 'uploadPhoto' || id === intent.id),
-      ),
+      intents: keptWith(context.queue, intent),
     })),
     announceEntry: emit((_, params: { intent: Intent }) => ({
       type: 'entry.added' as const,
@@ -208,6 +207,11 @@ export const outboxSetup = setup({
     dropRefused: assign(({ context: { queue, refused } }) => ({
       queue: [...queue, ...leftEmpty(refused[0]?.intents ?? [], queue)],
       refused: refused.slice(1),
+    })),
+    announceEnd: emit(({ context }, { result }: { result: SendResult }) => ({
+      type: 'intent.ended' as const,
+      intent: inTurn(context, 'delivery'),
+      isTaken: result.kind === 'settled',
     })),
     signalRefusal: emit({ type: 'feedback.given', pattern: 'error' } as const),
     announceUnkept: emit({ type: 'keeping.failed' } as const),

@@ -4,6 +4,7 @@ import { createApi } from '#contract/client.ts';
 import type { NewIntent } from '#domain/intent.ts';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
+import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import type { killMachine } from '#machines/kill/killMachine.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
@@ -14,6 +15,7 @@ import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMac
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
+import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import type { Feedback } from '#machines/support/feedback.ts';
 import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { Server } from './actors/calls.ts';
@@ -58,6 +60,8 @@ export const lateFlows = {
   photoViewer: late<typeof photoViewerMachine>('photoViewer', feel),
   profilePhoto: late<typeof profilePhotoMachine>('profilePhoto', feel),
   careAction: late<typeof careActionMachine>('careAction', feel),
+  snooze: late<typeof snoozeMachine>('snooze', feel),
+  bulkDone: late<typeof bulkDoneMachine>('bulkDone', feel),
   repotting: late<typeof repottingMachine>('repotting', feel),
   propagation: late<typeof propagationMachine>('propagation', feel),
   kill: late<typeof killMachine>('kill', feel),
@@ -85,6 +89,8 @@ export const app = createActor(
       photoViewer: lateFlows.photoViewer.logic,
       profilePhoto: lateFlows.profilePhoto.logic,
       careAction: lateFlows.careAction.logic,
+      snooze: lateFlows.snooze.logic,
+      bulkDone: lateFlows.bulkDone.logic,
       repotting: lateFlows.repotting.logic,
       propagation: lateFlows.propagation.logic,
       kill: lateFlows.kill.logic,

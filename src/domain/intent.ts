@@ -2,13 +2,23 @@
  * What a person wants changed, as it waits on the phone until the server has answered: plain data, made once, sent as often as
  * it takes.
  */
-interface Wanted {
+interface AnyWanted {
   /** UUIDv7: sorts by the time at which it was wanted. */
   id: string;
   /** When it was wanted, ISO 8601. */
   madeAt: string;
   plantId: string;
+}
+
+/** Something is wanted of an entry of the timeline. */
+interface Wanted extends AnyWanted {
   interactionId: string;
+}
+
+/** Something is wanted of a task; there is no entry. */
+interface WantedOfTask extends AnyWanted {
+  taskId: string;
+  interactionId?: undefined;
 }
 
 /** Something was done to the plant. How it looks comes along, so that it can be shown before the server knows. */
@@ -63,13 +73,32 @@ export interface SetProfilePhoto extends Wanted {
   photoId: string;
 }
 
-export type Intent =
+/** A task is put off. */
+export interface SnoozeTask extends WantedOfTask {
+  kind: 'snoozeTask';
+  /** By so many days after `from`. */
+  days: number;
+  /** The later of the day on which this was wanted and the day on which the task is due, `YYYY-MM-DD`. */
+  from: string;
+}
+
+/** A task is due as it was before it was put off. */
+export interface UnsnoozeTask extends WantedOfTask {
+  kind: 'unsnoozeTask';
+}
+
+/** What is wanted of an entry, or of its photos. */
+export type EntryIntent =
   | AddInteraction
   | EditInteraction
   | DeleteInteraction
   | UploadPhoto
   | DeletePhoto
   | SetProfilePhoto;
+
+export type TaskIntent = SnoozeTask | UnsnoozeTask;
+
+export type Intent = EntryIntent | TaskIntent;
 
 type WithoutStamp<T> = T extends unknown ? Omit<T, 'id' | 'madeAt'> : never;
 

@@ -68,10 +68,32 @@ export function queued(
         ),
         intent,
       ];
+    case 'snoozeTask':
+    case 'unsnoozeTask':
+      // So is the last thing that was said about a task.
+      return [
+        ...queue.filter(
+          (known) => !('taskId' in known) || known.taskId !== intent.taskId || underWay.includes(known.id),
+        ),
+        intent,
+      ];
     default:
       return [...queue, intent];
   }
 }
+
+/**
+ * What is to be kept anew once an intent has been added: it, and whatever of its entry it may have changed.
+ *
+ * @param queue with the intent in it
+ */
+export const keptWith = (queue: readonly Intent[], intent: Intent): Intent[] =>
+  queue.filter(
+    ({ id, kind, interactionId }) =>
+      id === intent.id ||
+      // Another open page may have brought an upload to its end: that does not come back.
+      (interactionId !== undefined && interactionId === intent.interactionId && kind !== 'uploadPhoto'),
+  );
 
 function edited(
   queue: readonly Intent[],
@@ -140,6 +162,8 @@ export function leftEmpty(givenUp: readonly Intent[], queue: readonly Intent[]):
 function isReady(intent: Intent, queue: readonly Intent[], refused: readonly Refusal[]): boolean {
   switch (intent.kind) {
     case 'addInteraction':
+    case 'snoozeTask':
+    case 'unsnoozeTask':
       return true;
     case 'editInteraction':
       return !intent.isDraft;
@@ -196,13 +220,14 @@ export function withDependents(queue: readonly Intent[], intent: Intent): Intent
 }
 
 /**
- * Whether nobody is asked about an intent that is not taken, because nobody wants it: a photo that is to go (its deletion is
- * still sent, for an earlier try may have arrived), or an entry that would have gone by itself.
+ * Whether nobody is asked about an intent that is not taken: because nobody wants it, as a photo that is to go (its deletion is
+ * still sent, for an earlier try may have arrived), or an entry that would have gone by itself; because nothing is lost with
+ * it, as with a task that stays where it is (spec §8).
  */
 export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
   intent.kind === 'uploadPhoto'
     ? queue.some((other) => other.kind === 'deletePhoto' && other.photoId === intent.photoId)
-    : intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
+    : 'taskId' in intent || (intent.kind === 'deleteInteraction' && intent.ifEmpty === true);
 
 /**
  * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more, and what was done may

@@ -1,5 +1,5 @@
 /** A plant's timeline as people see it (spec §3 'Timeline item', §4 'Timeline add'). */
-import type { AddInteraction, Intent } from './intent.ts';
+import type { AddInteraction, EntryIntent, Intent } from './intent.ts';
 import { pendingPhoto, type ShownPhoto } from './photos.ts';
 
 export interface TimelineItem {
@@ -61,7 +61,7 @@ const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): Tim
 });
 
 /** @returns the entry as it is going to be; `null` where it is going to be gone */
-function changed(item: TimelineItem, intent: Intent): TimelineItem | null {
+function changed(item: TimelineItem, intent: EntryIntent): TimelineItem | null {
   switch (intent.kind) {
     case 'addInteraction':
     case 'setProfilePhoto':
@@ -101,6 +101,7 @@ export function shownTimeline(confirmed: readonly ServerEntry[], intents: readon
   const isIfEmpty = (intent: Intent) => intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
   const inOrder = [...intents.filter((intent) => !isIfEmpty(intent)), ...intents.filter(isIfEmpty)];
   for (const intent of inOrder) {
+    if ('taskId' in intent) continue;
     if (intent.kind === 'addInteraction' && !items.has(intent.interactionId)) {
       items.set(intent.interactionId, temporary(intent));
       onTop.add(intent.interactionId);

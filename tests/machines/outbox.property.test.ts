@@ -49,7 +49,7 @@ async function live(happenings: readonly (typeof happening extends fc.Arbitrary<
     const refusal = phone.context().refused[0];
     if (!refusal) return;
     if (type === 'refusal.discarded') {
-      for (const { interactionId } of refusal.intents) wishes.get(interactionId)!.isGivenUp = true;
+      for (const { interactionId } of refusal.intents) wishes.get(interactionId!)!.isGivenUp = true;
     }
     phone.outbox().send({ type });
   };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewIntent } from '#domain/intent.ts';
 import { watering } from '#machines/support/examples.ts';
 import { simpleServer, simulatedPhone } from './support/phone.ts';
@@ -113,4 +113,34 @@ test('nobody is asked about an empty entry that the server does not let go', asy
   expect(phone.queued()).toEqual(['deleteInteraction']);
   for (let tries = 0; tries < 3; tries += 1) await phone.breakOver();
   expect(phone.context()).toMatchObject({ queue: [], refused: [] });
+});
+
+describe('a task that is put off', () => {
+  const task = { plantId: 'plant', taskId: 'task' };
+  const snooze: NewIntent = { ...task, kind: 'snoozeTask', from: '2026-03-01', days: 1 };
+  const unsnooze: NewIntent = { ...task, kind: 'unsnoozeTask' };
+
+  test('and taken back is one thing, unless the first is under way', async () => {
+    const phone = await openPhone();
+    await phone.want({ ...of, kind: 'addInteraction', action: watering, note: '' });
+    await phone.want(snooze);
+    await phone.want(unsnooze);
+    expect(phone.queued()).toEqual(['addInteraction', 'unsnoozeTask']);
+    await phone.answer('answered');
+    await phone.want(snooze);
+    expect(phone.queued()).toEqual(['unsnoozeTask', 'snoozeTask']);
+  });
+
+  test('stays where it is when the server does not take it: that is told, and nobody is asked', async () => {
+    const phone = await openPhone();
+    const ends: boolean[] = [];
+    phone.outbox().on('intent.ended', ({ isTaken }) => ends.push(isTaken));
+    await phone.want(snooze);
+    await phone.breakOver();
+    await phone.breakOver();
+    await phone.answer('broken');
+    expect(phone.queued()).toEqual([]);
+    expect(phone.context().refused).toEqual([]);
+    expect(ends).toEqual([false]);
+  });
 });

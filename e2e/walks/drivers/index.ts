@@ -1,5 +1,6 @@
 import type { Driver } from '../driver.ts';
 import { cameraDriver } from './camera.driver.ts';
+import { bulkDoneDriver } from './bulkDone.driver.ts';
 import { careActionDriver } from './careAction.driver.ts';
 import { interactionCardDriver } from './interactionCard.driver.ts';
 import { outboxDriver } from './outbox.driver.ts';
@@ -21,11 +22,13 @@ import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
 import { signInDriver } from './signIn.driver.ts';
+import { snoozeDriver } from './snooze.driver.ts';
 import { timelineDriver } from './timeline.driver.ts';
 
 /** Who walks each chart through the browser. */
 export const drivers = {
   camera: cameraDriver,
+  bulkDone: bulkDoneDriver,
   careAction: careActionDriver,
   interactionCard: interactionCardDriver,
   outbox: outboxDriver,
@@ -47,5 +50,6 @@ export const drivers = {
   scan: scanDriver,
   session: sessionDriver,
   signIn: signInDriver,
+  snooze: snoozeDriver,
   timeline: timelineDriver,
 } as unknown as Partial<Record<string, Driver>>;

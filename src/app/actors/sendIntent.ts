@@ -1,8 +1,10 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
-import type { AddInteraction, DeleteInteraction, Intent } from '#domain/intent.ts';
+import { dublinDay } from '#domain/dublin.ts';
+import type { AddInteraction, DeleteInteraction, EntryIntent, Intent, TaskIntent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
+import { snoozeLeft } from '#domain/shownTasks.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
@@ -11,11 +13,15 @@ import { Unsendable, uploadPhoto, type Way } from './uploadPhoto.ts';
 
 type Entry = components['schemas']['Interaction'];
 type Photo = components['schemas']['Photo'];
+/** As much of a task as both lists of tasks have: all there is to do, and what a plant wants. */
+type Task = Pick<components['schemas']['Task'], 'taskID' | 'actions'> & { plantID?: string };
 
 /** How the lists of a plant that are on this phone change by what the server answered. */
 interface Change {
   entries?: (entries: Entry[]) => Entry[];
   photos?: (photos: Photo[]) => Photo[];
+  /** Which tasks stay. */
+  isOpen?: (task: Task) => boolean;
 }
 
 /** What reaches the server later than this says when it happened, in ms; what is sent at once happens when it arrives. */
@@ -57,7 +63,24 @@ async function deleteIfEmpty({ api }: Server, intent: DeleteInteraction): Promis
   return withoutEntry(interactionId);
 }
 
-async function call(server: Server, intent: Intent, way: Way | undefined): Promise<Change> {
+/** Nobody can put off, or take back, what is gone or done; nothing is lost by that. */
+function unlessOver(error: unknown): void {
+  if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
+}
+
+async function callForTask({ api }: Server, intent: TaskIntent): Promise<Change> {
+  const params = { path: { taskID: intent.taskId } };
+  if (intent.kind === 'unsnoozeTask') {
+    await dataOf(api.DELETE('/api/tasks/{taskID}/snooze', { params })).catch(unlessOver);
+    return {};
+  }
+  const days = snoozeLeft(intent, dublinDay(Date.now()));
+  if (days === 0) return {};
+  await dataOf(api.POST('/api/tasks/{taskID}/snooze', { params, body: { days } })).catch(unlessOver);
+  return { isOpen: ({ taskID }) => taskID !== intent.taskId };
+}
+
+async function call(server: Server, intent: EntryIntent, way: Way | undefined): Promise<Change> {
   const { api } = server;
   const path = { id: intent.interactionId };
   switch (intent.kind) {
@@ -72,7 +95,11 @@ async function call(server: Server, intent: Intent, way: Way | undefined): Promi
         if (time === undefined || !isInvalid(error)) throw error;
         return record(undefined);
       });
-      return withEntry(await recorded);
+      return {
+        ...withEntry(await recorded),
+        isOpen: ({ plantID = plantId, actions }) =>
+          plantID !== plantId || actions.every(({ actionID }) => actionID !== action.actionID),
+      };
     }
     case 'editInteraction': {
       const { note, occurredAt: moved } = intent;
@@ -131,12 +158,6 @@ async function changeList<T>(
   queries.setQueryData<T[]>(queryKey, (list) => list && change(list));
 }
 
-/** Takes the tasks off the plant's list that an entry answers. */
-const dropAnswered = (server: Server, { plantId, action }: AddInteraction) =>
-  changeList<components['schemas']['PlantTask']>(server, queryKeys.plantTasks(plantId), (tasks) =>
-    tasks.filter(({ actions }) => actions.every(({ actionID }) => actionID !== action.actionID)),
-  );
-
 /** What a failed call means for what was wanted (no answer is not a refusal). */
 export function resultOf(error: unknown): SendResult {
   // The name that a failure goes by in the log is around the reason of it.
@@ -160,10 +181,13 @@ export function resultOf(error: unknown): SendResult {
 export async function sendIntent(server: Server, intent: Intent, way?: Way): Promise<SendResult> {
   const { queries } = server;
   try {
-    const change = await call(server, intent, way);
+    const change = await ('taskId' in intent ? callForTask(server, intent) : call(server, intent, way));
+    const { isOpen } = change;
+    const openTasks = isOpen && ((tasks: Task[]) => tasks.filter(isOpen));
     await changeList(server, queryKeys.interactions(intent.plantId), change.entries);
     await changeList(server, queryKeys.plantPhotos(intent.plantId), change.photos);
-    if (intent.kind === 'addInteraction') await dropAnswered(server, intent);
+    await changeList(server, queryKeys.plantTasks(intent.plantId), openTasks);
+    await changeList(server, queryKeys.tasks, openTasks);
     reloadPlant(queries, intent.plantId);
     return { kind: 'settled' };
   } catch (error) {
@@ -189,4 +213,6 @@ const failures: Record<Intent['kind'], string> = {
   uploadPhoto: 'Failed to upload photo',
   deletePhoto: 'Failed to delete photo',
   setProfilePhoto: 'Failed to set the profile photo',
+  snoozeTask: 'Failed to snooze task',
+  unsnoozeTask: 'Failed to snooze task',
 };

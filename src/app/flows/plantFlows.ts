@@ -1,5 +1,5 @@
 /** The code of the flows that change a plant; it comes with a plant's page, or with a flow that a reload broke off. */
-import { provideCareAction, provideTimeline } from '../actors/careActors.ts';
+import { provideTimeline } from '../actors/timelineActors.ts';
 import { provideCarePreferences, providePlantDetails, providePotDetails } from '../actors/editingActors.ts';
 import { provideKill } from '../actors/killActors.ts';
 import { providePhotoViewer, provideProfilePhoto } from '../actors/photoActors.ts';
@@ -7,9 +7,9 @@ import { providePropagation } from '../actors/propagationActors.ts';
 import { provideRepotting } from '../actors/repottingActors.ts';
 import { resumable } from '../actors/resumable.ts';
 import { lateFlows, outbox, person, server } from '../system.ts';
+import './careFlow.ts';
 
 lateFlows.timeline.arrive(provideTimeline(outbox));
-lateFlows.careAction.arrive(provideCareAction(server, outbox));
 lateFlows.photoViewer.arrive(providePhotoViewer(outbox));
 lateFlows.profilePhoto.arrive(provideProfilePhoto(outbox));
 lateFlows.carePreferences.arrive(provideCarePreferences(server));

@@ -124,6 +124,16 @@ export const useFeed = () =>
     refetchInterval: poll,
   });
 
+/**
+ * Reads lists again that are on the screen.
+ *
+ * @throws where one cannot be read, or there is no network to ask by
+ */
+export async function readAgain(...keys: readonly (readonly string[])[]): Promise<void> {
+  if (!navigator.onLine) throw new Error('There is no network.');
+  await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
+}
+
 /** The codes of a batch in the order in which they are printed. */
 export const useBatch = (batchId: string) =>
   useQuery({

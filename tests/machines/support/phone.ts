@@ -29,6 +29,8 @@ export function simpleServer() {
     uploads,
     list: () => [...entries.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     apply(intent: Intent): SendResult {
+      // Nothing of an entry.
+      if ('taskId' in intent) return { kind: 'settled' };
       const entry = entries.get(intent.interactionId);
       switch (intent.kind) {
         case 'addInteraction':

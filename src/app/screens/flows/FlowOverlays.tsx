@@ -9,6 +9,8 @@ const CarePreferencesOverlays = lazy(() => import('./CarePreferencesOverlays.tsx
 const PlantDetailsOverlays = lazy(() => import('./PlantDetailsOverlays.tsx'));
 const PotDetailsOverlays = lazy(() => import('./PotDetailsOverlays.tsx'));
 const ProfilePhotoNotice = lazy(() => import('../photos/ProfilePhotoNotice.tsx'));
+const SnoozeOverlays = lazy(() => import('./SnoozeOverlays.tsx'));
+const BulkDoneOverlays = lazy(() => import('./BulkDoneOverlays.tsx'));
 const CareActionOverlays = lazy(() => import('./CareActionOverlays.tsx'));
 
 /**
@@ -26,6 +28,8 @@ export function FlowOverlays() {
       {children.plantDetails && <PlantDetailsOverlays flow={children.plantDetails} />}
       {children.potDetails && <PotDetailsOverlays flow={children.potDetails} />}
       {children.careAction && <CareActionOverlays flow={children.careAction} />}
+      {children.snooze && <SnoozeOverlays flow={children.snooze} />}
+      {children.bulkDone && <BulkDoneOverlays flow={children.bulkDone} />}
       {/* Over a photo, the viewer says it itself. */}
       {children.profilePhoto && !children.photoViewer && <ProfilePhotoNotice flow={children.profilePhoto} />}
     </Suspense>

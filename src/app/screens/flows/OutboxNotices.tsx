@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { Intent, UploadPhoto } from '#domain/intent.ts';
+import type { EntryIntent, UploadPhoto } from '#domain/intent.ts';
 import { isUnwanted, type Refusal } from '#domain/outbox.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { useIsSheetOpen } from '../../ui/overlays.ts';
 
 /** How each failure is said (spec §8). */
-const failures: Record<Intent['kind'], string> = {
+const failures: Record<EntryIntent['kind'], string> = {
   addInteraction: 'Failed to add interaction',
   editInteraction: 'Failed to save changes',
   deleteInteraction: 'Failed to delete interaction',
@@ -61,9 +61,19 @@ export function OutboxNotices() {
         snapshot.matches({ post: { open: { uploads: 'waiting' } } })),
   );
   const [isUnkept, setUnkept] = useState(false);
+  /** What became of a task, where that is not what was wanted. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
   useEffect(() => {
-    const watch = outbox?.on('keeping.failed', () => setUnkept(true));
-    return () => watch?.unsubscribe();
+    const watches = [
+      outbox?.on('keeping.failed', () => setUnkept(true)),
+      outbox?.on('intent.ended', ({ intent, isTaken }) => {
+        if (isTaken || !('taskId' in intent)) return;
+        setUnsaved(
+          intent.kind === 'snoozeTask' ? 'The task could not be snoozed.' : 'The task is still snoozed.',
+        );
+      }),
+    ];
+    return () => watches.forEach((watch) => watch?.unsubscribe());
   }, [outbox]);
 
   // Whoever is writing something else is not interrupted.
@@ -73,7 +83,7 @@ export function OutboxNotices() {
     return (
       <Alert
         key={refusal.id}
-        text={failures[refusal.intents[0]!.kind]}
+        text={failures[(refusal.intents[0] as EntryIntent).kind]}
         detail={<Lost refusal={refusal} />}
         action={{ label: 'Try again', onSelect: () => outbox.send({ type: 'refusal.retried' }) }}
         dismissLabel="Discard"
@@ -91,15 +101,27 @@ export function OutboxNotices() {
       />
     );
   }
+  if (unsaved) return <Notice text={unsaved} label="Close" onPress={() => setUnsaved(null)} />;
   if (!isWaiting) return null;
+  return (
+    <Notice
+      text="No answer from Snug. What you did is kept here and sent later."
+      label="Try now"
+      onPress={() => outbox.send({ type: 'retry.requested' })}
+    />
+  );
+}
+
+/** A sentence on top of the page, with one button. */
+function Notice({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
   return (
     <div className="no-print fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-20 mx-auto max-w-md px-4">
       <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pr-1 pl-4 shadow-float">
         <p role="status" className="min-w-0 flex-1 text-small">
-          No answer from Snug. What you did is kept here and sent later.
+          {text}
         </p>
-        <Button variant="quiet" onClick={() => outbox.send({ type: 'retry.requested' })}>
-          Try now
+        <Button variant="quiet" onClick={onPress}>
+          {label}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ export interface Gestures {
   /** Nothing there is left to the browser: no scrolling, no zoom of its own. */
   isWhole?: boolean;
   /** What counts there; `null` where nothing does. */
-  rulesAt(pressed: Element): GestureRules | null;
+  rulesAt(pressed: Element, isMouse: boolean): GestureRules | null;
   onDragged?(pressed: Element, drag: { dx: number; dy: number }): void;
   onSwiped?(pressed: Element, direction: Direction): void;
   onReturned?(pressed: Element): void;
@@ -74,7 +74,7 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
     const over = pressed.closest('dialog');
     if (over && area.contains(over)) return undefined;
     if (!event.isPrimary || event.button !== 0 || (isMouse && pressed.closest(fields))) return undefined;
-    const rules = gestures().rulesAt(pressed);
+    const rules = gestures().rulesAt(pressed, isMouse);
     if (!rules) return undefined;
     pointer = { id: event.pointerId, isMouse, pressed, rules };
     return actor.send({ type: 'pointer.pressed', at: pointOf(event), rules });

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { dublinDay } from '#domain/dublin.ts';
 import { dueNames } from '#domain/taskList.ts';
-import { useTasks } from '../../queries/lists.ts';
+import { useShownTasks } from '../../queries/useShownTasks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** What waits for somebody today, in one line; a tap opens the list. */
 export function DueToday() {
-  const { data: tasks = [], dataUpdatedAt } = useTasks();
-  const names = dueNames(tasks, dublinDay(dataUpdatedAt));
+  const { tasks, today } = useShownTasks();
+  const names = dueNames(tasks, today);
   const count = names.reduce((sum, [, times]) => sum + times, 0);
   if (count === 0) return null;
   return (

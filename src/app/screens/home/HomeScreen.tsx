@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
-import { useFeed, type FeedInteraction } from '../../queries/lists.ts';
+import { queryKeys } from '../../queries/keys.ts';
+import { readAgain, useFeed, type FeedInteraction } from '../../queries/lists.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,24 +14,32 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useNear } from '../../ui/useNear.ts';
 import { DueToday } from './DueToday.tsx';
 
+const PullToRefresh = lazy(() => import('../gestures/PullToRefresh.tsx'));
+
+const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
+
 /** `/`: what happened, newest first (spec §2). */
 export function HomeScreen() {
   const feed = useFeed();
   // What was written meanwhile moves the rest on, so that a page may begin with the end of the one before.
   const byId = new Map(feed.data?.pages.flat().map((entry) => [entry.interactionID, entry]));
   const entries = [...byId.values()];
+  const refresh = useRef<() => void>(null);
   const [today] = useState(() => dublinDay(Date.now()));
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
   const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const end = useNear<HTMLLIElement>(canGoOn ? goOn : null);
   return (
-    <Page title="Home">
+    <Page title="Home" menu={[{ label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() }]}>
+      <Suspense fallback={null}>
+        <PullToRefresh read={read} handle={refresh} />
+      </Suspense>
       <DueToday />
-      {feed.isPending ? (
-        <Spinner className="py-16 text-leaf" />
-      ) : feed.isError && !feed.data ? (
+      {(feed.isError || feed.isPaused) && !feed.data ? (
         <ErrorState text="The feed could not be loaded." onRetry={() => void feed.refetch()} />
+      ) : feed.isPending ? (
+        <Spinner className="py-16 text-leaf" />
       ) : entries.length === 0 ? (
         <EmptyState
           drawing="label"

@@ -1,6 +1,6 @@
 import { taskAlert } from '#domain/care.ts';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
-import { isAnswered } from '#domain/outbox.ts';
+import { shownTasks } from '#domain/shownTasks.ts';
 import { answerOf } from '#domain/taskList.ts';
 import { useActions, usePlantTasks, type Action, type Plant, type PlantTask } from '../../queries/lists.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
@@ -22,11 +22,10 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
   const isFree = useIsFree(plant);
   const intents = useIntents(plant.plantId);
   const today = dublinDay(tasks.dataUpdatedAt);
-  const due = (tasks.data ?? []).flatMap((task) => {
+  const own = (tasks.data ?? []).map((task) => ({ ...task, plantID: plant.plantId }));
+  const due = shownTasks(own, intents, today).flatMap((task) => {
     const alert = taskAlert(task.dueDate, today);
-    const ids = task.actions.map(({ actionID }) => actionID);
-    // What was just done is not asked for any more, whether the server knows of it or not.
-    return alert && !isAnswered(ids, intents) ? { task, alert } : [];
+    return alert ? { task, alert } : [];
   });
   if (tasks.isError && !tasks.data) {
     return <RetryLine text="The reminders could not be loaded." onRetry={() => void tasks.refetch()} />;

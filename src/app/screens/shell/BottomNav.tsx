@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { dublinDay } from '#domain/dublin.ts';
 import { dueCount } from '#domain/taskList.ts';
-import { useTasks } from '../../queries/lists.ts';
+import { useShownTasks } from '../../queries/useShownTasks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const places = [
@@ -59,8 +58,8 @@ export function BottomNav() {
 
 /** How many tasks wait for somebody today (spec §2). */
 function TasksPlace({ label, icon }: { label: string; icon: string }) {
-  const { data: tasks = [], dataUpdatedAt } = useTasks();
-  const count = dueCount(tasks, dublinDay(dataUpdatedAt));
+  const { tasks, today } = useShownTasks();
+  const count = dueCount(tasks, today);
   return (
     <>
       <span className="relative">

@@ -1,44 +1,64 @@
 import { Link } from '@tanstack/react-router';
-import { relativeDay } from '#domain/dublin.ts';
+import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
 import { useActions, type Task } from '../../queries/lists.ts';
-import { ActionBadge } from '../../ui/ActionBadge.tsx';
-import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { doTask, snooze } from './requests.ts';
+import { TaskWords } from './TaskWords.tsx';
 
-/** How a day stands to today: only what was missed is to catch the eye. */
-function dayWords(day: string, today: string): { text: string; look: string } {
-  const relative = relativeDay(day, today);
-  if (day < today) return { text: `Due ${relative}`, look: 'text-terracotta' };
-  return { text: relative[0]!.toUpperCase() + relative.slice(1), look: 'text-muted' };
-}
-
-/** Something that a plant wants; a tap opens the plant (spec §2). */
-export function TaskRow({ task, today }: { task: Task; today: string }) {
+/**
+ * Something that a plant wants: a tap opens the plant, a swipe to the left or a button puts it off, another button does it where
+ * that is one tap (spec §2).
+ *
+ * @param isFree whether anything can be begun now
+ */
+export function TaskRow({ task, today, isFree }: { task: Task; today: string; isFree: boolean }) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
-  const { text, look } = dayWords(task.taskDueDate, today);
+  const name = `${taskName(task)} ${task.plantName}`;
   return (
-    <Link
-      to="/plants/$plantId"
-      params={{ plantId: task.plantID }}
-      className="flex min-h-18 items-center gap-4 px-4 py-2.5 active:bg-leaf-soft"
-    >
-      <PlantPhoto name={task.plantName} src={task.plantPhoto} size={52} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{taskName(task)}</span>
-        <span className="block text-small">{task.plantName}</span>
-        <span className={`block text-small tabular-nums ${look}`}>
-          {text}
-          {task.potLocation && <span className="text-muted"> · {task.potLocation}</span>}
+    <div data-swipes={task.taskID} className="group relative overflow-hidden">
+      <div
+        aria-hidden
+        className="invisible absolute inset-0 flex items-center justify-end gap-2 bg-sun-soft px-5 text-small font-semibold text-sun group-data-far:bg-leaf group-data-far:text-on-leaf group-data-moving:visible"
+      >
+        <span className="hidden group-data-far:inline">
+          {snoozeChoices(task.taskDueDate, today)[0]!.label}
         </span>
-      </span>
-      {action && (
-        <ActionBadge
-          icon={action.actionIcon}
-          colour={action.actionColour}
-          background={action.actionBackground}
-        />
-      )}
-    </Link>
+        <Icon name="clock" />
+      </div>
+      <div
+        data-face
+        className="relative flex flex-wrap items-center justify-end bg-card pr-2 transition-[translate] duration-200"
+      >
+        <Link
+          to="/plants/$plantId"
+          params={{ plantId: task.plantID }}
+          className="flex min-h-18 min-w-0 grow basis-40 items-center gap-4 py-2.5 pl-4 active:bg-leaf-soft"
+        >
+          <TaskWords task={task} today={today} />
+        </Link>
+        <span className="flex shrink-0">
+          {action && isPlainCare(task) && (
+            <IconButton
+              label={`Done: ${name}`}
+              icon="check"
+              disabled={!isFree}
+              className="text-leaf active:bg-leaf-soft"
+              onClick={() => doTask(task, action)}
+            />
+          )}
+          <IconButton
+            label={`Snooze ${name}`}
+            icon="clock"
+            data-snoozes={task.taskID}
+            disabled={!isFree}
+            className="text-muted active:bg-leaf-soft"
+            onClick={() => snooze(task, null)}
+          />
+        </span>
+      </div>
+    </div>
   );
 }

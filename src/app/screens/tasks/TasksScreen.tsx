@@ -1,12 +1,22 @@
-import { useState } from 'react';
-import { dublinDay } from '#domain/dublin.ts';
-import { groupedTasks, taskSorts, type TaskSort } from '#domain/taskList.ts';
-import { useTasks } from '../../queries/lists.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { snoozeChoices } from '#domain/taskCare.ts';
+import { taskSorts, type TaskSort } from '#domain/taskList.ts';
+import { queryKeys } from '../../queries/keys.ts';
+import { readAgain, useTasks, type Task } from '../../queries/lists.ts';
+import { useShownTasks } from '../../queries/useShownTasks.ts';
+import { app } from '../../system.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import PullToRefresh from '../gestures/PullToRefresh.tsx';
+import { selectTasks, snooze } from './requests.ts';
+import { Selection } from './Selection.tsx';
+import { SnoozeRow } from './SnoozeRow.tsx';
+import { TaskGroups } from './TaskGroups.tsx';
 import { TaskRow } from './TaskRow.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+import { useRowSwipe } from './useRowSwipe.ts';
 
 const sortLooks: Record<TaskSort, { label: string; icon: string }> = {
   date: { label: 'Sort by date', icon: 'clock' },
@@ -14,50 +24,83 @@ const sortLooks: Record<TaskSort, { label: string; icon: string }> = {
   action: { label: 'Sort by action', icon: 'list-checks' },
 };
 
+const read = () => readAgain(queryKeys.tasks);
+
+/** Whoever leaves the list has not chosen anything in it. */
+function closeFlows(): void {
+  const { snooze: snoozing, bulkDone } = app.getSnapshot().children;
+  if (snoozing?.getSnapshot().matches('choosing')) snoozing.send({ type: 'overlay.closed' });
+  if (bulkDone?.getSnapshot().matches('selecting')) bulkDone.send({ type: 'overlay.closed' });
+}
+
 /** `/tasks`: what there is to do (spec §2). */
 export function TasksScreen() {
-  const tasks = useTasks();
+  const query = useTasks();
+  const { tasks, today } = useShownTasks();
   const [sort, setSort] = useState<TaskSort>('date');
-  const today = dublinDay(tasks.dataUpdatedAt);
-  const groups = groupedTasks(tasks.data ?? [], sort, today);
-  const menu = taskSorts.map((name) => ({
-    ...sortLooks[name],
-    isChosen: name === sort,
-    onSelect: () => setSort(name),
-  }));
+  const refresh = useRef<() => void>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const snoozing = useSelector(app, (snapshot) => snapshot.children.snooze);
+  const openId = useSelector(snoozing, (s) => (s?.matches('choosing') ? s.context.taskId : null));
+  const bulkDone = useSelector(app, (snapshot) => snapshot.children.bulkDone);
+  const isSelecting = useSelector(bulkDone, (s) => s?.matches('selecting') ?? false);
+  const isFree = useSelector(app, (s) => s.can({ type: 'bulkDone.requested', input: { taskIds: [] } }));
+  const find = (taskId: string) => tasks.find(({ taskID }) => taskID === taskId);
+  const swiped = (days: (task: Task) => number | null) => (taskId: string) => {
+    const task = find(taskId);
+    if (task) snooze(task, days(task));
+  };
+  useEffect(() => closeFlows, []);
+  useFocusKept(area);
+  useRowSwipe(area, {
+    isFree: isFree && !isSelecting,
+    onShort: swiped(() => null),
+    onFar: swiped(({ taskDueDate }) => snoozeChoices(taskDueDate, today)[0]!.days),
+  });
+
+  const menu = [
+    ...taskSorts.map((name) => ({
+      ...sortLooks[name],
+      isChosen: name === sort,
+      onSelect: () => setSort(name),
+    })),
+    ...(tasks.length > 0 && isFree && !isSelecting
+      ? [{ label: 'Select tasks', icon: 'check', onSelect: selectTasks }]
+      : []),
+    { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },
+  ];
+  const row = (task: Task) =>
+    task.taskID === openId ? (
+      <SnoozeRow
+        task={task}
+        today={today}
+        onChoose={(days) => snoozing?.send({ type: 'days.chosen', days })}
+        onClose={() => snoozing?.send({ type: 'overlay.closed' })}
+      />
+    ) : (
+      <TaskRow task={task} today={today} isFree={isFree} />
+    );
   return (
     <Page title="Tasks" menu={menu}>
-      {tasks.isPending ? (
-        <Spinner className="py-16 text-leaf" />
-      ) : tasks.isError && !tasks.data ? (
-        <ErrorState text="The tasks could not be loaded." onRetry={() => void tasks.refetch()} />
-      ) : groups.length === 0 ? (
-        <p className="flex flex-col items-center gap-4 py-20 text-center text-body font-semibold">
-          <span aria-hidden className="text-[4rem] leading-none">
-            🪴
-          </span>
-          All the plants are snug
-        </p>
-      ) : (
-        <div className="flex flex-col gap-6">
-          {groups.map(({ group, tasks: members }) => (
-            <section key={group} aria-labelledby={`tasks-${group}`} className="flex flex-col gap-2">
-              <h2 id={`tasks-${group}`} className="px-1 text-small font-semibold text-muted">
-                {group}
-              </h2>
-              <Card className="overflow-hidden">
-                <ul className="divide-y divide-line">
-                  {members.map((task) => (
-                    <li key={task.taskID}>
-                      <TaskRow task={task} today={today} />
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            </section>
-          ))}
-        </div>
-      )}
+      <PullToRefresh read={read} handle={refresh} />
+      <div ref={area}>
+        {(query.isError || query.isPaused) && !query.data ? (
+          <ErrorState text="The tasks could not be loaded." onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <Spinner className="w-full py-16 text-leaf" />
+        ) : tasks.length === 0 ? (
+          <p className="flex flex-col items-center gap-4 py-20 text-center text-body font-semibold">
+            <span aria-hidden className="text-[4rem] leading-none">
+              🪴
+            </span>
+            All the plants are snug
+          </p>
+        ) : isSelecting && bulkDone ? (
+          <Selection flow={bulkDone} tasks={tasks} sort={sort} today={today} />
+        ) : (
+          <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
+        )}
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,58 @@
+import { expect } from 'playwright/test';
+import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
+import { fingerOn } from '../../support/touch.ts';
+import { defineDriver, type See } from '../driver.ts';
+import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
+
+/** The task is where it was, here and on the server. */
+const isListed: See = async ({ page, world }) => {
+  await expect(undo(page)).toHaveCount(0);
+  await expect(fernRow(page).getByRole('button', { name: 'Snooze Water Old fern' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks , 2 due' })).toBeVisible();
+  await expect.poll(() => world.snoozedFor()).toBe(0);
+};
+
+export const snoozeDriver = defineDriver<typeof snoozeMachine>({
+  endpoints: {},
+  begin: async (stage, start) => {
+    const { page } = stage;
+    await openTasks(stage);
+    if (start === 'asked') {
+      await fernRow(page).getByRole('button', { name: 'Snooze Water Old fern' }).press('Enter');
+      return;
+    }
+    const { x, y, width } = (await fernRow(page).boundingBox())!;
+    const finger = await fingerOn(page);
+    await finger.press({ x: x + width - 8, y: y + 20 });
+    await finger.move({ x: x + width / 2 - 20, y: y + 22 }, 400);
+    await finger.lift();
+  },
+  atOutset: /^snooze\.choosing/,
+  events: {
+    'days.chosen': ({ page }) => page.getByRole('button', { name: 'In 3 days' }).press('Enter'),
+    'undo.requested': ({ page }) => undo(page).click(),
+    'overlay.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
+  },
+  actors: { outbox: {} },
+  states: {
+    choosing: ({ page }) =>
+      expect(page.getByRole('group', { name: 'Snooze Water Old fern' }).getByRole('button')).toHaveText([
+        '',
+        'Tomorrow',
+        'In 3 days',
+        'In a week',
+      ]),
+    snoozed: async ({ page }) => {
+      await expect(page.getByRole('status').filter({ hasText: /^Snoozed until / })).toBeVisible();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByRole('link', { name: 'Tasks , 1 due' })).toBeVisible();
+    },
+    done: async ({ page, world }, { start }) => {
+      await expect(undo(page)).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(1);
+      await expect.poll(() => world.snoozedFor()).toBe(start === 'asked' ? 3 : 1);
+    },
+    takenBack: isListed,
+    cancelled: isListed,
+  },
+});

@@ -1,0 +1,65 @@
+import { ids, watering } from '../support/examples.ts';
+import { defineModel, plain } from '../support/model.ts';
+import { bulkDoneMachine } from './bulkDoneMachine.ts';
+
+const success = { type: 'feedback.given', pattern: 'success' } as never;
+
+export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
+  machine: bulkDoneMachine,
+  starts: { '': { taskIds: [] } },
+  events: {
+    'tasks.toggled': { one: { taskIds: [ids.task] }, all: { taskIds: [ids.task, ids.otherTask] } },
+    'tasks.done': {
+      '': {
+        taskIds: [ids.task, ids.otherTask],
+        entries: [
+          { plantId: ids.plant, interactionId: ids.interaction, action: watering },
+          { plantId: ids.otherPlant, interactionId: ids.note, action: watering },
+        ],
+      },
+      none: { taskIds: [], entries: [] },
+    },
+    'undo.requested': plain,
+    'overlay.closed': plain,
+  },
+  actors: { outbox: {} },
+  identity: ({ chosen, entries }) => [chosen.join(), entries.length],
+  projection: ({ chosen, entries }) => ({ chosen, entries: entries.length }),
+  journeys: [
+    {
+      name: 'all that are chosen are done at once',
+      start: '',
+      steps: ['tasks.toggled (all)', 'tasks.done', 'after undoTime (5000 ms)'],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
+    },
+    {
+      name: 'and taken back at once',
+      start: '',
+      steps: ['tasks.toggled (all)', 'tasks.done', 'undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'one more makes all of them, and then none is chosen any more',
+      start: '',
+      steps: ['tasks.toggled (one)', 'tasks.toggled (all)', 'tasks.toggled (all)', 'tasks.done (none)'],
+      ends: { state: 'selecting' },
+    },
+    {
+      name: 'nothing is done where it is left',
+      start: '',
+      steps: ['tasks.toggled (one)', 'overlay.closed'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
+    },
+  ],
+  browser: {
+    never: {
+      'outbox fails': 'it only hands on; this is a net under it',
+      'tasks.done (none)': "'Done' cannot be pressed while nothing is chosen",
+    },
+    // What stands behind the button is what is chosen.
+    canFollow: ({ before, state, step }) =>
+      step !== 'tasks.done' ||
+      state !== 'selecting' ||
+      before.filter((name) => name === 'tasks.toggled (all)').length % 2 === 1,
+  },
+});

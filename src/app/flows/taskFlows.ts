@@ -1,0 +1,8 @@
+/** The code of the flows of the task list; it comes with that. */
+import { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
+import { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
+import { lateFlows, outbox } from '../system.ts';
+import './careFlow.ts';
+
+lateFlows.snooze.arrive(snoozeMachine.provide({ actors: { outbox } }));
+lateFlows.bulkDone.arrive(bulkDoneMachine.provide({ actors: { outbox } }));
