@@ -134,7 +134,7 @@ export const sheetsFor = (grid: LabelGrid, count: number, start: number): number
   Math.ceil((start - 1 + count) / labelsOn(grid));
 
 /** Why labels cannot be printed like this. */
-export type GridFault = 'incomplete' | 'tooWide' | 'tooTall' | 'tooManyLabels' | 'tooSmall';
+export type GridFault = 'incomplete' | 'tooWide' | 'tooTall' | 'tooManyLabels';
 
 /** The smallest square of a symbol that a phone reads from a home printer's paper, in mm. */
 export const smallestModule = 0.25;
