@@ -9,11 +9,17 @@ const batches = {
 const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const request = 'labels.requested (some)';
 
-/** The tests' server is on this computer only; and whether labels are on pots is so from the beginning of a walk on. */
-const canFollow = ({ start, step, before }: Move) =>
-  start !== 'new' &&
-  (!step.startsWith('print.requested') ||
-    before.every((past) => !past.startsWith('print.requested') || past === step));
+/** What was decided last about the address of the tests' server, which is on this computer only. */
+const lastDecision = (before: readonly string[]) =>
+  before.findLast((past) => past.startsWith('address.decided')) ?? 'address.decided (refused)';
+
+/** Whether labels are on pots is so from the beginning of a walk on; and what is decided can only be changed. */
+const canFollow = ({ start, step, before }: Move) => {
+  if (start === 'new') return false;
+  if (step.startsWith('address.decided')) return step !== lastDecision(before);
+  if (!step.startsWith('print.requested')) return true;
+  return before.every((past) => !past.startsWith('print.requested') || past === step);
+};
 
 export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   machine: labelPrintingMachine,
