@@ -7,8 +7,8 @@ export const quietZone = 4;
 /** Larger symbols are not read from farther away than anybody stands from a pot. */
 const largestSymbol = 50;
 
-/** Width of a letter or digit of the code to the size of its type, with some room. */
-const letterWidth = 0.72;
+/** Width of the widest letters, in the widest of usual types, to the size of the type: they may not reach into the quiet zone. */
+const letterWidth = 1.05;
 
 export interface LabelLayout {
   /** The symbol with its quiet zone: its corner on the label, and its side, in mm. */
@@ -28,7 +28,7 @@ export interface LabelLayout {
 export function layoutOf({ width, height }: Pick<LabelGrid, 'width' | 'height'>): LabelLayout {
   if (width >= 1.6 * height) {
     const side = Math.min(height, largestSymbol);
-    const size = Math.min(side * 0.36, (width - side) / (4.4 * letterWidth), 8);
+    const size = Math.min(side * 0.3, (width - side) / (4.4 * letterWidth), 8);
     const middle = height / 2;
     const inside = (width - side - 4.4 * letterWidth * size) / 2;
     return {
@@ -43,7 +43,7 @@ export function layoutOf({ width, height }: Pick<LabelGrid, 'width' | 'height'>)
     };
   }
   const size = Math.min(4, height * 0.1, width / (9.4 * letterWidth));
-  const margin = Math.min(1, height * 0.03);
+  const margin = Math.min(2, height * 0.04);
   const side = Math.min(width, height - 1.1 * size - margin, largestSymbol);
   const y = (height - side - 1.1 * size - margin) / 2;
   return {

@@ -4,7 +4,7 @@ import { layoutOf, quietZone } from '#domain/labelLayout.ts';
 import { labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
 import { symbolOf } from './symbol.ts';
 
-const outline = { fill: 'none', stroke: '#8c8c8c', strokeWidth: 0.2 };
+const outline = { fill: 'none', stroke: '#b0b0b0', strokeWidth: 0.2 };
 
 /** One label at its place. */
 const Label = memo(function Label({
@@ -53,7 +53,7 @@ function Outlines({
   className?: string;
 }) {
   return (
-    <g aria-hidden className={className} {...outline} strokeDasharray={isNumbered ? undefined : '1 1'}>
+    <g aria-hidden className={className} {...outline}>
       {Array.from({ length: labelsOn(sheet) }, (_, position) => {
         const { x, y } = placeOf(sheet, position);
         return (
