@@ -62,7 +62,10 @@ async function inspect(
   );
 }
 
+const settings = (page: Page) => page.getByText('Sheet, first label, test outline');
+
 async function chooseSheet(page: Page, id: string, start: number): Promise<void> {
+  await settings(page).click();
   await page.getByLabel('Sheet', { exact: true }).selectOption(id);
   await page.getByLabel('Start at label').fill(String(start));
 }
@@ -153,20 +156,21 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await expect(page.getByRole('button', { name: 'Make labels' })).toBeDisabled();
 
   await page.getByLabel('Sheet', { exact: true }).selectOption('own');
-  await page.getByLabel('Label width').fill('70');
+  await page.getByLabel('Width').fill('70');
   await expect(page.getByText('The labels are wider together than the paper.')).toBeVisible();
-  await page.getByLabel('Label width').fill('63.5');
-  await page.getByLabel('Label height').fill('6');
+  await page.getByLabel('Width').fill('63.5');
+  await page.getByLabel('Height').fill('6');
   await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();
-  await page.getByLabel('Label height').fill('33.9');
+  await page.getByLabel('Height').fill('33.9');
   await page.getByLabel('Start at label').fill('1');
   await shoot('51-sizes-of-ones-own');
-  await page.getByText('Unused codes').click();
+  await page.getByText('Codes', { exact: true }).click();
   await shoot('52-unused-codes');
   await page.getByRole('link', { name: /^Print again: 30 labels of .+, 30 unused$/ }).click();
   await page.waitForURL(`**/${batchId}`);
-  await expect(page.getByText('2 sheets are needed.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sheet 2 of 2' })).toBeVisible();
   await shoot('53-labels-on-sheets');
+  await settings(page).click();
   await page.getByRole('checkbox', { name: 'Test outline' }).check();
   await shoot('54-test-outline');
   const [outline, ...others] = await printedSheets(page);

@@ -14,15 +14,18 @@ export interface CodeBatch {
   count: number;
   /** Those that are on no pot yet. */
   unused: string[];
+  /** Those on pots. */
+  used: { code: string; potId: string }[];
 }
 
 /** @returns the batches, the newest first; those of one moment in the order of their ids */
 export function batchesOf(codes: readonly Issued[]): CodeBatch[] {
   const batches = new Map<string, CodeBatch>();
   for (const { code, batchId, issuedAt, potId } of codes) {
-    const batch = batches.get(batchId) ?? { batchId, issuedAt, count: 0, unused: [] };
+    const batch = batches.get(batchId) ?? { batchId, issuedAt, count: 0, unused: [], used: [] };
     batch.count += 1;
     if (potId === null) batch.unused.push(code);
+    else batch.used.push({ code, potId });
     batches.set(batchId, batch);
   }
   return [...batches.values()].toSorted(

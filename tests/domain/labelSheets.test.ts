@@ -113,8 +113,20 @@ test('codes are told batch by batch, the newest first, with those that are on no
     code('D', 'c', 2, 'pot'),
   ];
   expect(batchesOf(codes)).toEqual([
-    { batchId: 'b', issuedAt: '2026-03-02T08:00:00.000Z', count: 1, unused: ['C'] },
-    { batchId: 'c', issuedAt: '2026-03-02T08:00:00.000Z', count: 1, unused: [] },
-    { batchId: 'a', issuedAt: '2026-03-01T08:00:00.000Z', count: 2, unused: ['A'] },
+    { batchId: 'b', issuedAt: '2026-03-02T08:00:00.000Z', count: 1, unused: ['C'], used: [] },
+    {
+      batchId: 'c',
+      issuedAt: '2026-03-02T08:00:00.000Z',
+      count: 1,
+      unused: [],
+      used: [{ code: 'D', potId: 'pot' }],
+    },
+    {
+      batchId: 'a',
+      issuedAt: '2026-03-01T08:00:00.000Z',
+      count: 2,
+      unused: ['A'],
+      used: [{ code: 'B', potId: 'pot' }],
+    },
   ]);
 });

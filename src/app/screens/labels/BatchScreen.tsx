@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { SheetFields } from './SheetFields.tsx';
+import { nameOf, SheetFields } from './SheetFields.tsx';
 import { Sheets } from './Sheets.tsx';
 import { useLabelPrinting, type LabelPrinting } from './useLabelPrinting.ts';
 import { usePaper } from './usePaper.ts';
@@ -47,32 +47,13 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
   const [isOutline, setOutline] = useState(false);
   const names = useMemo(() => codes.map(({ code }) => code), [codes]);
   const used = codes.filter(({ potId }) => potId !== null).length;
+  const isReady = problem === null && choice.startProblem === undefined;
   usePaper(sheet.paper);
   return (
     <>
-      <div className="no-print mb-6 flex flex-col gap-5">
-        <SheetFields choice={choice} count={codes.length} />
-        <Card className="px-4 py-2">
-          <label className="flex min-h-12 items-center gap-3 text-small">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-leaf"
-              checked={isOutline}
-              onChange={(event) => setOutline(event.target.checked)}
-            />
-            <span>
-              Test outline
-              <span className="block text-tiny text-muted">
-                Print it on plain paper, and hold it against your sheet.
-              </span>
-            </span>
-          </label>
-        </Card>
-        {used > 0 && !isOutline && (
-          <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
-        )}
+      <div className="no-print mb-6 flex flex-col gap-4">
         <Button
-          disabled={problem !== null || choice.startProblem !== undefined}
+          disabled={!isReady}
           onClick={() => printing.send({ type: 'print.requested', used: isOutline ? 0 : used })}
         >
           <Icon name="printer" size={20} />
@@ -82,6 +63,37 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
           Print at 100 % (actual size), without margins.
           {sheet.id.startsWith('plain') && ' Cut along the lines.'}
         </p>
+        {used > 0 && !isOutline && (
+          <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
+        )}
+        <Card>
+          <details open={isReady ? undefined : true} className="group">
+            <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{nameOf(sheet)}</span>
+                <span className="block text-small text-muted">Sheet, first label, test outline</span>
+              </span>
+              <Icon name="chevron-down" size={20} className="shrink-0 text-muted group-open:rotate-180" />
+            </summary>
+            <div className="flex flex-col gap-5 px-4 pt-2 pb-4">
+              <label className="flex min-h-12 items-center gap-3 text-small">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-leaf"
+                  checked={isOutline}
+                  onChange={(event) => setOutline(event.target.checked)}
+                />
+                <span>
+                  Test outline
+                  <span className="block text-tiny text-muted">
+                    Print it on plain paper, and hold it against your sheet.
+                  </span>
+                </span>
+              </label>
+              <SheetFields choice={choice} count={codes.length} />
+            </div>
+          </details>
+        </Card>
       </div>
       {problem === null && <Sheets sheet={sheet} codes={names} start={start} isOutline={isOutline} />}
       {isAsked && (

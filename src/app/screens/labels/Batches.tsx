@@ -4,15 +4,22 @@ import { formatCode } from '#domain/code.ts';
 import { batchesOf, type CodeBatch } from '#domain/codeBatches.ts';
 import { fullDay } from '#domain/dublin.ts';
 import { useCodes } from '../../queries/codes.ts';
+import { usePots } from '../../queries/lists.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { editPot } from '../plant/requests.ts';
 
-/** The labels that were made, batch by batch, with the codes of each that are on no pot yet. */
+/** The labels that were made, batch by batch, with the codes of each: those on no pot yet, and the pots of the others. */
 export function Batches() {
   const codes = useCodes();
   const batches = useMemo(() => batchesOf(codes.data ?? []), [codes.data]);
+  const pots = usePots();
+  const potNames = useMemo(
+    () => new Map(pots.data?.map(({ potsId, potFriendlyName }) => [potsId, potFriendlyName])),
+    [pots.data],
+  );
   return (
     <section aria-labelledby="made-labels" className="mt-10 flex flex-col gap-3">
       <h2 id="made-labels" className="text-title font-semibold">
@@ -28,7 +35,7 @@ export function Batches() {
         <ul className="flex flex-col gap-3">
           {batches.map((batch) => (
             <li key={batch.batchId}>
-              <Batch batch={batch} />
+              <Batch batch={batch} potNames={potNames} />
             </li>
           ))}
         </ul>
@@ -37,7 +44,13 @@ export function Batches() {
   );
 }
 
-function Batch({ batch: { batchId, issuedAt, count, unused } }: { batch: CodeBatch }) {
+function Batch({
+  batch: { batchId, issuedAt, count, unused, used },
+  potNames,
+}: {
+  batch: CodeBatch;
+  potNames: ReadonlyMap<string, string>;
+}) {
   const day = fullDay(Date.parse(issuedAt));
   const left = unused.length === 0 ? 'all on pots' : `${unused.length} unused`;
   return (
@@ -59,18 +72,48 @@ function Batch({ batch: { batchId, issuedAt, count, unused } }: { batch: CodeBat
           Print again
         </span>
       </Link>
-      {unused.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="flex min-h-12 items-center px-4 text-small text-muted">Unused codes</summary>
-          <ul className="flex flex-wrap gap-2 px-4 pb-4">
-            {unused.map((code) => (
-              <li key={code} className="rounded-full border border-line px-3 py-1 text-small tabular-nums">
-                {formatCode(code)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details className="group border-t border-line">
+        <summary className="flex min-h-12 items-center px-4 text-small text-muted">
+          <span className="flex-1">Codes</span>
+          <Icon name="chevron-down" size={20} className="shrink-0 group-open:rotate-180" />
+        </summary>
+        {unused.length > 0 && (
+          <>
+            <h3 id={`unused-${batchId}`} className="px-4 pb-2 text-small font-semibold">
+              Unused
+            </h3>
+            <ul aria-labelledby={`unused-${batchId}`} className="flex flex-wrap gap-2 px-4 pb-4">
+              {unused.map((code) => (
+                <li key={code} className="rounded-full border border-line px-3 py-1 text-small tabular-nums">
+                  {formatCode(code)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {used.length > 0 && (
+          <>
+            <h3 id={`used-${batchId}`} className="px-4 text-small font-semibold">
+              On pots
+            </h3>
+            <ul aria-labelledby={`used-${batchId}`} className="pb-2">
+              {used.map(({ code, potId }) => (
+                <li key={code}>
+                  <button
+                    type="button"
+                    className="flex min-h-12 w-full items-center gap-3 px-4 py-1 text-left text-small active:bg-leaf-soft"
+                    onClick={() => editPot(potId)}
+                  >
+                    <span className="tabular-nums">{formatCode(code)}</span>
+                    <span className="min-w-0 flex-1 text-muted wrap-anywhere">{potNames.get(potId)}</span>
+                    <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </details>
     </Card>
   );
 }

@@ -19,20 +19,23 @@ const groups = [
   ],
 ] as const;
 
-const nameOf = (sheet: LabelSheet) =>
-  sheet.number === null
-    ? `Plain ${sheet.paper} · ${sheet.width} × ${sheet.height} mm · ${labelsOn(sheet)} a sheet`
-    : `Avery ${sheet.number} · ${sizeOf(sheet)} · ${labelsOn(sheet)} a sheet`;
+/** A sheet in plain words. */
+export const nameOf = (sheet: LabelSheet): string => {
+  if (sheet.id === 'own') return 'My own sizes, in mm';
+  return `${sheet.number === null ? `Plain ${sheet.paper}` : `Avery ${sheet.number}`} · ${sizeOf(sheet)}`;
+};
+
+const paperNames = { A4: 'A4', Letter: 'US Letter' };
 
 const sizeNames = {
-  columns: 'Across',
-  rows: 'Down',
-  width: 'Label width',
-  height: 'Label height',
-  left: 'Left margin',
-  top: 'Top margin',
-  gapX: 'Gap across',
-  gapY: 'Gap down',
+  columns: 'Labels across',
+  rows: 'Labels down',
+  width: 'Width, mm',
+  height: 'Height, mm',
+  left: 'Left margin, mm',
+  top: 'Top margin, mm',
+  gapX: 'Gap across, mm',
+  gapY: 'Gap down, mm',
 };
 
 /**
@@ -45,7 +48,12 @@ export function SheetFields({ choice, count }: { choice: SheetChoice; count: num
   const needed = count === null || problem ? null : sheetsFor(sheet, count, choice.start);
   return (
     <>
-      <Select label="Sheet" value={chosen.id} onChange={(event) => choose({ id: event.target.value })}>
+      <Select
+        label="Sheet"
+        hint={problem ? undefined : `${labelsOn(sheet)} labels on ${paperNames[sheet.paper]}`}
+        value={sheet.id}
+        onChange={(event) => choose({ id: event.target.value })}
+      >
         {groups.map(([group, sheets]) => (
           <optgroup key={group} label={group}>
             {sheets.map((known) => (
@@ -70,12 +78,11 @@ export function SheetFields({ choice, count }: { choice: SheetChoice; count: num
             <option value="A4">A4</option>
             <option value="Letter">US Letter</option>
           </Select>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
             {ownSizes.map((name) => (
               <Field
                 key={name}
                 label={sizeNames[name]}
-                hint={name === 'columns' || name === 'rows' ? 'labels' : 'mm'}
                 inputMode="decimal"
                 required
                 value={chosen.sizes[name]}
