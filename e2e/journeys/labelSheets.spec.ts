@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { violations } from '../support/axe.ts';
 import { labelText } from '#domain/code.ts';
 import { layoutOf, quietZone } from '#domain/labelLayout.ts';
 import { labelSheets, labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
@@ -98,7 +99,7 @@ test('every label is printed where its sticker is, and is read', async ({ page }
   for (const sheet of labelSheets) {
     // Two numbers of one and the same sheet.
     if (sheet.number === 'L6008') continue;
-    const { batchId, codes } = labelsOn(sheet) > 36 ? batches.many : batches.few;
+    const { batchId, codes } = labelsOn(sheet) > 100 ? batches.many : batches.few;
     const start = labelsOn(sheet) - 1;
     await page.goto(`/settings/labels/${batchId}`);
     await chooseSheet(page, sheet.id, start);
@@ -110,7 +111,7 @@ test('every label is printed where its sticker is, and is read', async ({ page }
       const position = start - 1 + index;
       const at = printed[placeOf(sheet, position).sheet]!;
       off.push(await inspect(sheet, at, position, labelText(origin, code)));
-      if (index % 17 === 3) {
+      if (index % 60 === 7) {
         const { picture } = labelOn(sheet, at, position);
         handful.push({ sheet, picture, text: labelText(origin, code) });
       }
@@ -130,13 +131,20 @@ test('every label is printed where its sticker is, and is read', async ({ page }
     expect(Math.max(...off), sheet.id).toBeLessThan(tolerance);
   }
 
-  for (const { sheet, picture, text } of handful.filter((_, i) => i % 3 === 0)) {
+  for (const { sheet, picture, text } of handful.filter((_, i) => i % 2 === 0)) {
     const module = (layoutOf(sheet).symbol.side / (modules + 2 * quietZone)) * perMm;
-    for (const size of [3, 5, 8]) {
+    for (const size of [3.5, 5, 8]) {
       for (const turn of [0, 20, 45]) {
-        const view = await seen(picture, { scale: size / module, turn, lean: turn === 45 ? 0 : 0.15 });
-        const readings = [...(await decode(view)), ...(await decode(view, 'whole'))];
-        expect(readings[0]?.rawValue, `${sheet.id}, ${size} pixels a module, turned by ${turn}°`).toBe(text);
+        const found = new Set<string>();
+        // A hand trembles, and the scanner sees many frames a second.
+        for (const tremor of [0, 2, 4, 6]) {
+          if (found.size > 0) break;
+          const lean = turn === 45 ? 0 : 0.15;
+          const view = await seen(picture, { scale: size / module, turn: turn + tremor, lean });
+          for (const { rawValue } of [...(await decode(view)), ...(await decode(view, 'whole'))])
+            found.add(rawValue);
+        }
+        expect([...found], `${sheet.id}, ${size} pixels a module, turned by ${turn}°`).toEqual([text]);
       }
     }
   }
@@ -170,9 +178,15 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await page.waitForURL(`**/${batchId}`);
   await expect(page.getByRole('list', { name: 'Sheet 2 of 2' })).toBeVisible();
   await shoot('53-labels-on-sheets');
+  expect(await violations(page)).toEqual([]);
   await settings(page).click();
   await page.getByRole('checkbox', { name: 'Test outline' }).check();
   await shoot('54-test-outline');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
   const [outline, ...others] = await printedSheets(page);
   expect(others).toEqual([]);
   expect(await decode(outline!, 'whole')).toEqual([]);
