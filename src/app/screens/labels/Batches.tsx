@@ -15,11 +15,6 @@ import { editPot } from '../plant/requests.ts';
 export function Batches() {
   const codes = useCodes();
   const batches = useMemo(() => batchesOf(codes.data ?? []), [codes.data]);
-  const pots = usePots();
-  const potNames = useMemo(
-    () => new Map(pots.data?.map(({ potsId, potFriendlyName }) => [potsId, potFriendlyName])),
-    [pots.data],
-  );
   return (
     <section aria-labelledby="made-labels" className="mt-10 flex flex-col gap-3">
       <h2 id="made-labels" className="text-title font-semibold">
@@ -35,7 +30,7 @@ export function Batches() {
         <ul className="flex flex-col gap-3">
           {batches.map((batch) => (
             <li key={batch.batchId}>
-              <Batch batch={batch} potNames={potNames} />
+              <Batch batch={batch} />
             </li>
           ))}
         </ul>
@@ -44,13 +39,7 @@ export function Batches() {
   );
 }
 
-function Batch({
-  batch: { batchId, issuedAt, count, unused, used },
-  potNames,
-}: {
-  batch: CodeBatch;
-  potNames: ReadonlyMap<string, string>;
-}) {
+function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: CodeBatch }) {
   const day = fullDay(Date.parse(issuedAt));
   const left = unused.length === 0 ? 'all on pots' : `${unused.length} unused`;
   return (
@@ -91,29 +80,36 @@ function Batch({
             </ul>
           </>
         )}
-        {used.length > 0 && (
-          <>
-            <h3 id={`used-${batchId}`} className="px-4 text-small font-semibold">
-              On pots
-            </h3>
-            <ul aria-labelledby={`used-${batchId}`} className="pb-2">
-              {used.map(({ code, potId }) => (
-                <li key={code}>
-                  <button
-                    type="button"
-                    className="flex min-h-12 w-full items-center gap-3 px-4 py-1 text-left text-small active:bg-leaf-soft"
-                    onClick={() => editPot(potId)}
-                  >
-                    <span className="tabular-nums">{formatCode(code)}</span>
-                    <span className="min-w-0 flex-1 text-muted wrap-anywhere">{potNames.get(potId)}</span>
-                    <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {used.length > 0 && <UsedCodes batchId={batchId} used={used} />}
       </details>
     </Card>
+  );
+}
+
+/** The codes that are on pots; each opens its pot. */
+function UsedCodes({ batchId, used }: Pick<CodeBatch, 'batchId' | 'used'>) {
+  const pots = usePots();
+  const nameOf = (potId: string) => pots.data?.find(({ potsId }) => potsId === potId)?.potFriendlyName;
+  return (
+    <>
+      <h3 id={`used-${batchId}`} className="px-4 text-small font-semibold">
+        On pots
+      </h3>
+      <ul aria-labelledby={`used-${batchId}`} className="pb-2">
+        {used.map(({ code, potId }) => (
+          <li key={code}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-3 px-4 py-1 text-left text-small active:bg-leaf-soft"
+              onClick={() => editPot(potId)}
+            >
+              <span className="tabular-nums">{formatCode(code)}</span>
+              <span className="min-w-0 flex-1 text-muted wrap-anywhere">{nameOf(potId)}</span>
+              <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
