@@ -20,6 +20,10 @@ export const charts = {
   gesture: () =>
     import('./gesture/gesture.model.ts').then(({ gestureModel }) => gestureModel as unknown as Model),
   kill: () => import('./kill/kill.model.ts').then(({ killModel }) => killModel as unknown as Model),
+  labelPrinting: () =>
+    import('./labelPrinting/labelPrinting.model.ts').then(
+      ({ labelPrintingModel }) => labelPrintingModel as unknown as Model,
+    ),
   photoCapture: () =>
     import('./photoCapture/photoCapture.model.ts').then(
       ({ photoCaptureModel }) => photoCaptureModel as unknown as Model,

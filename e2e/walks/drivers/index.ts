@@ -9,6 +9,7 @@ import { destinationDriver } from './destination.driver.ts';
 import { gestureDriver } from './gesture.driver.ts';
 import { carePreferencesDriver } from './carePreferences.driver.ts';
 import { killDriver } from './kill.driver.ts';
+import { labelPrintingDriver } from './labelPrinting.driver.ts';
 import { photoDeletionDriver } from './photoDeletion.driver.ts';
 import { photoViewerDriver } from './photoViewer.driver.ts';
 import { photoCaptureDriver } from './photoCapture.driver.ts';
@@ -37,6 +38,7 @@ export const drivers = {
   gesture: gestureDriver,
   carePreferences: carePreferencesDriver,
   kill: killDriver,
+  labelPrinting: labelPrintingDriver,
   photoDeletion: photoDeletionDriver,
   photoViewer: photoViewerDriver,
   photoCapture: photoCaptureDriver,

@@ -24,10 +24,11 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     },
     'session.refused': async ({ page, world }) => {
-      await world.endSessions();
       await settings(page);
       await page.getByRole('link', { name: 'Print labels' }).click();
       await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
+      await expect(page.getByRole('link', { name: /^Print again/ })).toBeVisible();
+      await world.endSessions();
       await page.getByRole('button', { name: 'Make labels' }).click();
     },
     'signOut.requested': async ({ page }) => {

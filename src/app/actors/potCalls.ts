@@ -14,7 +14,7 @@ export async function assignCode(
 ): Promise<void> {
   const call = dataOf(api.POST('/api/pots/assign-qr', { body: { qrCode: code, potId } }));
   await named('Failed to assign QR code to pot', call);
-  reload(queries, queryKeys.pots);
+  reload(queries, queryKeys.pots, queryKeys.codes);
 }
 
 /**

@@ -36,7 +36,7 @@ export const providePotResolution = (server: Server) => {
             },
           );
           const result = await named('Failed to create pot', call);
-          reload(queries, queryKeys.pots);
+          reload(queries, queryKeys.pots, queryKeys.codes);
           return result;
         },
       ),

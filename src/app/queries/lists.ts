@@ -134,21 +134,6 @@ export async function readAgain(...keys: readonly (readonly string[])[]): Promis
   await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
 }
 
-/** The codes of a batch in the order in which they are printed. */
-export const useBatch = (batchId: string) =>
-  useQuery({
-    queryKey: queryKeys.batch(batchId),
-    queryFn: ({ signal }) => dataOf(api.GET('/api/qr', { params: { query: { batchId } }, signal })),
-  });
-
-/** Issues new codes. The batch's id is chosen here, so that a second try never issues a second batch. */
-export const useIssueCodes = () =>
-  useMutation({
-    mutationFn: ({ batchId, count }: { batchId: string; count: number }) =>
-      dataOf(api.POST('/api/qr', { params: { header: { 'Idempotency-Key': batchId } }, body: { count } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.codes }),
-  });
-
 /** Creates a user; whoever does it stays who they are. */
 export const useCreateUser = () =>
   useMutation({

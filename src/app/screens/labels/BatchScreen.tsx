@@ -1,53 +1,121 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useBatch } from '../../queries/lists.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { useBatch, type IssuedCode } from '../../queries/codes.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Alert } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Label } from './Label.tsx';
+import { nameOf, SheetFields } from './SheetFields.tsx';
+import { Sheets } from './Sheets.tsx';
+import { useLabelPrinting, type LabelPrinting } from './useLabelPrinting.ts';
+import { usePaper } from './usePaper.ts';
+import { useSheet } from './useSheet.ts';
 
-/** `/settings/labels/{batchId}`: the labels of a batch as they are printed, in real millimetres. */
+/** `/settings/labels/{batchId}`: the labels of a batch as they are printed. */
 export function BatchScreen() {
   const { batchId } = useParams({ from: '/shell/settings/labels/$batchId' });
-  const router = useRouter();
+  const { history } = useRouter();
   const batch = useBatch(batchId);
-  const used = batch.data?.filter(({ potId }) => potId !== null).length ?? 0;
+  const printing = useLabelPrinting('made', () => history.back());
   return (
-    <Page title="Labels" onBack={() => router.history.back()}>
+    <Page title="Labels" onBack={() => printing.send({ type: 'page.left' })}>
       {batch.isPending ? (
         <Spinner className="py-16 text-leaf" />
-      ) : batch.isError ? (
+      ) : batch.isError && !batch.data ? (
         <ErrorState text="The labels could not be loaded." onRetry={() => void batch.refetch()} />
       ) : batch.data.length === 0 ? (
         <EmptyState drawing="label" text="There are no such labels" />
       ) : (
-        <>
-          <div className="no-print mb-5 flex flex-col gap-3">
-            <p className="text-small text-muted">
-              Print at 100 % (actual size) on plain paper or a sticker sheet, and cut along the lines.
-            </p>
-            {used > 0 && (
-              <p className="text-small text-terracotta">
-                {used === 1 ? 'One of these labels is' : `${used} of these labels are`} on a pot already.
-              </p>
-            )}
-            <Button onClick={() => print()}>
-              <Icon name="printer" size={20} />
-              Print
-            </Button>
-          </div>
-          <ul
-            aria-label="Labels"
-            className="grid grid-cols-[repeat(auto-fill,44mm)] justify-center bg-white text-black"
-          >
-            {batch.data.map(({ code }) => (
-              <Label key={code} code={code} />
-            ))}
-          </ul>
-        </>
+        <Batch codes={batch.data} printing={printing} />
       )}
     </Page>
+  );
+}
+
+const onPots = (used: number) => (used === 1 ? 'One of these labels is' : `${used} of these labels are`);
+
+function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinting }) {
+  const isAsked = useSelector(printing, (s) => s.matches('warning'));
+  const hasFailed = useSelector(printing, (s) => s.matches('printFailed'));
+  const choice = useSheet();
+  const { sheet, start, problem } = choice;
+  const [isOutline, setOutline] = useState(false);
+  const names = useMemo(() => codes.map(({ code }) => code), [codes]);
+  const used = codes.filter(({ potId }) => potId !== null).length;
+  const isReady = problem === null && choice.startProblem === undefined;
+  usePaper(sheet.paper);
+  return (
+    <>
+      <div className="no-print mb-6 flex flex-col gap-4">
+        <Button
+          disabled={!isReady}
+          onClick={() => printing.send({ type: 'print.requested', used: isOutline ? 0 : used })}
+        >
+          <Icon name="printer" size={20} />
+          {isOutline ? 'Print test outline' : 'Print'}
+        </Button>
+        <p className="text-small text-muted">
+          Print at 100 % (actual size), without margins.
+          {sheet.id.startsWith('plain') && ' Cut along the lines.'}
+        </p>
+        {used > 0 && !isOutline && (
+          <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
+        )}
+        <Card>
+          <details open={isReady ? undefined : true} className="group">
+            <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{nameOf(sheet)}</span>
+                <span className="block text-small text-muted">Sheet, first label, test outline</span>
+              </span>
+              <Icon name="chevron-down" size={20} className="shrink-0 text-muted group-open:rotate-180" />
+            </summary>
+            <div className="flex flex-col gap-5 px-4 pt-2 pb-4">
+              <label className="flex min-h-12 items-center gap-3 text-small">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-leaf"
+                  checked={isOutline}
+                  onChange={(event) => setOutline(event.target.checked)}
+                />
+                <span>
+                  Test outline
+                  <span className="block text-tiny text-muted">
+                    Print it on plain paper, and hold it against your sheet.
+                  </span>
+                </span>
+              </label>
+              <SheetFields choice={choice} count={codes.length} />
+            </div>
+          </details>
+        </Card>
+      </div>
+      {problem === null && <Sheets sheet={sheet} codes={names} start={start} isOutline={isOutline} />}
+      {isAsked && (
+        <Alert
+          text={`${onPots(used)} on a pot already. Print again?`}
+          detail="Labels with the same code lead to the same pot."
+          action={{
+            label: 'Print again',
+            look: 'secondary',
+            onSelect: () => printing.send({ type: 'print.confirmed' }),
+          }}
+          dismissLabel="Do not print"
+          onDismiss={() => printing.send({ type: 'print.declined' })}
+        />
+      )}
+      {hasFailed && (
+        <Alert
+          text="This browser cannot print."
+          detail="Open Snug in another browser, or on a computer. You find these labels there too."
+          onDismiss={() => printing.send({ type: 'alert.dismissed' })}
+        />
+      )}
+    </>
   );
 }

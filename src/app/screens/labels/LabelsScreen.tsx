@@ -1,33 +1,42 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
-import { useIssueCodes } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Batches } from './Batches.tsx';
+import { SheetFields } from './SheetFields.tsx';
+import { isLocal, useLabelPrinting } from './useLabelPrinting.ts';
+import { useSheet } from './useSheet.ts';
 
-const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+const countOf = (typed: string): number | null => {
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= 1 && count <= 200 ? count : null;
+};
 
-/** `/settings/labels`: how many labels, and a button that issues their codes. */
+/** `/settings/labels`: how many labels on which sheet, a button that makes their codes, and those that were made. */
 export function LabelsScreen() {
   const router = useRouter();
   const navigate = useNavigate();
-  const issue = useIssueCodes();
-  const [count, setCount] = useState('12');
-  const [batchId] = useState(() => uuid());
-  const [isSure, setSure] = useState(!isLocal);
+  const printing = useLabelPrinting('new', (output) => {
+    if (output.kind !== 'issued') return;
+    const { batchId } = output;
+    void navigate({ to: '/settings/labels/$batchId', params: { batchId }, replace: true });
+  });
+  const isAccepted = useSelector(printing, (s) => s.context.isAddressAccepted);
+  const isIssuing = useSelector(printing, (s) => s.matches('issuing'));
+  const hasFailed = useSelector(printing, (s) => s.matches('issueFailed'));
+  const [typed, type] = useState('12');
+  const choice = useSheet();
+  const count = countOf(typed);
+  const isReady = isAccepted && choice.problem === null && choice.startProblem === undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    issue.mutate(
-      { batchId, count: Number(count) },
-      {
-        onSuccess: (batch) =>
-          navigate({ to: '/settings/labels/$batchId', params: { batchId: batch.batchId }, replace: true }),
-      },
-    );
+    if (count !== null) printing.send({ type: 'labels.requested', batchId: uuid(), count });
   };
   return (
     <Page title="Print labels" onBack={() => router.history.back()}>
@@ -44,12 +53,13 @@ export function LabelsScreen() {
           step={1}
           required
           hint="1 to 200"
-          value={count}
-          onChange={(event) => setCount(event.target.value)}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
         />
+        <SheetFields choice={choice} count={count} />
         <Card className="flex flex-col gap-2 p-4">
           <p className="text-small text-muted">The labels will carry this address:</p>
-          <p className="font-semibold tabular-nums">{location.origin}</p>
+          <p className="font-semibold wrap-anywhere tabular-nums">{location.origin}</p>
           {isLocal && (
             <>
               <p className="text-small text-terracotta">
@@ -58,20 +68,24 @@ export function LabelsScreen() {
               <label className="flex min-h-12 items-center gap-3 text-small">
                 <input
                   type="checkbox"
-                  className="size-5 accent-leaf"
-                  checked={isSure}
-                  onChange={(event) => setSure(event.target.checked)}
+                  className="size-5 shrink-0 accent-leaf"
+                  disabled={isIssuing}
+                  checked={isAccepted}
+                  onChange={(event) =>
+                    printing.send({ type: 'address.decided', isAccepted: event.target.checked })
+                  }
                 />
                 Print it all the same; Snug's own scanner reads them anyway
               </label>
             </>
           )}
         </Card>
-        {issue.isError && <ErrorLine>The labels could not be made. Try again.</ErrorLine>}
-        <Button type="submit" disabled={!isSure} busyLabel={issue.isPending && 'Creating…'}>
+        {hasFailed && <ErrorLine>The labels could not be made. Try again.</ErrorLine>}
+        <Button type="submit" disabled={!isReady} busyLabel={isIssuing && 'Creating…'}>
           Make labels
         </Button>
       </form>
+      <Batches />
     </Page>
   );
 }

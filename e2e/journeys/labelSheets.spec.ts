@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import { violations } from '../support/axe.ts';
+import { labelText } from '#domain/code.ts';
+import { layoutOf, quietZone } from '#domain/labelLayout.ts';
+import { labelSheets, labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
+import type { Page } from 'playwright/test';
+import {
+  cut,
+  darkBox,
+  decode,
+  perMm,
+  printedSheets,
+  type Grey,
+  type PrintedSheet,
+} from '../support/paper.ts';
+import { begin } from '../support/people.ts';
+import { call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+/** How far from its place a label may be printed, in mm. */
+const tolerance = 0.2;
+
+/** Along one side of a symbol that holds an address of this length. */
+const modules = 25;
+
+interface Batch {
+  batchId: string;
+  codes: string[];
+}
+
+const makeBatch = (page: Page, count: number) => call<Batch>(page, 'POST', '/api/qr', { count });
+
+/** What lies on a label as it was printed, with a millimetre around it or half of the gap. */
+function labelOn(
+  sheet: LabelSheet,
+  printed: PrintedSheet,
+  position: number,
+): { origin: { x: number; y: number }; picture: Grey } {
+  const { x, y } = placeOf(sheet, position);
+  const box = { x, y, width: sheet.width, height: sheet.height };
+  return { origin: { x, y }, picture: cut(printed, box) };
+}
+
+/** Looks at a label: it is read, where it should be, with white around its symbol. @returns how far it is off, in mm */
+async function inspect(
+  sheet: LabelSheet,
+  printed: PrintedSheet,
+  position: number,
+  text: string,
+): Promise<number> {
+  const { picture } = labelOn(sheet, printed, position);
+  const readings = await decode(picture);
+  expect(readings.map(({ rawValue }) => rawValue)).toEqual([text]);
+  const { symbol } = layoutOf(sheet);
+  const { x, y } = placeOf(sheet, position);
+  const dark = darkBox(
+    cut(printed, { x: x + symbol.x, y: y + symbol.y, width: symbol.side, height: symbol.side }),
+  )!;
+  const inside = (quietZone / (modules + 2 * quietZone)) * symbol.side;
+  const shouldBe = [inside, inside, symbol.side - 2 * inside, symbol.side - 2 * inside];
+  return Math.max(
+    ...[dark.x, dark.y, dark.width, dark.height].map((size, i) => Math.abs(size - shouldBe[i]!)),
+  );
+}
+
+const settings = (page: Page) => page.getByText('Sheet, first label, test outline');
+
+async function chooseSheet(page: Page, id: string, start: number): Promise<void> {
+  await settings(page).click();
+  await page.getByLabel('Sheet', { exact: true }).selectOption(id);
+  await page.getByLabel('Start at label').fill(String(start));
+}
+
+/** A label in a hand: turned, seen from the side, nearer or farther away. */
+async function seen(
+  label: Grey,
+  { scale, turn, lean }: { scale: number; turn: number; lean: number },
+): Promise<Grey> {
+  const { data, info } = await sharp(label.data, {
+    raw: { width: label.width, height: label.height, channels: 1 },
+  })
+    .affine([scale, lean * scale, 0, scale * (1 - lean)], { background: '#ffffff' })
+    .rotate(turn, { background: '#ffffff' })
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#d8d2c4' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+test('every label is printed where its sticker is, and is read', async ({ page }) => {
+  await begin(page);
+  // Paper stays white in the dark.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { origin } = new URL(page.url());
+  const batches = { many: await makeBatch(page, 200), few: await makeBatch(page, 36) };
+  const handful: { sheet: LabelSheet; picture: Grey; text: string }[] = [];
+
+  for (const sheet of labelSheets) {
+    // Two numbers of one and the same sheet.
+    if (sheet.number === 'L6008') continue;
+    const { batchId, codes } = labelsOn(sheet) > 100 ? batches.many : batches.few;
+    const start = labelsOn(sheet) - 1;
+    await page.goto(`/settings/labels/${batchId}`);
+    await chooseSheet(page, sheet.id, start);
+    await expect(page.getByRole('listitem', { name: /^Label / })).toHaveCount(codes.length);
+    const printed = await printedSheets(page);
+    expect(printed, sheet.id).toHaveLength(sheetsFor(sheet, codes.length, start));
+    const off: number[] = [];
+    for (const [index, code] of codes.entries()) {
+      const position = start - 1 + index;
+      const at = printed[placeOf(sheet, position).sheet]!;
+      off.push(await inspect(sheet, at, position, labelText(origin, code)));
+      if (index % 60 === 7) {
+        const { picture } = labelOn(sheet, at, position);
+        handful.push({ sheet, picture, text: labelText(origin, code) });
+      }
+    }
+    for (const { paper, ...scan } of printed) {
+      const ink = darkBox(scan)!;
+      expect(ink.x).toBeGreaterThan(sheet.left);
+      expect(ink.y).toBeGreaterThan(sheet.top);
+      expect(ink.x + ink.width).toBeLessThan(paper.width - sheet.left + 1);
+      expect(ink.y + ink.height).toBeLessThan(paper.height - sheet.top + 1);
+      expect(Math.abs(paper.width - papers[sheet.paper].width)).toBeLessThan(tolerance);
+      expect(Math.abs(paper.height - papers[sheet.paper].height)).toBeLessThan(tolerance);
+    }
+    console.log(
+      `${sheet.id}: ${codes.length} labels read on ${printed.length} sheets, at most ${Math.max(...off).toFixed(2)} mm off`,
+    );
+    expect(Math.max(...off), sheet.id).toBeLessThan(tolerance);
+  }
+
+  for (const { sheet, picture, text } of handful.filter((_, i) => i % 2 === 0)) {
+    const module = (layoutOf(sheet).symbol.side / (modules + 2 * quietZone)) * perMm;
+    for (const size of [3.5, 5, 8]) {
+      for (const turn of [0, 20, 45]) {
+        const found = new Set<string>();
+        // A hand trembles, and the scanner sees many frames a second.
+        for (const tremor of [0, 2, 4, 6]) {
+          if (found.size > 0) break;
+          const lean = turn === 45 ? 0 : 0.15;
+          const view = await seen(picture, { scale: size / module, turn: turn + tremor, lean });
+          for (const { rawValue } of [...(await decode(view)), ...(await decode(view, 'whole'))])
+            found.add(rawValue);
+        }
+        expect([...found], `${sheet.id}, ${size} pixels a module, turned by ${turn}°`).toEqual([text]);
+      }
+    }
+  }
+});
+
+test("a sheet of one's own is tried on plain paper, and remembered", async ({ page, shoot }) => {
+  await begin(page);
+  const { batchId } = await makeBatch(page, 30);
+  await page.goto('/settings/labels');
+  await page.getByLabel('Sheet', { exact: true }).selectOption('L7120');
+  await page.getByLabel('How many labels?').fill('70');
+  await page.getByLabel('Start at label').fill('2');
+  await expect(page.getByText('3 sheets are needed.')).toBeVisible();
+  await shoot('50-print-labels');
+  await page.getByLabel('Start at label').fill('36');
+  await expect(page.getByText('This sheet has labels 1 to 35.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make labels' })).toBeDisabled();
+
+  await page.getByLabel('Sheet', { exact: true }).selectOption('own');
+  await page.getByLabel('Width').fill('70');
+  await expect(page.getByText('The labels are wider together than the paper.')).toBeVisible();
+  await page.getByLabel('Width').fill('63.5');
+  await page.getByLabel('Height').fill('6');
+  await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();
+  await page.getByLabel('Height').fill('33.9');
+  await page.getByLabel('Start at label').fill('1');
+  await shoot('51-sizes-of-ones-own');
+  await page.getByText('Codes', { exact: true }).click();
+  await shoot('52-unused-codes');
+  await page.getByRole('link', { name: /^Print again: 30 labels of .+, 30 unused$/ }).click();
+  await page.waitForURL(`**/${batchId}`);
+  await expect(page.getByRole('list', { name: 'Sheet 2 of 2' })).toBeVisible();
+  await shoot('53-labels-on-sheets');
+  expect(await violations(page)).toEqual([]);
+  await settings(page).click();
+  await page.getByRole('checkbox', { name: 'Test outline' }).check();
+  await shoot('54-test-outline');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  const [outline, ...others] = await printedSheets(page);
+  expect(others).toEqual([]);
+  expect(await decode(outline!, 'whole')).toEqual([]);
+  // Of the last of three times eight labels, the right and the lower edge.
+  const edges = [
+    { x: 7.2 + 3 * 63.5 + 2 * 2.5 - 0.5, y: 12.9 + 7.5 * 33.9, width: 1, height: 5 },
+    { x: 7.2 + 2.5 * 63.5 + 2 * 2.5, y: 12.9 + 8 * 33.9 - 0.5, width: 5, height: 1 },
+  ];
+  for (const edge of edges) expect(Math.min(...cut(outline!, edge).data)).toBeLessThan(200);
+});

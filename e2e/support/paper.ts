@@ -1,0 +1,97 @@
+/** What comes out of the printer: a page of the app as a PDF, and its sheets as a scanner of 300 dpi sees them. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Page } from 'playwright/test';
+import { createEngineLoader } from '#app/device/engine.ts';
+import { PASS_OPTIONS, type Pass } from '#app/device/passes.ts';
+import type { Box, Reading, Size } from '#app/device/reading.ts';
+
+const dpi = 300;
+const points = 72;
+
+/** Pixels of a millimetre. */
+export const perMm = dpi / 25.4;
+
+/** Brightness, a byte a pixel, row by row. */
+export interface Grey extends Size {
+  data: Uint8Array;
+}
+
+export interface PrintedSheet extends Grey {
+  /** The size of its page in mm. */
+  paper: Size;
+}
+
+let pdfium: Promise<PDFiumLibrary> | undefined;
+
+/** Prints a page of the app, and scans what was printed. */
+export async function printedSheets(page: Page): Promise<PrintedSheet[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const library = await (pdfium ??= PDFiumLibrary.init());
+  const document = await library.loadDocument(pdf);
+  // The renderer itself knows the sizes of pages in whole points only.
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  const sheets: PrintedSheet[] = [];
+  for (const sheet of document.pages()) {
+    const [, across, down] = boxes[sheet.number] ?? boxes[0]!;
+    const paper = { width: (Number(across) / points) * 25.4, height: (Number(down) / points) * 25.4 };
+    const { width, height, data } = await sheet.render({
+      width: Math.round(paper.width * perMm),
+      height: Math.round(paper.height * perMm),
+      colorSpace: 'Gray',
+      render: 'bitmap',
+    });
+    sheets.push({ width, height, data, paper });
+  }
+  document.destroy();
+  return sheets;
+}
+
+/** Cuts a part out of a scan; what lies beyond its edge is white. @param box in mm */
+export function cut(sheet: Grey, box: Box): Grey {
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((size) =>
+    Math.round(size * perMm),
+  ) as [number, number, number, number];
+  const data = new Uint8Array(width * height).fill(255);
+  for (let row = Math.max(0, -y); row < height && y + row < sheet.height; row += 1) {
+    const from = Math.max(0, x);
+    const to = Math.min(sheet.width, x + width);
+    data.set(
+      sheet.data.subarray((y + row) * sheet.width + from, (y + row) * sheet.width + to),
+      row * width + from - x,
+    );
+  }
+  return { width, height, data };
+}
+
+/** The smallest box around what is dark, in mm; `null` where nothing is. */
+export function darkBox({ width, height, data }: Grey): Box | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let i = 0; i < data.length; i += 1) {
+    if (data[i]! >= 110) continue;
+    const x = i % width;
+    const y = Math.floor(i / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (right < 0) return null;
+  return {
+    x: left / perMm,
+    y: top / perMm,
+    width: (right + 1 - left) / perMm,
+    height: (bottom + 1 - top) / perMm,
+  };
+}
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
+
+/** Reads a picture as the app reads a frame of its camera. */
+export async function decode({ data, ...size }: Grey, pass: Pass = 'centre'): Promise<Reading[]> {
+  const { luma } = await loader.load();
+  luma.room(data.length).set(data);
+  return luma.read(size, PASS_OPTIONS[pass]);
+}

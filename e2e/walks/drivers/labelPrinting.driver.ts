@@ -1,0 +1,114 @@
+import { expect, type Page } from 'playwright/test';
+import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { defineDriver, nothing, type Doing } from '../driver.ts';
+import { says } from '../looks.ts';
+
+const count = (page: Page) => page.getByLabel('How many labels?');
+const make = (page: Page) => page.getByRole('button', { name: 'Make labels' });
+const address = (page: Page) => page.getByRole('checkbox', { name: /Print it all the same/ });
+const print = (page: Page) => page.getByRole('button', { name: 'Print', exact: true });
+const labels = (page: Page) => page.getByRole('listitem', { name: /^Label / });
+const failure = (page: Page) => page.getByText('The labels could not be made. Try again.');
+
+/** Has the browser print, or fail to; the page is handed over as soon as that is wanted. */
+async function setPrinter(page: Page, { ahead }: Doing): Promise<void> {
+  const fails = ahead[0] === 'printPage fails';
+  await page.evaluate((isBroken) => {
+    window.print = () => {
+      if (isBroken) throw new Error('no printer');
+      document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
+    };
+  }, fails);
+}
+
+/** How many of these steps handed the page over. */
+const printed = (behind: readonly string[]) => behind.filter((step) => step === 'printPage done').length;
+
+/** What was asked for, try by try: a second try for as many is for the same batch. */
+const asked: { key: string; count: number }[] = [];
+
+export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
+  endpoints: {
+    issueCodes: {
+      method: 'POST',
+      path: /^\/api\/qr$/,
+      expectCarried: (request) => {
+        const body = request.postDataJSON() as { count: number };
+        const now = { key: request.headers()['idempotency-key']!, count: body.count };
+        const last = asked.at(-1);
+        if (last) expect(now.key === last.key).toBe(now.count === last.count);
+        asked.push(now);
+      },
+    },
+  },
+  begin: async ({ page, world }, start, ahead) => {
+    asked.length = 0;
+    if (ahead.includes('print.requested (used)')) await world.place(codes.label, ids.pot);
+    await page.goto('/settings/labels');
+    if (start === 'made') await page.getByRole('link', { name: /^Print again/ }).click();
+  },
+  events: {
+    'address.decided': async ({ page }, { name }) => {
+      await address(page).click();
+      await expect(address(page)).toBeChecked({ checked: name.includes('accepted') });
+    },
+    'labels.requested': async ({ page }, { name, isTaken }) => {
+      await count(page).fill(name.includes('more') ? '24' : '12');
+      if (isTaken) await make(page).click();
+      else await expect(make(page)).toBeDisabled();
+    },
+    'print.requested': async ({ page }, doing) => {
+      await setPrinter(page, doing);
+      await print(page).click();
+    },
+    'print.confirmed': async ({ page }, doing) => {
+      await setPrinter(page, doing);
+      await page.getByRole('button', { name: 'Print again' }).click();
+    },
+    'print.declined': ({ page }) => page.getByRole('button', { name: 'Do not print' }).click(),
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+    'page.left': ({ page }) => page.getByRole('button', { name: 'Back' }).click(),
+  },
+  actors: {
+    issueCodes: { done: { '': nothing } },
+    printPage: { done: { '': nothing }, fails: nothing },
+  },
+  states: {
+    choosing: async ({ page }) => {
+      await expect(count(page)).toBeEditable();
+      await expect(make(page)).toBeVisible();
+      await expect(failure(page)).toHaveCount(0);
+    },
+    issuing: ({ page }) => expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled(),
+    issueFailed: ({ page }) => expect(failure(page)).toBeVisible(),
+    issued: async ({ page }, { behind }) => {
+      await expect(page).toHaveURL(/\/settings\/labels\/[\w-]{36}$/);
+      await expect(labels(page)).toHaveCount(
+        behind.findLast((step) => step.startsWith('labels.requested'))?.includes('more') ? 24 : 12,
+      );
+    },
+    previewing: async ({ page }, { behind }) => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(labels(page)).toHaveCount(Object.keys(codes).length);
+      const times = printed(behind);
+      if (times > 0) await expect(page.locator('body')).toHaveAttribute('data-printed', String(times));
+    },
+    warning: says(
+      'One of these labels is on a pot already. Print again?',
+      'Labels with the same code lead to the same pot.',
+      'Do not print',
+      'Print again',
+    ),
+    printing: async () => undefined,
+    printFailed: says(
+      'This browser cannot print.',
+      'Open Snug in another browser, or on a computer. You find these labels there too.',
+      'OK',
+    ),
+    left: ({ page }) => expect(page).toHaveURL('/settings/labels'),
+  },
+  // The page that makes labels leads to the one that prints them, and back.
+  spontaneous: /^labelPrinting\.opening on always/,
+  atOutset: /^labelPrinting\.opening on always #2/,
+});

@@ -1,0 +1,41 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
+import type { LabelPrintingInput, LabelPrintingOutput } from '#machines/labelPrinting/setup.ts';
+import { provideLabelPrinting } from '../../actors/labelActors.ts';
+import { vibrate } from '../../device/vibrate.ts';
+import { server } from '../../system.ts';
+import '../../probe.ts';
+
+export type LabelPrinting = ActorRefFrom<typeof labelPrintingMachine>;
+
+/** Whether no other device can open this page's address. */
+export const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
+/** Runs the printing of labels for as long as a page is open. */
+export function useLabelPrinting(
+  wants: LabelPrintingInput['wants'],
+  onEnd: (output: LabelPrintingOutput) => void,
+): LabelPrinting {
+  const [machine] = useState(() => provideLabelPrinting(server));
+  const printing: LabelPrinting = useActorRef(machine, {
+    ...globalThis.snugProbe,
+    input: { wants, isAddressAccepted: !isLocal },
+  });
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const feedback = printing.on('feedback.given', ({ pattern }) => vibrate(pattern));
+    const ending = printing.subscribe({
+      complete: () => end.current(printing.getSnapshot().output!),
+    });
+    return () => {
+      feedback.unsubscribe();
+      ending.unsubscribe();
+    };
+  }, [printing]);
+  return printing;
+}

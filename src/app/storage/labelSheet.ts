@@ -1,0 +1,53 @@
+/** On which sheet this device prints its labels: its printer's paper tray is nobody else's. */
+const key = 'snug-label-sheet';
+
+/** The sizes of a sheet of one's own in mm, as they were typed. */
+export const ownSizes = ['columns', 'rows', 'width', 'height', 'left', 'top', 'gapX', 'gapY'] as const;
+
+export type OwnSizes = Record<(typeof ownSizes)[number], string>;
+
+export interface ChosenSheet {
+  /** One of the known ones, or 'own'. */
+  id: string;
+  paper: 'A4' | 'Letter';
+  sizes: OwnSizes;
+}
+
+const first: ChosenSheet = {
+  id: 'plain-A4',
+  paper: 'A4',
+  sizes: {
+    columns: '3',
+    rows: '8',
+    width: '63.5',
+    height: '33.9',
+    left: '7.2',
+    top: '12.9',
+    gapX: '2.5',
+    gapY: '0',
+  },
+};
+
+/** @returns plain paper where nothing was chosen, or the browser keeps nothing */
+export function chosenSheet(): ChosenSheet {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ChosenSheet>;
+    const sizes = ownSizes.map((name) => [name, String(kept.sizes?.[name] ?? first.sizes[name])]);
+    return {
+      id: String(kept.id ?? first.id),
+      paper: kept.paper === 'Letter' ? 'Letter' : 'A4',
+      sizes: Object.fromEntries(sizes) as OwnSizes,
+    };
+  } catch {
+    return first;
+  }
+}
+
+/** Keeps the choice on this device; where the browser keeps nothing it is forgotten with the page. */
+export function keepSheet(sheet: ChosenSheet): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(sheet));
+  } catch (error) {
+    console.warn('The choice is not kept on this phone.', error);
+  }
+}

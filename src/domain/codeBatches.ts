@@ -1,0 +1,34 @@
+/** Issued codes, batch by batch. */
+
+interface Issued {
+  code: string;
+  batchId: string;
+  issuedAt: string;
+  potId: string | null;
+}
+
+export interface CodeBatch {
+  batchId: string;
+  issuedAt: string;
+  /** How many codes it has. */
+  count: number;
+  /** Those that are on no pot yet. */
+  unused: string[];
+  /** Those on pots. */
+  used: { code: string; potId: string }[];
+}
+
+/** @returns the batches, the newest first; those of one moment in the order of their ids */
+export function batchesOf(codes: readonly Issued[]): CodeBatch[] {
+  const batches = new Map<string, CodeBatch>();
+  for (const { code, batchId, issuedAt, potId } of codes) {
+    const batch = batches.get(batchId) ?? { batchId, issuedAt, count: 0, unused: [], used: [] };
+    batch.count += 1;
+    if (potId === null) batch.unused.push(code);
+    else batch.used.push({ code, potId });
+    batches.set(batchId, batch);
+  }
+  return [...batches.values()].toSorted(
+    (a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.batchId.localeCompare(b.batchId),
+  );
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { batchesOf } from '#domain/codeBatches.ts';
+import { isReadable, layoutOf } from '#domain/labelLayout.ts';
+import {
+  faultOf,
+  labelSheets,
+  labelsOn,
+  papers,
+  placeOf,
+  sheetsFor,
+  type LabelSheet,
+} from '#domain/labelSheets.ts';
+
+const sheet = (id: string) => labelSheets.find((known) => known.id === id)!;
+const at = (id: string, position: number) => {
+  const { x, y } = placeOf(sheet(id), position);
+  return [x, y].map((size) => Math.round(size * 100) / 100);
+};
+
+/** Maker's number, labels on a sheet, and the corners of the first, second and last label in mm. */
+const known = [
+  ['L4731', 189, [8.6, 13.5], [36.5, 13.5], [176, 273.5]],
+  ['L6008', 189, [8.6, 13.5], [36.5, 13.5], [176, 273.5]],
+  ['L7120', 35, [7.5, 11], [47.5, 11], [167.5, 251]],
+  ['L7121', 20, [7.5, 26], [57.5, 26], [157.5, 226]],
+  ['22805', 24, [19.84, 12.7], [65.88, 12.7], [157.96, 228.6]],
+  ['22806', 12, [15.88, 15.24], [82.55, 15.24], [149.23, 213.36]],
+] as const;
+
+test.each(known)('the labels of %s lie where their stickers are', (id, count, first, second, last) => {
+  expect(labelsOn(sheet(id))).toBe(count);
+  expect(at(id, 0)).toEqual(first);
+  expect(at(id, 1)).toEqual(second);
+  expect(at(id, count - 1)).toEqual(last);
+  // The first of the next sheet.
+  expect(placeOf(sheet(id), count)).toMatchObject({ sheet: 1, x: sheet(id).left, y: sheet(id).top });
+});
+
+test.each(labelSheets)('what is left of the paper on the sheet $id is the same at both sides', (known) => {
+  const { columns, rows, width, height, left, top, gapX, gapY } = known;
+  const paper = papers[known.paper];
+  expect(faultOf(known)).toBeNull();
+  expect(paper.width - left - columns * width - (columns - 1) * gapX).toBeCloseTo(left, 1);
+  expect(paper.height - top - rows * height - (rows - 1) * gapY).toBeCloseTo(top, 1);
+});
+
+test('so many sheets are needed as there are labels, after those that are used already', () => {
+  expect(sheetsFor(sheet('L7120'), 35, 1)).toBe(1);
+  expect(sheetsFor(sheet('L7120'), 35, 2)).toBe(2);
+  expect(sheetsFor(sheet('L7120'), 1, 35)).toBe(1);
+  expect(sheetsFor(sheet('22806'), 200, 12)).toBe(18);
+});
+
+test('sizes on which nobody could print are refused', () => {
+  const own: LabelSheet = { ...sheet('L7120'), id: 'own', number: null };
+  expect(faultOf({ ...own, columns: 6 })).toBe('tooWide');
+  expect(faultOf({ ...own, rows: 8 })).toBe('tooTall');
+  expect(faultOf({ ...own, width: 0 })).toBe('incomplete');
+  expect(faultOf({ ...own, gapX: -1 })).toBe('incomplete');
+  expect(faultOf({ ...own, rows: 2.5 })).toBe('incomplete');
+  expect(faultOf({ ...own, left: Number.NaN })).toBe('incomplete');
+  expect(faultOf({ ...own, columns: 100, rows: 100 })).toBe('tooManyLabels');
+  // 210 mm, typed to a tenth.
+  expect(faultOf({ ...own, columns: 3, width: 70.01, left: 0, gapX: 0 })).toBeNull();
+});
+
+test('the smallest labels hold addresses of up to 33 modules by 33, less their quiet zone', () => {
+  // Version 3 holds 61 letters: an origin of 50.
+  expect(isReadable(sheet('L4731'), 29)).toBe(true);
+  expect(isReadable(sheet('L4731'), 33)).toBe(false);
+  expect(isReadable(sheet('L7120'), 57)).toBe(true);
+});
+
+test.each([
+  [25.4, 10],
+  [35, 35],
+  [45, 45],
+  [50.8, 50.8],
+  [44, 50],
+  [100, 150],
+  [150, 20],
+  [63.5, 33.9],
+  [20, 80],
+])(
+  'on a label of %d × %d mm the code stands neither over the edge nor in the quiet zone',
+  (width, height) => {
+    const { symbol, text, isBeside } = layoutOf({ width, height });
+    expect(symbol.x).toBeGreaterThanOrEqual(0);
+    expect(symbol.y).toBeGreaterThanOrEqual(-1e-9);
+    expect(symbol.x + symbol.side).toBeLessThanOrEqual(width + 1e-9);
+    expect(symbol.y + symbol.side).toBeLessThanOrEqual(height + 1e-9);
+    // The widest letter of usual types is as wide as they are high, nearly; capitals are 0.73 of it high.
+    const half = ((isBeside ? 4 : 9) * text.size) / 2;
+    expect(text.x + half).toBeLessThanOrEqual(width);
+    expect(text.x - half).toBeGreaterThanOrEqual(isBeside ? symbol.x + symbol.side : 0);
+    expect(Math.max(...text.baselines)).toBeLessThan(height);
+    const top = Math.min(...text.baselines) - 0.73 * text.size;
+    expect(top).toBeGreaterThanOrEqual(isBeside ? 0 : symbol.y + symbol.side - 1e-9);
+  },
+);
+
+test('codes are told batch by batch, the newest first, with those that are on no pot', () => {
+  const code = (name: string, batchId: string, day: number, potId: string | null) => ({
+    code: name,
+    batchId,
+    issuedAt: `2026-03-0${day}T08:00:00.000Z`,
+    potId,
+  });
+  const codes = [
+    code('C', 'b', 2, null),
+    code('A', 'a', 1, null),
+    code('B', 'a', 1, 'pot'),
+    code('D', 'c', 2, 'pot'),
+  ];
+  expect(batchesOf(codes)).toEqual([
+    { batchId: 'b', issuedAt: '2026-03-02T08:00:00.000Z', count: 1, unused: ['C'], used: [] },
+    {
+      batchId: 'c',
+      issuedAt: '2026-03-02T08:00:00.000Z',
+      count: 1,
+      unused: [],
+      used: [{ code: 'D', potId: 'pot' }],
+    },
+    {
+      batchId: 'a',
+      issuedAt: '2026-03-01T08:00:00.000Z',
+      count: 2,
+      unused: ['A'],
+      used: [{ code: 'B', potId: 'pot' }],
+    },
+  ]);
+});
