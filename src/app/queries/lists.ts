@@ -139,14 +139,6 @@ export const useIssueCodes = () =>
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.codes }),
   });
 
-/** Creates a user; whoever does it stays who they are. */
-export const useCreateUser = () =>
-  useMutation({
-    mutationFn: (body: components['schemas']['SignUp']) =>
-      dataOf(api.POST('/api/auth/sign-up/email', { body })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.setup }),
-  });
-
 /** Ends every session of this person but the one in use; the session is read again afterwards (spec §7). */
 export const useSignOutElsewhere = () =>
   useMutation({

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { chooseTheme, chosenTheme, type Theme } from '../../storage/theme.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const themes: [theme: Theme, label: string][] = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+/** Whether this device shows the app light or dark. */
+export function AppearanceChoice() {
+  const [chosen, setChosen] = useState(chosenTheme);
+  const name = useId();
+  const choose = (theme: Theme) => {
+    chooseTheme(theme);
+    setChosen(theme);
+  };
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <legend className="sr-only">Appearance</legend>
+      <span aria-hidden className="flex min-h-12 flex-1 items-center gap-4">
+        <Icon name="moon" className="text-leaf" />
+        Appearance
+      </span>
+      <span className="flex flex-wrap gap-1 rounded-field bg-paper p-1">
+        {themes.map(([theme, label]) => (
+          <label
+            key={theme}
+            className="flex min-h-12 cursor-pointer items-center rounded-field px-3 text-small font-semibold text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={chosen === theme}
+              onChange={() => choose(theme)}
+            />
+            {label}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
