@@ -21,8 +21,6 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   actors: { versions: {}, activateVersion: { done: nothing } },
   identity: () => null,
   projection: () => ({}),
-  headlessOnly:
-    'a page that is loaded anew forgets its path; a journey with a real service worker goes through it',
   journeys: [
     {
       name: 'a new version comes when the page is out of sight',
@@ -67,4 +65,11 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       ends: { state: 'reloaded', emits: [reload] },
     },
   ],
+  browser: {
+    never: {
+      'versions fails': 'it only listens; this is a net under it',
+      'activateVersion done':
+        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+    },
+  },
 });

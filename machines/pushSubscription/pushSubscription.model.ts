@@ -98,5 +98,10 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       'undoSubscription fails':
         'it looks the same as when it works; the next start of the app makes both agree',
     },
+    // The browser forgets at once; the server is told behind it.
+    consequence: (before) =>
+      /^(saveDevice fails|after subscribingTime)/.test(before.at(-1) ?? '')
+        ? /^undoSubscription done$/
+        : null,
   },
 });

@@ -1,4 +1,5 @@
 import type { Driver } from '../driver.ts';
+import { appUpdateDriver } from './appUpdate.driver.ts';
 import { cameraDriver } from './camera.driver.ts';
 import { careActionDriver } from './careAction.driver.ts';
 import { interactionCardDriver } from './interactionCard.driver.ts';
@@ -17,14 +18,17 @@ import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { profilePhotoDriver } from './profilePhoto.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
+import { pushSubscriptionDriver } from './pushSubscription.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
 import { signInDriver } from './signIn.driver.ts';
 import { timelineDriver } from './timeline.driver.ts';
+import { userCreationDriver } from './userCreation.driver.ts';
 
 /** Who walks each chart through the browser. */
 export const drivers = {
+  appUpdate: appUpdateDriver,
   camera: cameraDriver,
   careAction: careActionDriver,
   interactionCard: interactionCardDriver,
@@ -43,9 +47,11 @@ export const drivers = {
   potResolution: potResolutionDriver,
   profilePhoto: profilePhotoDriver,
   propagation: propagationDriver,
+  pushSubscription: pushSubscriptionDriver,
   repotting: repottingDriver,
   scan: scanDriver,
   session: sessionDriver,
   signIn: signInDriver,
   timeline: timelineDriver,
+  userCreation: userCreationDriver,
 } as unknown as Partial<Record<string, Driver>>;

@@ -21,9 +21,10 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 /** @returns why push cannot work here; `null` where it can */
 export async function whyNoPush(): Promise<NoPush | null> {
   if (!isSecureContext) return 'insecure';
+  const worker = await registration();
   if (!('PushManager' in globalThis && 'Notification' in globalThis))
     return isApple() && !isInstalled() ? 'notInstalled' : 'unknown';
-  return (await registration()) ? null : 'noWorker';
+  return worker ? null : 'noWorker';
 }
 
 const manager = async (): Promise<PushManager> => {

@@ -27,12 +27,12 @@ export function AppearanceChoice() {
         {themes.map(([theme, label]) => (
           <label
             key={theme}
-            className="flex min-h-12 cursor-pointer items-center rounded-field px-3 text-small font-semibold text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+            className="relative flex min-h-12 cursor-pointer items-center rounded-field px-3 text-small font-semibold text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"
               name={name}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               checked={chosen === theme}
               onChange={() => choose(theme)}
             />

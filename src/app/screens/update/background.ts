@@ -7,7 +7,10 @@ import { agreeToLoss } from '../../ui/useUnsavedWarning.ts';
 import { hasUnsaved } from './hasUnsaved.ts';
 
 /** How things are now, for whether the page may be loaded anew. */
-export const moment = () => ({ isHidden: document.hidden, isUnsaved: hasUnsaved() });
+export const moment = () => ({
+  isHidden: document.visibilityState === 'hidden',
+  isUnsaved: hasUnsaved(),
+});
 
 /** The flow of a new version, as long as the page is open. */
 export const update = createActor(provideAppUpdate(moment), globalThis.snugProbe);
