@@ -22,7 +22,8 @@ async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
   await cache.addAll(__SHELL__.map(({ url }) => new Request(url, { cache: 'reload' })));
   if (!self.registration.active) return;
-  for (const client of await self.clients.matchAll({ type: 'window' })) {
+  // All pages are still the old worker's.
+  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     client.postMessage({ type: 'NEW_VERSION_AVAILABLE' });
   }
 }
@@ -91,7 +92,7 @@ async function remind(data: PushMessageData | null): Promise<void> {
 
 /** Leads to the page of a reminder: in a page of Snug that is open, else in a new one. */
 async function openReminder(url: string): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' });
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
     await self.clients.openWindow(url);
     return;

@@ -17,17 +17,17 @@ export function AppearanceChoice() {
     setChosen(theme);
   };
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+    <fieldset className="px-4 pt-1 pb-3">
       <legend className="sr-only">Appearance</legend>
-      <span aria-hidden className="flex min-h-12 flex-1 items-center gap-4">
+      <span aria-hidden className="flex min-h-12 items-center gap-4">
         <Icon name="moon" className="text-leaf" />
         Appearance
       </span>
-      <span className="flex flex-wrap gap-1 rounded-field bg-paper p-1">
+      <span className="flex flex-wrap gap-1 rounded-field border border-line bg-paper p-1">
         {themes.map(([theme, label]) => (
           <label
             key={theme}
-            className="relative flex min-h-12 cursor-pointer items-center rounded-field px-3 text-small font-semibold text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-field px-3 text-small font-semibold text-muted has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"

@@ -13,7 +13,8 @@ import { useIsOnline } from './useIsOnline.ts';
 /** Put in by the build, from `package.json`. */
 declare const __VERSION__: string;
 
-const row = 'flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left text-body active:bg-leaf-soft';
+const row =
+  'flex min-h-14 w-full flex-wrap items-center gap-x-4 px-4 py-2 text-left text-body active:bg-leaf-soft';
 
 const links = {
   notifications: { to: '/settings/notifications', icon: 'bell', label: 'Enable Notifications' },
@@ -26,7 +27,7 @@ function LinkRow({ to, icon, label }: (typeof links)[keyof typeof links]) {
     <li>
       <Link to={to} className={row}>
         <Icon name={icon} className="text-leaf" />
-        <span className="flex-1">{label}</span>
+        <span className="min-w-0 flex-1 basis-32">{label}</span>
         <Icon name="chevron-right" size={20} className="text-muted" />
       </Link>
     </li>
