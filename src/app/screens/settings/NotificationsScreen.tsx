@@ -41,7 +41,7 @@ export function NotificationsScreen() {
   const message = messages.find(([value]) => state.matches(value))?.[1] ?? '';
   return (
     <Page title="Notifications" onBack={() => history.back()}>
-      <Card className="flex flex-col gap-4 p-5">
+      <Card className="flex flex-col gap-4 p-5 wrap-anywhere">
         <Icon name="bell" size={32} className="text-leaf" />
         <p>Push notifications bring you plant-care reminders: once a day, what is due and what is overdue.</p>
         <p className="text-small text-muted">
