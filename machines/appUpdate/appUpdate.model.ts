@@ -26,7 +26,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       name: 'a new version comes when the page is out of sight',
       start: '',
       steps: ['version.arrived', 'page.hidden', 'activateVersion done'],
-      ends: { state: 'reloaded', emits: [reload] },
+      ends: { state: 'activating', emits: [reload] },
     },
     {
       name: 'not while something typed would be lost',
@@ -38,7 +38,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       name: 'by hand it comes at once',
       start: '',
       steps: ['version.arrived', 'reload.requested', 'activateVersion done'],
-      ends: { state: 'reloaded', emits: [reload] },
+      ends: { state: 'activating', emits: [reload] },
     },
     {
       name: 'by hand too it asks before something typed is lost',
@@ -50,7 +50,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       name: 'later is later, and out of sight all the same',
       start: '',
       steps: ['version.arrived', 'bar.dismissed', 'page.hidden', 'activateVersion done'],
-      ends: { state: 'reloaded', emits: [reload] },
+      ends: { state: 'activating', emits: [reload] },
     },
     {
       name: 'a version that does not start can be tried again',
@@ -62,7 +62,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
         'reload.requested',
         'activateVersion done',
       ],
-      ends: { state: 'reloaded', emits: [reload] },
+      ends: { state: 'activating', emits: [reload] },
     },
   ],
   browser: {

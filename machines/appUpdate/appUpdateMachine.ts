@@ -100,20 +100,15 @@ export const appUpdateMachine = setup({
       },
     },
     activating: {
-      description: 'The new version takes over',
+      description: 'The new version takes over, and the page is loaded anew in it',
       tags: 'busy',
       invoke: {
         id: 'activateVersion',
         src: 'activateVersion',
-        onDone: 'reloaded',
+        onDone: { actions: 'reload' },
         onError: 'available.activationFailed',
       },
       after: { activationTime: 'available.activationFailed' },
-    },
-    reloaded: {
-      description: 'The page is loaded anew, in the new version',
-      type: 'final',
-      entry: 'reload',
     },
   },
 });
