@@ -13,9 +13,10 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const known = await workers?.getRegistration();
   if (known || !workers) return known;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, workerTime)));
-  return Promise.race([workers.ready, late]).finally(() => clearTimeout(timer));
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, workerTime);
+  });
+  return Promise.race([workers.ready, late]);
 }
 
 /** @returns why push cannot work here; `null` where it can */

@@ -17,9 +17,9 @@ export function AppearanceChoice() {
     setChosen(theme);
   };
   return (
-    <fieldset className="px-4 pt-1 pb-3">
+    <fieldset className="min-w-0 px-4 pt-1 pb-3">
       <legend className="sr-only">Appearance</legend>
-      <span aria-hidden className="flex min-h-12 items-center gap-4">
+      <span aria-hidden className="flex min-h-12 flex-wrap items-center gap-x-4">
         <Icon name="moon" className="text-leaf" />
         Appearance
       </span>
@@ -27,7 +27,7 @@ export function AppearanceChoice() {
         {themes.map(([theme, label]) => (
           <label
             key={theme}
-            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-field px-3 text-small font-semibold text-muted has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-field px-2 text-small font-semibold text-muted has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"
