@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
@@ -14,6 +15,7 @@ const libraries =
 
 export default defineConfig({
   plugins: [dropDescriptions(), react(), tailwindcss(), serviceWorker('src/app/sw.ts'), precompress()],
+  define: { __VERSION__: JSON.stringify(manifest.version) },
   worker: { format: 'es' },
   build: {
     manifest: true,

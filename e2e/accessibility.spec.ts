@@ -9,6 +9,7 @@ const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/plants', (page) => page.getByText('No plants found').waitFor()],
   ['/tasks', (page) => page.getByText('All the plants are snug').waitFor()],
   ['/settings', (page) => page.getByText('Signed in as Ann').waitFor()],
+  ['/settings/notifications', (page) => page.getByLabel('Time of the reminder').waitFor()],
   ['/settings/labels', (page) => page.getByRole('button', { name: 'Make labels' }).waitFor()],
   ['/users/new', (page) => page.getByRole('button', { name: 'Create User' }).waitFor()],
   ['/scan', (page) => page.getByRole('button', { name: 'Switch camera off' }).waitFor()],

@@ -79,4 +79,14 @@ export const charts = {
     import('./profilePhoto/profilePhoto.model.ts').then(
       ({ profilePhotoModel }) => profilePhotoModel as unknown as Model,
     ),
+  appUpdate: () =>
+    import('./appUpdate/appUpdate.model.ts').then(({ appUpdateModel }) => appUpdateModel as unknown as Model),
+  pushSubscription: () =>
+    import('./pushSubscription/pushSubscription.model.ts').then(
+      ({ pushSubscriptionModel }) => pushSubscriptionModel as unknown as Model,
+    ),
+  userCreation: () =>
+    import('./userCreation/userCreation.model.ts').then(
+      ({ userCreationModel }) => userCreationModel as unknown as Model,
+    ),
 };

@@ -42,7 +42,7 @@ async function moveIn(origin: string): Promise<string> {
 export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'dataDir'>) {
   const cookie = await moveIn(origin);
   const { db: whole, close } = openSqlite(dataDir);
-  const db = whole.withTables<{ account: { id: string; password: string } }>();
+  const db = whole.withTables<{ account: { id: string; userId: string; password: string } }>();
   const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('session').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
@@ -206,6 +206,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     },
     /** Gives Ann another name, as she might on another phone. */
     rename: (name: string) => db.updateTable('user').set({ name }).where('email', '=', ann.email).execute(),
+    /** Lets somebody into the household. */
+    addUser: (person: typeof ben) => call(origin, '/api/auth/sign-up/email', person, cookie),
     /** Gives every account the password of the last, so that Ann's is wrong. */
     changePassword: () =>
       db
@@ -256,6 +258,9 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       await furnish();
       await db.deleteFrom('rateLimit').execute();
       await world.endSessions();
+      const known = people.map(({ id }) => id);
+      await db.deleteFrom('account').where('userId', 'not in', known).execute();
+      await db.deleteFrom('user').where('id', 'not in', known).execute();
       await world.restoreSessions();
       await world.restorePassword();
       for (const [id, name] of nameOf) {

@@ -11,7 +11,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     'retry.requested': plain,
     'session.changed': plain,
     'session.refused': plain,
-    'signOut.requested': plain,
+    'signOut.requested': { '': { isEverywhere: false }, everywhere: { isEverywhere: true } },
     'alert.dismissed': plain,
   },
   actors: {
@@ -44,6 +44,12 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       name: 'signing out ends it',
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested', 'signOut done'],
+      ends: { state: 'signedOut' },
+    },
+    {
+      name: 'signing out everywhere ends this one too',
+      start: '',
+      steps: ['fetchSession: somebody', 'signOut.requested (everywhere)', 'signOut done'],
       ends: { state: 'signedOut' },
     },
     {

@@ -8,7 +8,8 @@ export type SessionEvent =
   | { type: 'session.changed' }
   /** A call was answered with 401 although nobody signed out. */
   | { type: 'session.refused' }
-  | { type: 'signOut.requested' }
+  /** On this device, or on all of them. */
+  | { type: 'signOut.requested'; isEverywhere: boolean }
   | { type: 'alert.dismissed' };
 
 export interface SessionContext {
@@ -25,7 +26,7 @@ export const sessionMachine = setup({
   },
   actors: {
     fetchSession: promiseStub<Session | null, undefined>('fetchSession'),
-    signOut: promiseStub<void, undefined>('signOut'),
+    signOut: promiseStub<void, { isEverywhere: boolean }>('signOut'),
     signIn: signInMachine,
   },
   guards: {
@@ -115,6 +116,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
+        input: ({ event }) => ({ isEverywhere: event.type === 'signOut.requested' && event.isEverywhere }),
         onDone: 'signedOut',
         onError: 'signedIn.signOutFailed',
       },

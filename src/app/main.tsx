@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resumeFlows } from './actors/resumeFlows.ts';
 import { whenIdle } from './device/idle.ts';
-import { registerServiceWorker } from './device/serviceWorker.ts';
 import { router } from './router.tsx';
 import { sweepFiles } from './storage/sweep.ts';
 import './styles.css';
@@ -27,4 +26,3 @@ createRoot(document.querySelector('#root')!).render(
 );
 
 whenIdle(() => sweepFiles().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
-if (import.meta.env.PROD) registerServiceWorker();

@@ -7,8 +7,11 @@ import {
   Outlet,
   useParams,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { whenIdle } from './device/idle.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
+import { ErrorState } from './ui/ErrorState.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 
 declare module '@tanstack/react-router' {
@@ -25,8 +28,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** New versions and reminders: fetched once the page has nothing better to do, and done without where that fails. */
+const UpdateBar = lazy(() =>
+  new Promise<void>(whenIdle)
+    .then(() => import('./screens/update/UpdateBar.tsx'))
+    .catch(() => ({ default: () => null })),
+);
+
 const root = createRootRoute({
-  component: Outlet,
+  component: () => (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        <UpdateBar />
+      </Suspense>
+    </>
+  ),
   // Any unknown path is home (spec §2).
   notFoundComponent: () => <Navigate to="/" replace />,
 });
@@ -54,6 +71,14 @@ const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   component: lazyRouteComponent(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+});
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/notifications',
+  component: lazyRouteComponent(
+    () => import('./screens/settings/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
 });
 const labels = createRoute({
   getParentRoute: () => shell,
@@ -95,7 +120,7 @@ const labelAddress = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    shell.addChildren([home, plants, plant, tasks, settings, labels, batch]),
+    shell.addChildren([home, plants, plant, tasks, settings, notifications, labels, batch]),
     login,
     newUser,
     scan,
@@ -104,5 +129,14 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 200,
+  // Code that an older version of the app still wants may be gone from the server.
+  defaultErrorComponent: () => (
+    <main>
+      <ErrorState
+        text="This page could not be shown. Snug may have been updated, or cannot be reached."
+        onRetry={() => location.reload()}
+      />
+    </main>
+  ),
   defaultPendingComponent: () => <Spinner className="min-h-dvh w-full text-leaf" />,
 });

@@ -22,21 +22,30 @@ async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
   await cache.addAll(__SHELL__.map(({ url }) => new Request(url, { cache: 'reload' })));
   if (!self.registration.active) return;
-  for (const client of await self.clients.matchAll({ type: 'window' })) {
+  // All pages are still the old worker's.
+  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     client.postMessage({ type: 'NEW_VERSION_AVAILABLE' });
   }
 }
 
+/** The version before stays: another tab may still run it, and want a part of it that the server has no more. */
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) {
-    if (name.startsWith('shell-') && name !== shellCache) await caches.delete(name);
-  }
+  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shellCache);
+  for (const name of shells.slice(0, -1)) await caches.delete(name);
   await self.clients.claim();
 }
 
 /** A cached answer serves whatever the request's headers vary in. */
 async function fromShell(request: Request | string): Promise<Response | undefined> {
-  return caches.match(request, { cacheName: shellCache, ignoreSearch: true, ignoreVary: true });
+  const kept = { ignoreSearch: true, ignoreVary: true };
+  const file = await caches.match(request, { ...kept, cacheName: shellCache });
+  // What has a hash in its name is the same in every version that has it.
+  return (
+    file ??
+    (String(request instanceof Request ? request.url : request).includes('/assets/')
+      ? caches.match(request, kept)
+      : undefined)
+  );
 }
 
 async function reader(request: Request): Promise<Response> {
@@ -51,6 +60,54 @@ async function reader(request: Request): Promise<Response> {
   return response;
 }
 
+/** What a reminder says; the server may send less. */
+interface Reminder {
+  title: string;
+  body: string;
+  /** One of the same tag takes the place of the last. */
+  tag: string;
+  /** The path that it leads to. */
+  url: string;
+}
+
+const unknownReminder: Reminder = {
+  title: 'Snug',
+  body: 'Your plants want care.',
+  tag: 'tasks',
+  url: '/tasks',
+};
+
+/** Browsers want every push to be shown (spec §9), also one that cannot be read. */
+async function remind(data: PushMessageData | null): Promise<void> {
+  let sent: Partial<Reminder> | null = null;
+  try {
+    sent = data?.json() as Partial<Reminder> | null;
+  } catch {
+    // It is shown all the same.
+  }
+  const { title, body, tag, url } = { ...unknownReminder, ...sent };
+  const icon = '/icon-192.png';
+  await self.registration.showNotification(title, { body, tag, icon, badge: icon, data: { url } });
+}
+
+/** Leads to the page of a reminder: in a page of Snug that is open, else in a new one. */
+async function openReminder(url: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  page.postMessage({ type: 'OPEN', url });
+  // Browsers refuse it where no finger is behind it.
+  await page.focus().catch(() => undefined);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(remind(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = (event.notification.data ?? unknownReminder) as { url: string };
+  event.waitUntil(openReminder(new URL(url, self.location.origin).pathname));
+});
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {

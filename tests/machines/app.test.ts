@@ -79,7 +79,7 @@ test('signing out ends the flow in the foreground; a session that ran out does n
   const signIn = app.child('session').getSnapshot().children.signIn;
   signIn.send({ type: 'signIn.submitted', email: 'ann@home.example', password: 'correct horse' });
   await app.call('signIn').answer({ kind: 'signedIn', session: ann });
-  app.child('session').send({ type: 'signOut.requested' });
+  app.child('session').send({ type: 'signOut.requested', isEverywhere: false });
   await app.call('signOut').answer();
   expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
 });

@@ -18,6 +18,7 @@ const endless = new Set([
   'pageVisibility',
   'sendPhoto',
   'session',
+  'versions',
 ]);
 
 /** Events that people, devices and other flows send; the framework's own begin with `xstate.`. */

@@ -104,7 +104,7 @@ describe('a session', () => {
 
   test('ends by signing out', async () => {
     const session = await signedIn();
-    session.actor.send({ type: 'signOut.requested' });
+    session.actor.send({ type: 'signOut.requested', isEverywhere: false });
     await session.call('signOut').answer();
     expect(session.state()).toBe('signedOut');
     expect(session.context().session).toBeNull();
@@ -112,7 +112,7 @@ describe('a session', () => {
 
   test('does not end when signing out gets no answer, and that is said', async () => {
     const session = await signedIn();
-    session.actor.send({ type: 'signOut.requested' });
+    session.actor.send({ type: 'signOut.requested', isEverywhere: false });
     await session.call('signOut').fail();
     expect(session.state()).toEqual({ signedIn: 'signOutFailed' });
     session.actor.send({ type: 'alert.dismissed' });

@@ -1,4 +1,5 @@
 import type { Driver } from '../driver.ts';
+import { appUpdateDriver } from './appUpdate.driver.ts';
 import { cameraDriver } from './camera.driver.ts';
 import { bulkDoneDriver } from './bulkDone.driver.ts';
 import { careActionDriver } from './careAction.driver.ts';
@@ -19,15 +20,18 @@ import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { profilePhotoDriver } from './profilePhoto.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
+import { pushSubscriptionDriver } from './pushSubscription.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
 import { signInDriver } from './signIn.driver.ts';
 import { snoozeDriver } from './snooze.driver.ts';
 import { timelineDriver } from './timeline.driver.ts';
+import { userCreationDriver } from './userCreation.driver.ts';
 
 /** Who walks each chart through the browser. */
 export const drivers = {
+  appUpdate: appUpdateDriver,
   camera: cameraDriver,
   bulkDone: bulkDoneDriver,
   careAction: careActionDriver,
@@ -48,10 +52,12 @@ export const drivers = {
   potResolution: potResolutionDriver,
   profilePhoto: profilePhotoDriver,
   propagation: propagationDriver,
+  pushSubscription: pushSubscriptionDriver,
   repotting: repottingDriver,
   scan: scanDriver,
   session: sessionDriver,
   signIn: signInDriver,
   snooze: snoozeDriver,
   timeline: timelineDriver,
+  userCreation: userCreationDriver,
 } as unknown as Partial<Record<string, Driver>>;

@@ -21,7 +21,8 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'session.changed': async ({ page }) => {
       await settings(page);
-      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.getByRole('button', { name: 'Only on my other devices' }).click();
     },
     'session.refused': async ({ page, world }) => {
       await settings(page);
@@ -31,9 +32,12 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await world.endSessions();
       await page.getByRole('button', { name: 'Make labels' }).click();
     },
-    'signOut.requested': async ({ page }) => {
+    'signOut.requested': async ({ page }, { name }) => {
       await settings(page);
-      await page.getByRole('button', { name: 'Log out' }).click();
+      if (name.includes('everywhere')) {
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+      } else await page.getByRole('button', { name: 'Log out' }).click();
     },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
   },

@@ -34,6 +34,17 @@ async function signIn(api: Api, body: Credentials): Promise<SignInResult> {
   return { kind: 'signedIn', session };
 }
 
+/** Ends the session of this device, which clears its cookie and its browser's cache; before that all the others, where wanted. */
+async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
+  if (isEverywhere) {
+    await dataOf(api.POST('/api/auth/revoke-sessions')).catch((error: unknown) => {
+      // It was done by a first try that got no answer: that one took this session too.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+    });
+  }
+  await dataOf(api.POST('/api/auth/sign-out'));
+}
+
 /**
  * The session flow joined to the server.
  *
@@ -43,8 +54,11 @@ export function provideSession(api: Api, forget: () => void) {
   return sessionMachine.provide({
     actors: {
       fetchSession: fromPromise(() => fetchSession(api)),
-      signOut: fromPromise(async () => {
-        await dataOf(api.POST('/api/auth/sign-out'));
+      signOut: fromPromise(async ({ input }: { input: { isEverywhere: boolean } }) => {
+        const leave = () => signOut(api, input.isEverywhere);
+        if (globalThis.Notification?.permission === 'granted')
+          await (await import('./pushActors.ts')).withoutPush(api, leave);
+        else await leave();
         forget();
       }),
       signIn: signInMachine.provide({

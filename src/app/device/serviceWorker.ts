@@ -1,24 +1,87 @@
-/** A page that is on the screen is not swapped under somebody's fingers: a new version waits until it is put aside. */
-function whenPutAside(run: () => void): void {
-  if (document.visibilityState === 'hidden') run();
-  else document.addEventListener('visibilitychange', run, { once: true });
+/** How long the app trusts that nothing new is there, in ms. */
+const checkEvery = 3_600_000;
+
+const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+
+const typeOf = ({ data }: MessageEvent) => (data as { type?: string } | null)?.type;
+
+/**
+ * Lets the app open without a network, and watches for new versions of it. A failure to register is logged and nothing more
+ * (spec §8).
+ *
+ * @param onArrived called when a new version is on this device (`NEW_VERSION_AVAILABLE`, spec §7), or has taken over
+ * @returns ends the watch
+ */
+export function watchVersions(onArrived: () => void): () => void {
+  if (!workers) return () => {};
+  const ending = new AbortController();
+  const { signal } = ending;
+  // The first version of all takes over a page that had none.
+  const hadWorker = workers.controller !== null;
+  let registration: ServiceWorkerRegistration | undefined;
+  let checked = performance.now();
+  workers.addEventListener(
+    'message',
+    (event) => {
+      if (typeOf(event) === 'NEW_VERSION_AVAILABLE') onArrived();
+    },
+    { signal },
+  );
+  workers.addEventListener('controllerchange', () => hadWorker && onArrived(), { signal });
+  workers.startMessages();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden || performance.now() - checked < checkEvery) return;
+      checked = performance.now();
+      registration?.update().catch(() => undefined);
+    },
+    { signal },
+  );
+  workers
+    .register('/sw.js')
+    .then((registered) => {
+      registration = registered;
+      if (registered.waiting && hadWorker && !signal.aborted) onArrived();
+    })
+    .catch((error: unknown) => console.warn('No offline use:', error));
+  return () => ending.abort();
+}
+
+const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]) =>
+  new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (states.includes(worker.state)) resolve();
+      else if (worker.state === 'redundant') reject(new Error('The new version gave way to another.'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+/**
+ * Has the version that waits take over; where none does, it has already.
+ *
+ * @throws where it does not start
+ */
+export async function activateVersion(): Promise<void> {
+  const registration = await workers?.getRegistration();
+  const worker = registration?.waiting ?? registration?.installing;
+  if (!worker) return;
+  await reaches(worker, ['installed', 'activating', 'activated']);
+  worker.postMessage({ type: 'SKIP_WAITING' });
+  await reaches(worker, ['activated']);
 }
 
 /**
- * Lets the app open without a network. A failure is logged and nothing more (spec §8); a new version
- * (`NEW_VERSION_AVAILABLE`, spec §7) makes the page reload once it is out of sight.
+ * Listens for reminders that were tapped.
+ *
+ * @param open is given the path that the reminder leads to
+ * @returns ends the listening
  */
-export function registerServiceWorker(): void {
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (!workers) return;
-  const renew = async () => {
-    const registration = await workers.getRegistration();
-    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-    location.reload();
+export function onReminderTapped(open: (path: string) => void): () => void {
+  const listen = (event: MessageEvent) => {
+    if (typeOf(event) === 'OPEN') open((event.data as { url: string }).url);
   };
-  workers.addEventListener('message', (event) => {
-    if ((event.data as { type?: string } | null)?.type === 'NEW_VERSION_AVAILABLE')
-      whenPutAside(() => void renew());
-  });
-  workers.register('/sw.js').catch((error: unknown) => console.warn('No offline use:', error));
+  workers?.addEventListener('message', listen);
+  return () => workers?.removeEventListener('message', listen);
 }

@@ -17,4 +17,5 @@ export const queryKeys = {
   feed: ['feed'],
   codes: ['codes'],
   batch: (batchId: string) => ['codes', batchId],
+  push: ['push'],
 } as const;

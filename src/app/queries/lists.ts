@@ -134,14 +134,6 @@ export async function readAgain(...keys: readonly (readonly string[])[]): Promis
   await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
 }
 
-/** Creates a user; whoever does it stays who they are. */
-export const useCreateUser = () =>
-  useMutation({
-    mutationFn: (body: components['schemas']['SignUp']) =>
-      dataOf(api.POST('/api/auth/sign-up/email', { body })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.setup }),
-  });
-
 /** Ends every session of this person but the one in use; the session is read again afterwards (spec §7). */
 export const useSignOutElsewhere = () =>
   useMutation({

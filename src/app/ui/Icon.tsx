@@ -1,4 +1,5 @@
 import {
+  Bell,
   Bug,
   Camera,
   Check,
@@ -20,6 +21,7 @@ import {
   ListChecks,
   LogOut,
   MapPin,
+  Moon,
   Pencil,
   Plus,
   Power,
@@ -46,6 +48,7 @@ import {
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
+  bell: Bell,
   bug: Bug,
   camera: Camera,
   check: Check,
@@ -67,6 +70,7 @@ const icons: Record<string, LucideIcon> = {
   'list-checks': ListChecks,
   'log-out': LogOut,
   'map-pin': MapPin,
+  moon: Moon,
   pencil: Pencil,
   plus: Plus,
   power: Power,

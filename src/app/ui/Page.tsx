@@ -39,7 +39,7 @@ export function Page({
         ) : (
           <h1
             tabIndex={-1}
-            className="flex-1 text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight"
+            className="min-w-0 flex-1 text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight"
           >
             {title}
           </h1>

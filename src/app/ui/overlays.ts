@@ -23,6 +23,7 @@ function counter() {
         return () => change(-1);
       }, []),
     useIsOpen: () => useSyncExternalStore(subscribe, () => open > 0),
+    isOpen: () => open > 0,
   };
 }
 
@@ -37,3 +38,6 @@ export const useIsSheetOpen = sheets.useIsOpen;
 
 /** Whether an alert is open anywhere. */
 export const useIsAlertOpen = alerts.useIsOpen;
+
+/** The same, asked once. */
+export const isSheetOpen = sheets.isOpen;

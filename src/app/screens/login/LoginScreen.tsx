@@ -1,6 +1,6 @@
-import { Link, Navigate, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSetup } from '../../queries/lists.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +19,7 @@ export function LoginScreen() {
   const [origin] = useState(() => router.state.location.state.origin ?? '/');
   const setup = useSetup();
 
-  if (isSignedIn) return <Navigate to={origin} replace />;
+  if (isSignedIn) return <Return origin={origin} />;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-6 py-10">
       <header className="flex flex-col items-center gap-3 text-center">
@@ -53,4 +53,11 @@ export function LoginScreen() {
       )}
     </main>
   );
+}
+
+/** Goes back to where the person came from, search and fragment included, in the place of the sign-in page. */
+function Return({ origin }: { origin: string }) {
+  const router = useRouter();
+  useEffect(() => void router.navigate({ href: origin, replace: true }), [router, origin]);
+  return null;
 }

@@ -5,6 +5,7 @@ import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useUnsaved } from '../../ui/useUnsavedWarning.ts';
 
 /** E-mail and password (spec §2 `/login`). What was typed stays whatever the answer is. */
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
@@ -12,6 +13,7 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
   const [password, setPassword] = useState('');
   const isBusy = useSelector(signIn, (s) => s.hasTag('busy'));
   const state = useSelector(signIn, (s) => s.value);
+  useUnsaved(email + password !== '');
   const dismiss = () => signIn.send({ type: 'alert.dismissed' });
   return (
     <form

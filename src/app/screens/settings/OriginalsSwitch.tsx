@@ -17,11 +17,11 @@ export function OriginalsSwitch({ className }: { className: string }) {
       aria-checked={isOn}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-detail`}
-      className={`${className} py-2`}
+      className={className}
       onClick={choose}
     >
       <Icon name="image" className="text-leaf" />
-      <span className="flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span id={`${id}-name`}>Send photos in original size</span>
         <span id={`${id}-detail`} className="block text-small text-muted">
           Slower, and uses more data. Only on this device.

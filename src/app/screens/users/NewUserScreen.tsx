@@ -1,21 +1,30 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { useState, type FormEvent } from 'react';
-import { useCreateUser, useSetup } from '../../queries/lists.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { provideUserCreation } from '../../actors/userActors.ts';
+import '../../probe.ts';
+import { useSetup } from '../../queries/lists.ts';
+import { queryKeys } from '../../queries/keys.ts';
+import { api, queries } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { useSession } from '../shell/useSession.ts';
 
 /** `/users/new`: for whoever is signed in, and for the first person of all (spec §2, §5). */
 export function NewUserScreen() {
   const setup = useSetup();
-  if (setup.isPending) return <Spinner className="min-h-dvh w-full text-leaf" />;
+  const session = useSession();
+  const isChecking = useSelector(session, (s) => s.matches('checking'));
+  // A session that ends here is asked for again over the form.
+  const isPersonal = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
+  if (setup.isPending || isChecking) return <Spinner className="min-h-dvh w-full text-leaf" />;
   const isOpen = setup.data?.needsFirstUser || setup.data?.signUpOpen;
-  return isOpen ? (
+  return isOpen && !isPersonal ? (
     <NewUserPage />
   ) : (
     <Guard>
@@ -24,23 +33,47 @@ export function NewUserScreen() {
   );
 }
 
+/** Runs the creation as long as the page is there. */
+function useUserCreation() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [machine] = useState(() =>
+    provideUserCreation(
+      api,
+      () => session.getSnapshot().matches('signedIn'),
+      () => session.send({ type: 'session.refused' }),
+    ),
+  );
+  const creation = useActorRef(machine, globalThis.snugProbe);
+  useEffect(() => {
+    const end = creation.subscribe({
+      complete: () => {
+        void queries.invalidateQueries({ queryKey: queryKeys.setup });
+        const isSignedIn = session.getSnapshot().matches('signedIn');
+        void navigate({ to: isSignedIn ? '/settings' : '/login', replace: true });
+      },
+    });
+    return () => end.unsubscribe();
+  }, [creation, navigate, session]);
+  return creation;
+}
+
+const failure = 'Error creating user. Please try again.';
+
 function NewUserPage() {
   const router = useRouter();
-  const navigate = useNavigate();
-  const session = useSession();
-  const isSignedIn = useSelector(session, (s) => s.matches('signedIn'));
-  const create = useCreateUser();
+  const creation = useUserCreation();
+  const state = useSelector(creation, (snapshot) => snapshot);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  useUnsavedWarning(state.status === 'active' && name + email + password !== '');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate(
-      { name: name.trim(), email: email.trim(), password },
-      { onSuccess: () => navigate({ to: isSignedIn ? '/settings' : '/login', replace: true }) },
-    );
+    creation.send({ type: 'user.submitted', user: { name: name.trim(), email: email.trim(), password } });
   };
+  const dismiss = () => creation.send({ type: 'alert.dismissed' });
   return (
     <Page title="Create User" onBack={() => router.history.back()}>
       <form className="flex flex-col gap-5 pt-2" onSubmit={submit}>
@@ -74,15 +107,23 @@ function NewUserPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" busyLabel={create.isPending && 'Creating…'} className="mt-2">
+        <Button type="submit" busyLabel={state.hasTag('busy') && 'Creating…'} className="mt-2">
           Create User
         </Button>
       </form>
-      {create.isError && (
+      {state.matches('refused') && <Alert text={failure} detail={state.context.reason} onDismiss={dismiss} />}
+      {state.matches('unanswered') && (
         <Alert
-          text="Error creating user. Please try again."
-          detail={create.error.message}
-          onDismiss={() => create.reset()}
+          text={failure}
+          detail="Snug did not answer. The account may be there already; a second try tells."
+          onDismiss={dismiss}
+        />
+      )}
+      {state.matches('likelyCreated') && (
+        <Alert
+          text="The account is there already."
+          detail="Your first try came through, although its answer was lost."
+          onDismiss={dismiss}
         />
       )}
     </Page>

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test';
+import { standInFront, type Front } from '../support/front.ts';
+import { begin } from '../support/people.ts';
+import { startSnug, type Snug } from '../support/server.ts';
+import { expect, test as base } from '../support/snugTest.ts';
+
+const test = base.extend<{ behind: Snug; front: Front }>({
+  behind: async ({}, use) => {
+    const snug = await startSnug();
+    await use(snug);
+    await snug.kill();
+  },
+  front: async ({ behind }, use) => {
+    const front = await standInFront(behind.origin);
+    await use(front);
+    await front.close();
+  },
+  snug: async ({ behind, front }, use) => use({ ...behind, origin: front.origin }),
+});
+
+const bar = (page: Page) => page.getByText('A new version of Snug is ready');
+const build = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? 'first');
+
+const isControlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+/** Has the browser look for a new version. @returns how that ended */
+const lookForVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting } = await (await navigator.serviceWorker.ready).update();
+    const worker = installing ?? waiting;
+    if (!worker) return 'nothing new';
+    while (worker.state === 'installing')
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    return worker.state;
+  });
+
+/** Puts the page out of sight, as another app does. */
+const putAside = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a new version waits for what is typed, and comes out of sight; another tab goes on meanwhile', async ({
+    page,
+    context,
+    front,
+    expectFault,
+    shoot,
+  }) => {
+    await begin(page);
+    await isControlled(page);
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByText('Nothing here yet')).toBeVisible();
+    await page.goto('/users/new');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Cleo');
+
+    // A version of which a part cannot be had is none.
+    expectFault(/404/);
+    front.release('broken', (path) => path === '/icon.svg');
+    expect(await lookForVersion(page).catch(() => 'redundant')).toBe('redundant');
+    await expect(bar(page)).toBeHidden();
+
+    front.release('next');
+    expect(await lookForVersion(page)).toBe('installed');
+    await expect(bar(page)).toBeVisible();
+    await shoot('60-new-version');
+    await putAside(page);
+    await expect(name).toHaveValue('Cleo');
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Reload now?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(name).toHaveValue('Cleo');
+    expect(await build(page)).toBe('first');
+
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await page.getByRole('button', { name: 'Reload all the same' }).click();
+    await expect.poll(() => build(page).catch(() => 'loading')).toBe('next');
+    await expect(name).toHaveValue('');
+    await expect(bar(page)).toBeHidden();
+
+    // The other tab still runs the old version, parts of it that it did not need before included.
+    front.release('next', (path) => path.includes('/assets/'));
+    await expect(bar(other)).toBeVisible();
+    expect(await build(other)).toBe('first');
+    await other.getByRole('link', { name: 'Tasks' }).click();
+    await expect(other.getByText('All the plants are snug')).toBeVisible();
+    await other.getByRole('button', { name: 'Later' }).click();
+    await expect(bar(other)).toBeHidden();
+    await putAside(other);
+    await expect.poll(() => build(other).catch(() => 'loading')).toBe('next');
+    await expect(other.getByText('All the plants are snug')).toBeVisible();
+  });
+
+  test('a reminder is shown, and leads to the tasks', async ({ page, context, snug }) => {
+    await context.grantPermissions(['notifications'], { origin: snug.origin });
+    const devtools = await context.newCDPSession(page);
+    let registrationId = '';
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
+    });
+    await devtools.send('ServiceWorker.enable');
+    await begin(page);
+    await isControlled(page);
+    const shown = () =>
+      page.evaluate(async () => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+        return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    const deliver = (data: string) =>
+      devtools.send('ServiceWorker.deliverPushMessage', { origin: snug.origin, registrationId, data });
+    const reminder = { title: 'Care today', body: 'Water the fern', tag: 'day', url: '/tasks' };
+    // One of a day takes the place of the last; what cannot be read is shown all the same.
+    await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
+    await deliver(JSON.stringify(reminder));
+    await deliver('?');
+    const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
+    const { url, ...known } = reminder;
+    await expect.poll(shown).toHaveLength(2);
+    await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        NotificationEvent: new (type: string, init: object) => Event;
+      };
+      const [notification] = await scope.registration.getNotifications({ tag: 'day' });
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    await expect.poll(shown).toEqual([unknown]);
+  });
+});
+
+test('without one, a page whose code is gone can be loaded anew', async ({ page, front, expectFault }) => {
+  await begin(page);
+  expectFault(/404|dynamically imported module/);
+  front.release('next', (path) => path.includes('/assets/PlantsScreen'));
+  await page.getByRole('link', { name: 'Plants' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be shown.' });
+  await expect(failure).toBeVisible();
+  front.release('next');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No plants found')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { begin, sendSignIn } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test.describe('reminders', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('are enabled on a device, sent again at the next start, and end with the session', async ({
+    page,
+    context,
+    snug,
+    shoot,
+  }) => {
+    await context.grantPermissions(['notifications'], { origin: snug.origin });
+    // No push service can be reached from here; all else is real.
+    await page.addInitScript(() => {
+      const isKept = () => localStorage.getItem('subscribed') === 'yes';
+      const endpoint = 'https://push.example/device-1';
+      const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
+      const subscription = (applicationServerKey: ArrayBuffer | null) => ({
+        endpoint,
+        options: { userVisibleOnly: true, applicationServerKey },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed');
+          return true;
+        },
+      });
+      PushManager.prototype.getSubscription = async () => (isKept() ? subscription(null) : null) as never;
+      PushManager.prototype.subscribe = async (options) => {
+        if (!options?.userVisibleOnly) throw new Error('Every push is shown.');
+        localStorage.setItem('subscribed', 'yes');
+        return subscription(options.applicationServerKey as ArrayBuffer) as never;
+      };
+    });
+    await begin(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Enable Notifications' }).click();
+    await expect(page).toHaveURL('/settings/notifications');
+    await expect(page.getByText(/plant-care reminders/)).toBeVisible();
+    await page.getByLabel('Time of the reminder').selectOption('18:00');
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enable Notifications' }).click();
+    await expect(page.getByText('Notifications enabled!')).toBeVisible();
+    await shoot('61-notifications');
+
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
+    await page.reload();
+    expect((await (await sent).response())?.status()).toBe(204);
+    await expect(page.getByRole('button', { name: 'Disable Notifications' })).toBeEnabled();
+    await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    expect((await told).postDataJSON()).toEqual({ endpoint: 'https://push.example/device-1' });
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+  });
+});
+
+test('a device keeps its look, and whoever signs in comes back to the very place', async ({
+  page,
+  browser,
+  snug,
+  expectFault,
+  shoot,
+}) => {
+  await begin(page);
+  await page.goto('/settings');
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const bars = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(paper).toBe('rgb(20, 23, 15)');
+  expect(await bars()).toEqual(['#14170F', '#14170F']);
+  await shoot('62-settings-dark');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await paper()).toBe('rgb(20, 23, 15)');
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect.poll(paper).toBe('rgb(250, 247, 240)');
+  expect(await bars()).toEqual(['#FAF7F0', '#14170F']);
+  await expect(page.getByText(/^About: Snug \d+\.\d+\.\d+ · MIT licence$/)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You are offline\./)).toBeHidden();
+
+  // Another device of Ann's, signed in too.
+  const elsewhere = await browser.newContext({ baseURL: snug.origin });
+  const laptop = await elsewhere.newPage();
+  await laptop.goto('/tasks?from=mail#today');
+  await laptop.waitForURL('**/login');
+  await sendSignIn(laptop);
+  await expect(laptop).toHaveURL('/tasks?from=mail#today');
+  await expect(laptop.getByText('All the plants are snug')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Signed in as Ann')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const answered = page.waitForResponse('**/api/auth/sign-out');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
+  await page.waitForURL('**/login');
+  expectFault(/401/);
+  await page.goto('/settings');
+  await page.waitForURL('**/login');
+  await laptop.goto('/settings');
+  await laptop.waitForURL('**/login');
+  await elsewhere.close();
+});

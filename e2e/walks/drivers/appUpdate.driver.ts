@@ -1,0 +1,62 @@
+import { expect, type Page } from 'playwright/test';
+import type { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
+import { defineDriver, type Act } from '../driver.ts';
+import { announceVersion, letWorkerAnswer, setWorker, standInForWorker, watchesVersions } from '../worker.ts';
+
+const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const ready = 'A new version of Snug is ready';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const name = (page: Page) => page.locator('main input[name=name]');
+
+/** Types something that a reload would lose, or takes it back; then the page is looked at, or put aside. */
+const make =
+  (isHidden: boolean): Act =>
+  async ({ page, phone }, { name: step }) => {
+    await phone.hide(false);
+    await name(page).fill(step.includes('unsaved') ? 'Cleo' : '');
+    if (isHidden) await phone.hide(true);
+  };
+
+export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
+  endpoints: {},
+  begin: async ({ page }) => {
+    await standInForWorker(page);
+    await page.goto('/users/new');
+    await watchesVersions(page);
+    await setWorker(page, { hasBrokenVersion: true });
+    await expect(name(page)).toBeVisible();
+  },
+  // Whoever asks for the version that waits does not get it before the walk says so.
+  prepare: async ({ page }) => setWorker(page, { isHeld: true }),
+  events: {
+    'version.arrived': async (stage, doing) => {
+      await make(doing.name.includes('unseen'))(stage, doing);
+      await announceVersion(stage.page);
+    },
+    'page.hidden': make(true),
+    'reload.requested': async (stage, doing) => {
+      await make(false)(stage, doing);
+      await button(stage.page, 'Reload now').click();
+    },
+    'reload.confirmed': ({ page }) => button(page, 'Reload all the same').click(),
+    'reload.refused': ({ page }) => button(page, 'Stay').click(),
+    'bar.dismissed': ({ page }) => button(page, 'Later').click(),
+  },
+  actors: { versions: {}, activateVersion: { fails: ({ page }) => letWorkerAnswer(page) } },
+  states: {
+    current: ({ page }) => expect(button(page, 'Reload now')).toHaveCount(0),
+    'available.announced': async ({ page }, { behind }) => {
+      await expect(bar(page, ready)).toBeVisible();
+      await expect(button(page, 'Later')).toBeVisible();
+      if (behind.at(-1) === 'reload.refused') await expect(name(page)).toHaveValue('Cleo');
+    },
+    'available.asking': async ({ page }) => {
+      await expect(page.getByRole('alertdialog', { name: 'Reload now?', exact: true })).toBeVisible();
+      await expect(name(page)).toHaveValue('Cleo');
+    },
+    'available.postponed': ({ page }) => expect(button(page, 'Reload now')).toHaveCount(0),
+    'available.activationFailed': ({ page }) =>
+      expect(bar(page, 'The new version could not be started.')).toBeVisible(),
+    activating: ({ page }) => expect(button(page, 'Reloading…')).toBeDisabled(),
+  },
+});

@@ -1,0 +1,75 @@
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { appUpdateMachine } from './appUpdateMachine.ts';
+
+const seen = { isHidden: false, isUnsaved: false };
+const hidden = { isHidden: true, isUnsaved: false };
+const unsaved = { isHidden: false, isUnsaved: true };
+const hiddenUnsaved = { isHidden: true, isUnsaved: true };
+const reload = { type: 'reload.due' } as never;
+
+export const appUpdateModel = defineModel<typeof appUpdateMachine>({
+  machine: appUpdateMachine,
+  starts: { '': undefined },
+  events: {
+    'version.arrived': { '': seen, unseen: hidden, 'unseen, unsaved': hiddenUnsaved },
+    'page.hidden': { '': hidden, unsaved: hiddenUnsaved },
+    'reload.requested': { '': seen, unsaved },
+    'reload.confirmed': plain,
+    'reload.refused': plain,
+    'bar.dismissed': plain,
+  },
+  actors: { versions: {}, activateVersion: { done: nothing } },
+  identity: () => null,
+  projection: () => ({}),
+  journeys: [
+    {
+      name: 'a new version comes when the page is out of sight',
+      start: '',
+      steps: ['version.arrived', 'page.hidden', 'activateVersion done'],
+      ends: { state: 'activating', emits: [reload] },
+    },
+    {
+      name: 'not while something typed would be lost',
+      start: '',
+      steps: ['version.arrived', 'page.hidden (unsaved)'],
+      ends: { state: 'available.announced', emits: [] },
+    },
+    {
+      name: 'by hand it comes at once',
+      start: '',
+      steps: ['version.arrived', 'reload.requested', 'activateVersion done'],
+      ends: { state: 'activating', emits: [reload] },
+    },
+    {
+      name: 'by hand too it asks before something typed is lost',
+      start: '',
+      steps: ['version.arrived', 'reload.requested (unsaved)', 'reload.refused'],
+      ends: { state: 'available.announced', emits: [] },
+    },
+    {
+      name: 'later is later, and out of sight all the same',
+      start: '',
+      steps: ['version.arrived', 'bar.dismissed', 'page.hidden', 'activateVersion done'],
+      ends: { state: 'activating', emits: [reload] },
+    },
+    {
+      name: 'a version that does not start can be tried again',
+      start: '',
+      steps: [
+        'version.arrived',
+        'reload.requested',
+        'after activationTime (10000 ms)',
+        'reload.requested',
+        'activateVersion done',
+      ],
+      ends: { state: 'activating', emits: [reload] },
+    },
+  ],
+  browser: {
+    never: {
+      'versions fails': 'it only listens; this is a net under it',
+      'activateVersion done':
+        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { pushSubscriptionMachine } from './pushSubscriptionMachine.ts';
+
+const device = {
+  endpoint: 'https://push.example/device-1',
+  keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
+};
+
+export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>({
+  machine: pushSubscriptionMachine,
+  starts: { '': undefined },
+  events: {
+    'page.shown': plain,
+    'enabling.requested': plain,
+    'disabling.requested': plain,
+    'alert.dismissed': plain,
+  },
+  actors: {
+    checkDevice: {
+      done: {
+        unsupported: { kind: 'unsupported', reason: 'unknown' },
+        unsubscribed: { kind: 'unsubscribed' },
+        subscribed: { kind: 'subscribed' },
+      },
+    },
+    requestPermission: { done: { granted: 'granted', denied: 'denied', dismissed: 'default' } },
+    subscribe: { done: { '': device } },
+    saveDevice: { done: nothing },
+    undoSubscription: { done: nothing },
+    unsubscribe: { done: nothing },
+  },
+  identity: () => null,
+  projection: ({ reason, device: kept }) => ({ reason, endpoint: kept?.endpoint ?? null }),
+  journeys: [
+    {
+      name: 'reminders are switched on, and off again',
+      start: '',
+      steps: [
+        'checkDevice: unsubscribed',
+        'enabling.requested',
+        'requestPermission: granted',
+        'subscribe done',
+        'saveDevice done',
+        'disabling.requested',
+        'unsubscribe done',
+      ],
+      ends: { state: 'unsubscribed.disabled' },
+    },
+    {
+      name: 'blocked notifications are said, and how to unblock them',
+      start: '',
+      steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: denied'],
+      ends: { state: 'blocked' },
+    },
+    {
+      name: 'a question that is not answered is no subscription',
+      start: '',
+      steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: dismissed'],
+      ends: { state: 'unsubscribed.subscribingFailed' },
+    },
+    {
+      name: 'a push service that does not answer is not waited for for ever',
+      start: '',
+      steps: [
+        'checkDevice: unsubscribed',
+        'enabling.requested',
+        'requestPermission: granted',
+        'after subscribingTime (20000 ms)',
+        'undoSubscription done',
+      ],
+      ends: { state: 'unsubscribed.subscribingFailed' },
+    },
+    {
+      name: 'what the server could not save is undone in the browser',
+      start: '',
+      steps: [
+        'checkDevice: unsubscribed',
+        'enabling.requested',
+        'requestPermission: granted',
+        'subscribe done',
+        'saveDevice fails',
+        'undoSubscription done',
+      ],
+      ends: { state: 'unsubscribed.subscribingFailed' },
+    },
+    {
+      name: 'what could not be disabled is still there',
+      start: '',
+      steps: ['checkDevice: subscribed', 'disabling.requested', 'unsubscribe fails'],
+      ends: { state: 'subscribed.unsubscribingFailed' },
+    },
+  ],
+  browser: {
+    never: {
+      'checkDevice fails':
+        'no browser that has push fails to say whether it is subscribed; this is a net under it',
+      'requestPermission fails': 'browsers answer the question or leave it open; this is a net under it',
+      'undoSubscription fails':
+        'it looks the same as when it works; the next start of the app makes both agree',
+    },
+    // The browser forgets at once; the server is told behind it.
+    consequence: (before) =>
+      /^(saveDevice fails|after subscribingTime)/.test(before.at(-1) ?? '')
+        ? /^undoSubscription done$/
+        : null,
+  },
+});

@@ -1,0 +1,192 @@
+import { assign, setup } from 'xstate';
+import { promiseStub } from '../support/provided.ts';
+import type { components } from '#contract/schema.d.ts';
+
+/** A device as its push service knows it (spec §3 'Push subscription'). */
+export type PushDevice = components['schemas']['PushSubscription'];
+
+/**
+ * Why a device can get no push: the page is not https, the browser knows none or runs nothing in the background for this
+ * address, or the app is not on the home screen.
+ */
+export type NoPushReason = 'insecure' | 'unknown' | 'noWorker' | 'notInstalled';
+
+/** What a device says of itself. */
+export type PushCheck =
+  | { kind: 'unsupported'; reason: NoPushReason }
+  | { kind: 'unsubscribed' }
+  | { kind: 'subscribed' };
+
+export type PushPermission = 'granted' | 'denied' | 'default';
+
+export type PushSubscriptionEvent =
+  /** The screen is opened: another tab or the browser's settings may have changed things. */
+  | { type: 'page.shown' }
+  | { type: 'enabling.requested' }
+  | { type: 'disabling.requested' }
+  | { type: 'alert.dismissed' };
+
+export interface PushSubscriptionContext {
+  reason: NoPushReason | null;
+  device: PushDevice | null;
+}
+
+/**
+ * Care reminders on this device (spec §2 `/settings/notifications`, §5, §6). Browser and server agree in the end: what the
+ * server could not save is undone in the browser.
+ */
+export const pushSubscriptionMachine = setup({
+  types: {
+    context: {} as PushSubscriptionContext,
+    events: {} as PushSubscriptionEvent,
+    tags: {} as 'busy' | 'subscribed',
+  },
+  actors: {
+    checkDevice: promiseStub<PushCheck, undefined>('checkDevice'),
+    requestPermission: promiseStub<PushPermission, undefined>('requestPermission'),
+    subscribe: promiseStub<PushDevice, undefined>('subscribe'),
+    saveDevice: promiseStub<void, PushDevice>('saveDevice'),
+    undoSubscription: promiseStub<void, undefined>('undoSubscription'),
+    unsubscribe: promiseStub<void, undefined>('unsubscribe'),
+  },
+  guards: {
+    isUnsupported: (_, params: { check: PushCheck }) => params.check.kind === 'unsupported',
+    isSubscribed: (_, params: { check: PushCheck }) => params.check.kind === 'subscribed',
+    isGranted: (_, params: { permission: PushPermission }) => params.permission === 'granted',
+    isDenied: (_, params: { permission: PushPermission }) => params.permission === 'denied',
+  },
+  actions: {
+    keepReason: assign((_, params: { check: PushCheck }) => ({
+      reason: params.check.kind === 'unsupported' ? params.check.reason : null,
+    })),
+    keepDevice: assign((_, params: { device: PushDevice }) => ({ device: params.device })),
+    forgetDevice: assign({ device: null }),
+  },
+  delays: {
+    /** How long a push service may take, in ms: some never answer. */
+    subscribingTime: 20_000,
+  },
+}).createMachine({
+  id: 'pushSubscription',
+  description: 'Care reminders on this device',
+  context: { reason: null, device: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Snug asks the browser whether reminders come to this device',
+      tags: 'busy',
+      invoke: {
+        id: 'checkDevice',
+        src: 'checkDevice',
+        onDone: [
+          {
+            guard: { type: 'isUnsupported', params: ({ event }) => ({ check: event.output }) },
+            target: 'unsupported',
+            actions: { type: 'keepReason', params: ({ event }) => ({ check: event.output }) },
+          },
+          {
+            guard: { type: 'isSubscribed', params: ({ event }) => ({ check: event.output }) },
+            target: 'subscribed',
+          },
+          { target: 'unsubscribed' },
+        ],
+        onError: 'unsubscribed',
+      },
+    },
+    unsupported: {
+      description: 'Push not supported',
+      on: { 'page.shown': 'checking' },
+    },
+    unsubscribed: {
+      description: 'No reminders come to this device',
+      initial: 'quiet',
+      on: { 'enabling.requested': 'requestingPermission', 'page.shown': 'checking' },
+      states: {
+        quiet: { description: 'Notifications can be enabled' },
+        subscribingFailed: { description: 'Subscription failed.' },
+        disabled: { description: 'Notifications disabled.' },
+      },
+    },
+    requestingPermission: {
+      description: 'The browser asks you whether Snug may send notifications',
+      tags: 'busy',
+      invoke: {
+        id: 'requestPermission',
+        src: 'requestPermission',
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },
+            target: 'subscribing',
+          },
+          {
+            guard: { type: 'isDenied', params: ({ event }) => ({ permission: event.output }) },
+            target: 'blocked',
+          },
+          { target: 'unsubscribed.subscribingFailed' },
+        ],
+        onError: 'unsubscribed.subscribingFailed',
+      },
+    },
+    blocked: {
+      description: "Notifications are blocked. Please enable them in your browser's site settings.",
+      on: { 'alert.dismissed': 'unsubscribed' },
+    },
+    subscribing: {
+      description: "This device asks its maker's push service for an address",
+      tags: 'busy',
+      invoke: {
+        id: 'subscribe',
+        src: 'subscribe',
+        onDone: {
+          target: 'saving',
+          actions: { type: 'keepDevice', params: ({ event }) => ({ device: event.output }) },
+        },
+        onError: 'unsubscribed.subscribingFailed',
+      },
+      after: { subscribingTime: 'undoing' },
+    },
+    saving: {
+      description: 'Snug notes the address',
+      tags: 'busy',
+      exit: 'forgetDevice',
+      invoke: {
+        id: 'saveDevice',
+        src: 'saveDevice',
+        input: ({ context }) => context.device!,
+        onDone: 'subscribed.enabled',
+        onError: 'undoing',
+      },
+    },
+    undoing: {
+      description: 'The browser forgets what Snug could not note',
+      tags: 'busy',
+      invoke: {
+        id: 'undoSubscription',
+        src: 'undoSubscription',
+        onDone: 'unsubscribed.subscribingFailed',
+        onError: 'unsubscribed.subscribingFailed',
+      },
+    },
+    subscribed: {
+      description: 'Reminders come to this device',
+      tags: 'subscribed',
+      initial: 'quiet',
+      on: { 'disabling.requested': 'unsubscribing', 'page.shown': 'checking' },
+      states: {
+        quiet: { description: 'Notifications can be disabled' },
+        enabled: { description: 'Notifications enabled!' },
+        unsubscribingFailed: { description: 'Failed to unsubscribe.' },
+      },
+    },
+    unsubscribing: {
+      description: 'Server and browser forget the address',
+      tags: ['busy', 'subscribed'],
+      invoke: {
+        id: 'unsubscribe',
+        src: 'unsubscribe',
+        onDone: 'unsubscribed.disabled',
+        onError: 'subscribed.unsubscribingFailed',
+      },
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { defineModel, plain } from '../support/model.ts';
+import { userCreationMachine } from './userCreationMachine.ts';
+
+const user = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
+const otherUser = { ...user, email: 'cleo@work.example' };
+const reason = 'Somebody already has an account with this email.';
+
+export const userCreationModel = defineModel<typeof userCreationMachine>({
+  machine: userCreationMachine,
+  starts: { '': undefined },
+  events: {
+    'user.submitted': { '': { user }, 'with another email': { user: otherUser } },
+    'alert.dismissed': plain,
+  },
+  actors: {
+    createUser: {
+      done: {
+        created: { kind: 'created' },
+        taken: { kind: 'taken', reason },
+        refused: { kind: 'refused', reason: 'Too many tries.' },
+        signedOut: { kind: 'signedOut' },
+      },
+    },
+  },
+  identity: ({ user: typed, unansweredEmail }) => [typed?.email, unansweredEmail],
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'a user is created',
+      start: '',
+      steps: ['user.submitted', 'createUser: created'],
+      ends: { state: 'created' },
+    },
+    {
+      name: 'an email that somebody has can be put right',
+      start: '',
+      steps: [
+        'user.submitted',
+        'createUser: taken',
+        'alert.dismissed',
+        'user.submitted (with another email)',
+        'createUser: created',
+      ],
+      ends: { state: 'created' },
+    },
+    {
+      name: 'an answer that was lost is no reason to be refused for ever',
+      start: '',
+      steps: [
+        'user.submitted',
+        'createUser fails',
+        'alert.dismissed',
+        'user.submitted',
+        'createUser: taken',
+        'alert.dismissed',
+      ],
+      ends: { state: 'created' },
+    },
+    {
+      name: 'another email that is taken has nothing to do with that',
+      start: '',
+      steps: [
+        'user.submitted',
+        'createUser fails',
+        'alert.dismissed',
+        'user.submitted (with another email)',
+        'createUser: taken',
+      ],
+      ends: { state: 'refused' },
+    },
+    {
+      name: 'a session that ended is asked for over the form',
+      start: '',
+      steps: ['user.submitted', 'createUser: signedOut'],
+      ends: { state: 'describing' },
+    },
+  ],
+});

@@ -1,0 +1,86 @@
+/** What a browser knows of push: the subscription of this page's service worker. */
+
+export type NoPush = 'insecure' | 'unknown' | 'noWorker' | 'notInstalled';
+
+/** A service worker that is not there by then does not come, in ms. */
+const workerTime = 3000;
+
+const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** The page's service worker; while it is being registered it is waited for a moment. */
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const known = await workers?.getRegistration();
+  if (known || !workers) return known;
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, workerTime);
+  });
+  return Promise.race([workers.ready, late]);
+}
+
+/** @returns why push cannot work here; `null` where it can */
+export async function whyNoPush(): Promise<NoPush | null> {
+  if (!isSecureContext) return 'insecure';
+  const worker = await registration();
+  if (!('PushManager' in globalThis && 'Notification' in globalThis))
+    return isApple() && !isInstalled() ? 'notInstalled' : 'unknown';
+  return worker ? null : 'noWorker';
+}
+
+const manager = async (): Promise<PushManager> => {
+  const pushManager = (await registration())?.pushManager;
+  if (!pushManager) throw new Error('Push not supported');
+  return pushManager;
+};
+
+/** The subscription that this browser has and may use; `null` where it has none. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (globalThis.Notification?.permission !== 'granted') return null;
+  return (await (await registration())?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the person, where they have not answered yet. */
+export const askPermission = (): Promise<NotificationPermission> =>
+  Notification.permission === 'default'
+    ? Notification.requestPermission()
+    : Promise.resolve(Notification.permission);
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
+}
+
+/** Whether a subscription is one to this server: an installation that was set up anew has another key. */
+export function isForKey({ options }: PushSubscription, key: string): boolean {
+  const own = options?.applicationServerKey;
+  return !own || String(new Uint8Array(own)) === String(bytesOf(key));
+}
+
+let attempts = 0;
+
+/**
+ * Subscribes this browser; every push is shown (spec §9).
+ *
+ * @param key the server's public key
+ * @param signal a subscription that comes after this is given back, unless another was asked for since
+ * @throws what the browser says where it does not
+ */
+export async function subscribe(key: string, signal: AbortSignal): Promise<PushSubscription> {
+  const attempt = (attempts += 1);
+  const pushManager = await manager();
+  const old = await pushManager.getSubscription();
+  if (old && !isForKey(old, key)) await old.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(key),
+  });
+  if (signal.aborted && attempt === attempts) await subscription.unsubscribe();
+  return subscription;
+}
+
+/** Has the browser forget its subscription. @throws where it does not */
+export async function forgetSubscription(): Promise<void> {
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (subscription && !(await subscription.unsubscribe())) throw new Error('Failed to unsubscribe.');
+}

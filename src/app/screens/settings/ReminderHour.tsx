@@ -1,0 +1,34 @@
+import { usePushSettings, useSetPushHour } from '../../queries/push.ts';
+import { ErrorLine } from '../../ui/ErrorLine.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hour of the day's reminder; it is the person's, not the device's. */
+export function ReminderHour() {
+  const settings = usePushSettings();
+  const choose = useSetPushHour();
+  if (settings.isPending) return <Spinner className="w-full py-6 text-leaf" />;
+  if (settings.isError)
+    return <ErrorState text="The hour could not be loaded." onRetry={() => void settings.refetch()} />;
+  return (
+    <>
+      <Select
+        label="Time of the reminder"
+        hint={choose.isSuccess ? 'Saved.' : 'Irish time. The same on all your devices.'}
+        value={choose.isPending ? choose.variables : settings.data.hour}
+        aria-busy={choose.isPending}
+        onChange={(event) => choose.mutate(Number(event.target.value))}
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {String(hour).padStart(2, '0')}:00
+          </option>
+        ))}
+      </Select>
+      {choose.isError && <ErrorLine>Failed to save changes. Try again.</ErrorLine>}
+    </>
+  );
+}

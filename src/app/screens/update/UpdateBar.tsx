@@ -1,0 +1,73 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { onReminderTapped } from '../../device/serviceWorker.ts';
+import { app } from '../../system.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/Dialog.tsx';
+import { useIsAlertOpen, useIsSheetOpen } from '../../ui/overlays.ts';
+import { moment, update } from './background.ts';
+import { hasUnsaved } from './hasUnsaved.ts';
+
+/** What goes on behind any page: a new version that waits says so, and a reminder that is tapped leads to its page. */
+export default function UpdateBar() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      onReminderTapped((path) => {
+        // What is being written is not left for it.
+        if (!hasUnsaved()) void router.navigate({ href: path });
+      }),
+    [router],
+  );
+  const state = useSelector(update, (snapshot) => snapshot);
+  const isIdle = useSelector(
+    app,
+    (snapshot) =>
+      snapshot.matches({ flow: { free: 'idle' } }) && !snapshot.matches({ page: { plant: 'viewing' } }),
+  );
+  const isScreenFull = useLocation({ select: ({ pathname }) => /^\/(scan|q)(\/|$)/i.test(pathname) });
+  const isSheetOpen = useIsSheetOpen();
+  const isAlertOpen = useIsAlertOpen();
+
+  if (state.matches({ available: 'asking' })) {
+    return (
+      <Alert
+        text="Reload now?"
+        detail="What is not saved on this page is lost by that."
+        dismissLabel="Stay"
+        onDismiss={() => update.send({ type: 'reload.refused' })}
+        action={{
+          label: 'Reload all the same',
+          look: 'danger',
+          onSelect: () => update.send({ type: 'reload.confirmed' }),
+        }}
+      />
+    );
+  }
+  const hasFailed = state.matches({ available: 'activationFailed' });
+  const isActivating = state.matches('activating');
+  const isShown = hasFailed || isActivating || state.matches({ available: 'announced' });
+  // Whoever is in the middle of something hears of it afterwards.
+  if (!isShown || !isIdle || isScreenFull || isSheetOpen || isAlertOpen) return null;
+  return (
+    <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
+      <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
+        <p role="status" className="min-w-0 grow py-1 text-small font-semibold">
+          {hasFailed ? 'The new version could not be started.' : 'A new version of Snug is ready'}
+        </p>
+        <div className="flex flex-wrap justify-end gap-1">
+          <Button variant="quiet" onClick={() => update.send({ type: 'bar.dismissed' })}>
+            Later
+          </Button>
+          <Button
+            busyLabel={isActivating && 'Reloading…'}
+            onClick={() => update.send({ type: 'reload.requested', ...moment() })}
+          >
+            Reload now
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** How the app looks on this device: as the device does, or always light or dark. `public/theme.js` reads it before the first paint. */
+export type Theme = 'system' | 'light' | 'dark';
+
+const key = 'snug-theme';
+const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
+
+/** @returns 'system' where nothing was chosen, or the browser keeps nothing */
+export function chosenTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(key);
+    return isTheme(kept) ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Shows the app so from now on, and keeps the choice on this device; where the browser keeps nothing it ends with the page. */
+export function chooseTheme(theme: Theme): void {
+  dispatchEvent(new CustomEvent(key, { detail: theme }));
+  try {
+    if (theme === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch (error) {
+    console.warn('The choice is not kept on this phone.', error);
+  }
+}
