@@ -24,7 +24,9 @@ export function LongList<T>({
 }) {
   const hash = useLocation({ select: (location) => location.hash });
   const marked = hash === '' ? -1 : items.findIndex((item) => anchorOf(item) === hash);
-  const { drawn, end } = useGrowing<HTMLLIElement>(items.length, step, marked + step);
+  const { drawn, end } = useGrowing<HTMLLIElement>(label, items.length, step, {
+    least: marked + step,
+  });
 
   const reached = useRef('');
   // Once for each hash: what comes into the list later must not move the page again.
