@@ -3,7 +3,7 @@ import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
-import { enterCode, fillPlant } from '../gestures.ts';
+import { discard, enterCode, fillPlant } from '../gestures.ts';
 import { carrying } from '../wire.ts';
 
 /** The code that a walk handles: the one that was scanned, typed or came by address last. */
@@ -81,7 +81,11 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     },
     'code.entered': ({ page }) => enterCode(page, codes.label),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
-    'overlay.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }, { behind }) => {
+      const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      const isTyped = behind.some((step) => step.startsWith('plant.submitted'));
+      await (isTyped ? discard(page, close) : close());
+    },
     'plant.submitted': ({ page }, { name }) => fillPlant(page, name.includes('pictured') ? picture : null),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'failure.accepted': ({ page }) => page.getByRole('button', { name: /^Open the plant/ }).click(),

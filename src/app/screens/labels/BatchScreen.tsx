@@ -1,21 +1,22 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useBatch } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Label } from './Label.tsx';
 
 /** `/settings/labels/{batchId}`: the labels of a batch as they are printed, in real millimetres. */
 export function BatchScreen() {
   const { batchId } = useParams({ from: '/shell/settings/labels/$batchId' });
-  const router = useRouter();
+  const goBack = useBack('/settings/labels');
   const batch = useBatch(batchId);
   const used = batch.data?.filter(({ potId }) => potId !== null).length ?? 0;
   return (
-    <Page title="Labels" onBack={() => router.history.back()}>
+    <Page title="Labels" onBack={goBack}>
       {batch.isPending ? (
         <Spinner className="py-16 text-leaf" />
       ) : batch.isError ? (

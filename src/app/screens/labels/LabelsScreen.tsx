@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useIssueCodes } from '../../queries/lists.ts';
@@ -6,13 +6,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 
 const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 /** `/settings/labels`: how many labels, and a button that issues their codes. */
 export function LabelsScreen() {
-  const router = useRouter();
+  const goBack = useBack('/settings');
   const navigate = useNavigate();
   const issue = useIssueCodes();
   const [count, setCount] = useState('12');
@@ -30,7 +31,7 @@ export function LabelsScreen() {
     );
   };
   return (
-    <Page title="Print labels" onBack={() => router.history.back()}>
+    <Page title="Print labels" onBack={goBack}>
       <form className="flex flex-col gap-5" onSubmit={submit}>
         <p className="text-small text-muted">
           Each label gets a code of its own. Stick one on a pot, scan it, and Snug knows the pot from then on.

@@ -1,10 +1,11 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useCreateUser, useSetup } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Guard } from '../shell/Guard.tsx';
@@ -25,7 +26,7 @@ export function NewUserScreen() {
 }
 
 function NewUserPage() {
-  const router = useRouter();
+  const goBack = useBack('/settings');
   const navigate = useNavigate();
   const session = useSession();
   const isSignedIn = useSelector(session, (s) => s.matches('signedIn'));
@@ -42,7 +43,7 @@ function NewUserPage() {
     );
   };
   return (
-    <Page title="Create User" onBack={() => router.history.back()}>
+    <Page title="Create User" onBack={goBack}>
       <form className="flex flex-col gap-5 pt-2" onSubmit={submit}>
         <Field
           label="Name"
