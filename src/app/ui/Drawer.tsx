@@ -26,6 +26,10 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
         <Vaul.Content
           ref={sheet}
           aria-describedby={undefined}
+          // What lies over everything, such as whoever is asked to sign in again, is not outside of the sheet.
+          onPointerDownOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();

@@ -15,10 +15,10 @@ const step = 16;
  * @param search what was typed to find them
  */
 export function PlantList({ plants, search }: { plants: readonly PlantListItem[]; search: string }) {
-  const { drawn, end } = useGrowing<HTMLLIElement>('plants', plants.length, step, { of: search });
+  const { drawn, end, className } = useGrowing<HTMLLIElement>('plants', plants.length, step, { of: search });
   return (
     <Card className="overflow-hidden">
-      <ul aria-label="Plants" className="divide-y divide-line">
+      <ul aria-label="Plants" className={`divide-y divide-line ${className}`}>
         {plants.slice(0, drawn).map((plant, index) => (
           <li
             key={plant.plantId}

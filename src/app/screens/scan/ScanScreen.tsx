@@ -7,6 +7,7 @@ import { app } from '../../system.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useBack } from '../../ui/useBack.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useTitle } from '../../ui/arrival.ts';
 import { FlowOverlays } from '../flows/FlowOverlays.tsx';
 import { Guard } from '../shell/Guard.tsx';
 import { LabelReader } from './LabelReader.tsx';
@@ -62,10 +63,13 @@ function Scanner({ scan }: { scan: ScanRef }) {
   }, [scan]);
 
   const close = useBack(returnTo);
+  useTitle('Scan a label');
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 px-4 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
       <header className="flex min-h-16 items-center justify-between">
-        <h1 className="text-display font-semibold tracking-tight">Scan a label</h1>
+        <h1 tabIndex={-1} className="text-display font-semibold tracking-tight">
+          Scan a label
+        </h1>
         <IconButton label="Close" icon="x" onClick={close} />
       </header>
       <main className="flex flex-col gap-4">
