@@ -128,12 +128,7 @@ export const scanModel = defineModel<typeof scanMachine>({
     canFollow: ({ start, before, state, step }) => {
       if (start === 'with a kept draft') return false;
       // The page is left by Back, which belongs to the app only where the scanner was opened from inside it.
-      if (step === 'scanner.closed') {
-        // A sheet that is open takes it for itself.
-        return (
-          start === 'by hand' && !before.includes(step) && !/^(resolvingPot|describingPlant)/.test(state)
-        );
-      }
+      if (step === 'scanner.closed') return start === 'by hand' && !before.includes(step);
       // Once left in the middle of writing it is shown again without a camera.
       if (before.includes('scanner.closed')) return unsettled.test(state) && !step.startsWith('code.');
       // Nothing comes into view of a camera that was not opened.
