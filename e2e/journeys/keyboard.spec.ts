@@ -14,10 +14,12 @@ test('single keys lead through the app, but not while one types or something lie
   await expect(heading('Settings')).toBeVisible();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   // The keys come with a part of the app of their own.
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(sheet).toBeVisible({ timeout: 500 });
-  }).toPass();
+  const showSheet = () =>
+    expect(async () => {
+      await page.keyboard.press('?');
+      await expect(sheet).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await showSheet();
   await shoot('shortcuts');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('t');
@@ -62,7 +64,7 @@ test('single keys lead through the app, but not while one types or something lie
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Big fern' })).toBeFocused();
 
-  await page.keyboard.press('?');
+  await showSheet();
   await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
