@@ -36,6 +36,16 @@ export async function beginAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/**
+ * Closes a sheet in which something is typed that is not saved.
+ *
+ * @param close presses what closes it
+ */
+export async function discard(page: Page, close: () => Promise<void>): Promise<void> {
+  await close();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+}
+
 /** Opens what is known of the old fern, from the menu of its page. */
 export async function openSheet(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -17,20 +17,17 @@ interface TraceEvent {
 }
 
 /**
- * Scrolls down without a pause, and tells how long a processor a quarter as fast would have been busy with the page at a time.
+ * Tells how long a processor a quarter as fast would have been busy with the page at a time.
  *
  * It is counted in time of the processor: other work on the machine makes nothing longer.
  *
+ * @param act what is done meanwhile
  * @returns in ms; what is under 50 does not count
  */
-export async function longTasksOfScrolling(page: Page): Promise<number[]> {
+export async function longTasksOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  await page.mouse.move(195, 600);
-  for (let turn = 0; turn < 80; turn += 1) {
-    await page.mouse.wheel(0, 120);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
+  await act();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
   const renderers = new Set(
     traceEvents
@@ -44,3 +41,13 @@ export async function longTasksOfScrolling(page: Page): Promise<number[]> {
   if (tasks.length === 0) throw new Error('The trace tells of no task.');
   return tasks.map(({ tdur }) => Math.round((tdur! / 1000) * slowness)).filter((ms) => ms >= long);
 }
+
+/** Scrolls down without a pause. @returns as {@link longTasksOf} does */
+export const longTasksOfScrolling = (page: Page): Promise<number[]> =>
+  longTasksOf(page, async () => {
+    await page.mouse.move(195, 600);
+    for (let turn = 0; turn < 80; turn += 1) {
+      await page.mouse.wheel(0, 120);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  });

@@ -8,9 +8,13 @@ import { router } from './router.tsx';
 import { sweepFiles } from './storage/sweep.ts';
 import './styles.css';
 import { app, person, queries, server } from './system.ts';
+import { setOut } from './ui/arrival.ts';
 
 app.on('plant.opened', ({ plantId, replaces }) => {
   void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
+});
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) setOut();
 });
 app.start();
 resumeFlows(app, server, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See } from '../driver.ts';
-import { lookAfresh, openSheet } from '../gestures.ts';
+import { discard, lookAfresh, openSheet } from '../gestures.ts';
 import { says } from '../looks.ts';
 
 const path = new RegExp(`^/api/plants/${ids.plant}/preferences$`);
@@ -64,7 +64,11 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
       await sheet(page).getByRole('button', { name: 'Save' }).click();
     },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
-    'overlay.closed': ({ page }) => sheet(page).getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }, { behind }) => {
+      const close = () => sheet(page).getByRole('button', { name: 'Close' }).click();
+      const typed = cases[submittedLast(behind)] ?? shown;
+      await (typed === shown ? close() : discard(page, close));
+    },
   },
   actors: {
     readLinks: {

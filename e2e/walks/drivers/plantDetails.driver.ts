@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from 'playwright/test';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
 import { ids } from '#machines/support/examples.ts';
 import { defineDriver, type See } from '../driver.ts';
-import { lookAfresh, openSheet } from '../gestures.ts';
+import { discard, lookAfresh, openSheet } from '../gestures.ts';
 import { says } from '../looks.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Plant details', exact: true });
@@ -98,7 +98,10 @@ export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
       await sheet(page).getByRole('button', { name: 'Save' }).click();
     },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
-    'overlay.closed': ({ page }) => sheet(page).getByRole('button', { name: 'Cancel' }).click(),
+    'overlay.closed': async ({ page }, { behind }) => {
+      const cancel = () => sheet(page).getByRole('button', { name: 'Cancel' }).click();
+      await (typedLast(behind) === shown ? cancel() : discard(page, cancel));
+    },
   },
   actors: {
     saveDetails: {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
-import { enterCode, lookAfresh } from '../gestures.ts';
+import { discard, enterCode, lookAfresh } from '../gestures.ts';
 import { says } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
@@ -73,7 +73,10 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'alert.dismissed': ({ page }) =>
       page.getByRole('button', { name: /^(OK|Leave it there|Not now)$/ }).click(),
-    'overlay.closed': ({ page }) => sheet(page).getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }, { behind }) => {
+      const close = () => sheet(page).getByRole('button', { name: 'Close' }).click();
+      await (typedLast(behind) === shown ? close() : discard(page, close));
+    },
   },
   actors: {
     codeReading: {

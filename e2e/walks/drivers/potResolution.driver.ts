@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing } from '../driver.ts';
+import { discard } from '../gestures.ts';
 import { carrying } from '../wire.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
@@ -39,7 +40,10 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       await form(page).getByLabel('Diameter').fill('12.5');
       await form(page).getByRole('button', { name: 'Create' }).click();
     },
-    'overlay.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }, { from }) => {
+      const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await (from === 'describingPot.creationFailed' ? discard(page, close) : close());
+    },
   },
   actors: {
     assignCode: { done: { '': nothing } },

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
-import { beginAction, enterCode, fillChild, lookAfresh } from '../gestures.ts';
+import { beginAction, discard, enterCode, fillChild, lookAfresh } from '../gestures.ts';
 import { picture } from '../picture.ts';
 import { carrying } from '../wire.ts';
 
@@ -65,7 +65,11 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
   },
   events: {
     'plant.submitted': ({ page }, { name }) => fillChild(page, name.includes('pictured') ? picture : null),
-    'overlay.closed': ({ page }) => form(page).getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }, { behind }) => {
+      const close = () => form(page).getByRole('button', { name: 'Close' }).click();
+      const isTyped = behind.some((step) => step.startsWith('plant.submitted'));
+      await (isTyped ? discard(page, close) : close());
+    },
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'failure.accepted': ({ page }) =>

@@ -17,6 +17,7 @@ const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INF
 export type Action = components['schemas']['Action'];
 export type CarePreference = components['schemas']['CarePreference'];
 export type Effect = components['schemas']['Effect'];
+export type PlantListItem = components['schemas']['PlantListItem'];
 export type Plant = components['schemas']['Plant'];
 export type PlantTask = components['schemas']['PlantTask'];
 export type Task = components['schemas']['Task'];

@@ -18,10 +18,13 @@ const onScroll = (act: () => void) => {
 };
 const isScrolledPast = () => window.scrollY > collapseAt;
 
-/** A title that gives its place to the plant once the content is scrolled past 60 px. It stays the page's heading. */
-export function CollapsingTitle({ title, plant }: { title: string; plant: PlantSummary }) {
-  const isCollapsed = useSyncExternalStore(onScroll, isScrolledPast);
-  const { plantName, species, potName, plantPhoto } = plant;
+/**
+ * A title. It gives its place to the plant that the page is about, once the content is scrolled past 60 px, and stays the page's
+ * heading.
+ */
+export function CollapsingTitle({ title, plant }: { title: string; plant?: PlantSummary }) {
+  const isScrolled = useSyncExternalStore(onScroll, isScrolledPast);
+  const isCollapsed = plant !== undefined && isScrolled;
   return (
     <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
       <h1
@@ -33,13 +36,13 @@ export function CollapsingTitle({ title, plant }: { title: string; plant: PlantS
       {isCollapsed && (
         // The page itself says all of this.
         <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
-          <PlantPhoto name={plantName} src={plantPhoto} size={40} />
+          <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={40} />
           <div className="min-w-0">
-            <p className="truncate text-body leading-tight font-semibold">{plantName}</p>
+            <p className="truncate text-body leading-tight font-semibold">{plant.plantName}</p>
             <p className="truncate text-tiny text-muted">
-              {species && <em>{species}</em>}
-              {species && potName && ' · '}
-              {potName}
+              {plant.species && <em>{plant.species}</em>}
+              {plant.species && plant.potName && ' · '}
+              {plant.potName}
             </p>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { useCountedAlert } from './overlays.ts';
 import { useModal } from './useModal.ts';
 import { Button } from './Button.tsx';
 
@@ -35,7 +34,6 @@ export function Alert({
   isFirm?: boolean;
 }) {
   const ref = useModal();
-  useCountedAlert();
   const id = useId();
   const look = action?.look;
   const dismissal = (

@@ -3,12 +3,14 @@ import { Drawer as Vaul } from 'vaul';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
 import { useCountedSheet } from './overlays.ts';
+import { useHeldBack } from './useHeldBack.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 
 /** The sheet itself: loaded with the first one that opens, and the only place that knows what draws it. */
 export default function Drawer({ title, onClose, isWhole = false, children, footer }: SheetProps) {
   const { sheet, head } = useSheetDrag(isWhole ? undefined : onClose);
   useCountedSheet();
+  useHeldBack(onClose ?? null);
   const [opener] = useState(() => document.activeElement);
   return (
     // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.
@@ -24,6 +26,10 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
         <Vaul.Content
           ref={sheet}
           aria-describedby={undefined}
+          // What lies over everything, such as whoever is asked to sign in again, is not outside of the sheet.
+          onPointerDownOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();

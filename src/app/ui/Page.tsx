@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CollapsingTitle, type PlantSummary } from './CollapsingTitle.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
+import { useTitle } from './arrival.ts';
 
 /**
  * A screen: its header with title, back button and menu, and what is on it.
@@ -23,9 +24,18 @@ export function Page({
   plant?: PlantSummary;
   children: ReactNode;
 }) {
+  useTitle(plant?.plantName ?? title);
+  const main = useRef<HTMLElement>(null);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(6.5rem+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
       <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
+        <button
+          type="button"
+          onClick={() => main.current?.focus()}
+          className="sr-only z-10 rounded-field bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:left-4 focus:px-5 focus:py-3"
+        >
+          Skip to content
+        </button>
         {onBack && (
           <IconButton
             label="Back"
@@ -34,19 +44,16 @@ export function Page({
             className="-ml-3 text-ink active:bg-leaf-soft"
           />
         )}
-        {plant ? (
-          <CollapsingTitle title={title} plant={plant} />
-        ) : (
-          <h1
-            tabIndex={-1}
-            className="min-w-0 flex-1 text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight"
-          >
-            {title}
-          </h1>
-        )}
+        <CollapsingTitle title={title} plant={plant} />
         {menu && <Menu items={menu} />}
       </header>
-      <main className="flex flex-1 flex-col px-4 pt-2 print:px-0 print:pt-0">{children}</main>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="flex flex-1 flex-col px-4 pt-2 outline-none print:px-0 print:pt-0"
+      >
+        {children}
+      </main>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** A box to filter a list by what is typed. */
 export function SearchField({
@@ -10,6 +12,7 @@ export function SearchField({
   onChange: (value: string) => void;
   placeholder: string;
 }) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="relative">
       <Icon
@@ -18,13 +21,31 @@ export function SearchField({
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
       />
       <input
+        ref={input}
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 w-full rounded-full border border-line bg-card pr-4 pl-11 text-body text-ink placeholder:text-muted"
+        // The list is there already: only the phone's keyboard stands before it.
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        className="min-h-12 w-full rounded-full border border-line bg-card pr-12 pl-11 text-body text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
+      {value !== '' && (
+        <IconButton
+          label="Clear search"
+          icon="x"
+          className="absolute top-1/2 right-0 -translate-y-1/2 text-muted active:bg-leaf-soft"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

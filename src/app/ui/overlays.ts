@@ -1,43 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/**
- * What lies over the page. A sheet and an alert of different owners never stand there together: the one in front would keep the
- * other from being reached.
- */
-function counter() {
-  let open = 0;
-  const listeners = new Set<() => void>();
-  const change = (by: number) => {
-    open += by;
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return {
-    /** Counts one as long as the component is there. */
-    useCounted: () =>
-      useEffect(() => {
-        change(1);
-        return () => change(-1);
-      }, []),
-    useIsOpen: () => useSyncExternalStore(subscribe, () => open > 0),
-    isOpen: () => open > 0,
-  };
+let open = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  open += by;
+  for (const listener of listeners) listener();
 }
 
-const sheets = counter();
-const alerts = counter();
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
-export const useCountedSheet = sheets.useCounted;
-export const useCountedAlert = alerts.useCounted;
+/** Counts one sheet as long as the component is there. */
+export const useCountedSheet = () =>
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
 
-/** Whether a sheet is open anywhere. */
-export const useIsSheetOpen = sheets.useIsOpen;
-
-/** Whether an alert is open anywhere. */
-export const useIsAlertOpen = alerts.useIsOpen;
+/** Whether a sheet is open anywhere. A notice under it could not be reached. */
+export const useIsSheetOpen = () => useSyncExternalStore(subscribe, () => open > 0);
 
 /** The same, asked once. */
-export const isSheetOpen = sheets.isOpen;
+export const isSheetOpen = () => open > 0;

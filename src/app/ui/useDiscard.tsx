@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from './Dialog.tsx';
+import { useUnsavedWarning } from './useUnsavedWarning.ts';
 
 /**
- * Asks before a sheet is closed in which something is not saved yet.
+ * Asks before a sheet is closed in which something is not saved yet; of a reload the browser asks.
  *
  * @param question what would be lost, such as 'Discard 2 photos?'; `null` where nothing would
  * @param onClose closes the sheet
@@ -10,6 +11,7 @@ import { Alert } from './Dialog.tsx';
  */
 export function useDiscard(question: string | null, onClose: () => void): [() => void, ReactNode] {
   const [isAsked, setAsked] = useState(false);
+  useUnsavedWarning(question !== null);
   const alert = isAsked && question !== null && (
     <Alert
       text={question}

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -7,6 +6,7 @@ import { provideCapture } from '../../actors/captureActors.ts';
 import { coverCamera } from '../../device/cover.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import '../../probe.ts';
+import { useHeldBack } from '../../ui/useHeldBack.ts';
 
 export type CaptureRef = ActorRefFrom<typeof photoCaptureMachine>;
 
@@ -45,7 +45,6 @@ function makePlace() {
  * @returns the flow; the ref of the video that shows the camera; what keeps a picture that was chosen, and what gives one back
  */
 export function useCapture({ wants, onFiles, onClose }: CaptureProps) {
-  const { history } = useRouter();
   const [place] = useState(makePlace);
   const [machine] = useState(() => provideCapture(() => place));
   const capture: CaptureRef = useActorRef(machine, { ...globalThis.snugProbe, input: { wants } });
@@ -69,17 +68,7 @@ export function useCapture({ wants, onFiles, onClose }: CaptureProps) {
     };
   }, [capture, place]);
   // The phone's Back closes the camera, and nothing under it.
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: false,
-        blockerFn: ({ action }) => {
-          if (action === 'BACK') stepBack(capture);
-          return action === 'BACK';
-        },
-      }),
-    [history, capture],
-  );
+  useHeldBack(() => stepBack(capture));
   const { showIn, keep, fileOf } = place;
   return { capture, showIn, keep, fileOf };
 }

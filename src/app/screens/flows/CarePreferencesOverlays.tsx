@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { mostDays, readFrequency, type Frequencies } from '#domain/preferences.ts';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
@@ -8,6 +8,7 @@ import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 import { EditSheet } from './EditSheet.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { useTouched } from './useTouched.ts';
@@ -32,6 +33,7 @@ const asTyped = (frequencies: Frequencies): Record<string, string> =>
 /** 'Care preferences' of a plant (spec §2 'Care preferences dialog'), with what is said in front of it. */
 export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
+  const [isChanged, setChanged] = useState(false);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
   const { plantId, plantName } = snapshot.context;
   const effects = useEffects();
@@ -44,6 +46,9 @@ export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
     if (preferences.isError) void preferences.refetch();
   };
 
+  const isKept = snapshot.hasTag('busy') || hasFailed;
+  const [leaveSheet, question] = useDiscard(isChanged && !isKept ? 'Discard your changes?' : null, close);
+
   if (isLeft) return null;
   return (
     <EditSheet
@@ -55,11 +60,11 @@ export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
         onRetry: retry,
       }}
       isSaving={snapshot.hasTag('busy')}
-      alert={hasFailed && <Alert text="Failed to save changes" onDismiss={dismiss} />}
-      onClose={hasFailed ? dismiss : close}
+      alert={hasFailed ? <Alert text="Failed to save changes" onDismiss={dismiss} /> : question}
+      onClose={hasFailed ? dismiss : leaveSheet}
     >
       {effects.data && preferences.data && (
-        <Form flow={flow} effects={effects.data} preferences={preferences.data} />
+        <Form flow={flow} effects={effects.data} preferences={preferences.data} onChanged={setChanged} />
       )}
     </EditSheet>
   );
@@ -69,10 +74,12 @@ function Form({
   flow,
   effects,
   preferences,
+  onChanged,
 }: {
   flow: Flow;
   effects: Effect[];
   preferences: CarePreference[];
+  onChanged: (isChanged: boolean) => void;
 }) {
   const snapshot = useSelector(flow, (s) => s);
   const { filled } = snapshot.context;
@@ -80,6 +87,7 @@ function Form({
   const [typed, type] = useTouched(
     asTyped(shown),
     filled && { shown: asTyped(filled.shown), given: filled.typed },
+    onChanged,
   );
   const isWrong = (effect: number) =>
     snapshot.matches({ editing: 'unreadable' }) && readFrequency(filled?.typed[effect] ?? '') === undefined;

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useDiscard } from '../../ui/useDiscard.tsx';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { PhotoTile } from '../capture/PhotoTile.tsx';
 import { usePhotoSource } from '../capture/usePhotoSource.ts';
 import { photosOf } from '../capture/words.ts';
@@ -27,7 +26,6 @@ export function PhotosSheet({
     true,
   );
   const isUnsaved = source.isChecking || photos.length > 0;
-  useUnsavedWarning(isUnsaved);
   const lost = photos.length > 0 ? photosOf(photos.length) : isUnsaved ? 'the photos' : 'this note';
   const [close, question] = useDiscard(isUnsaved || note.trim() !== '' ? `Discard ${lost}?` : null, onClose);
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { foodOf } from '#domain/foods.ts';
 import type { PlantDetails } from '#domain/plantDetails.ts';
@@ -7,6 +8,7 @@ import { usePlant, type Plant } from '../../queries/lists.ts';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { FoodSelect } from '../FoodSelect.tsx';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 import { EditSheet } from './EditSheet.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { useTouched } from './useTouched.ts';
@@ -34,6 +36,7 @@ const tidy = (typed: PlantDetails): PlantDetails => ({
 /** 'Plant details' (spec §2, §5), with what is said in front of it. */
 export default function PlantDetailsOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
+  const [isChanged, setChanged] = useState(false);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
   const plant = usePlant(snapshot.context.plantId);
   const words = snapshot.matches('incomplete')
@@ -43,6 +46,9 @@ export default function PlantDetailsOverlays({ flow }: { flow: Flow }) {
       : null;
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
   const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
+
+  const isKept = snapshot.hasTag('busy') || words !== null;
+  const [leaveSheet, question] = useDiscard(isChanged && !isKept ? 'Discard your changes?' : null, close);
 
   if (isLeft) return null;
   return (
@@ -56,18 +62,26 @@ export default function PlantDetailsOverlays({ flow }: { flow: Flow }) {
       }}
       isSaving={snapshot.hasTag('busy')}
       cancelLabel="Cancel"
-      alert={words && <Alert text={words} onDismiss={dismiss} />}
-      onClose={words ? dismiss : close}
+      alert={words ? <Alert text={words} onDismiss={dismiss} /> : question}
+      onClose={words ? dismiss : leaveSheet}
     >
-      {plant.data && <Form flow={flow} plant={plant.data} />}
+      {plant.data && <Form flow={flow} plant={plant.data} onChanged={setChanged} />}
     </EditSheet>
   );
 }
 
-function Form({ flow, plant }: { flow: Flow; plant: Plant }) {
+function Form({
+  flow,
+  plant,
+  onChanged,
+}: {
+  flow: Flow;
+  plant: Plant;
+  onChanged: (isChanged: boolean) => void;
+}) {
   const filled = useSelector(flow, (s) => s.context.filled);
   const shown = detailsOf(plant);
-  const [typed, type] = useTouched(shown, filled);
+  const [typed, type] = useTouched(shown, filled, onChanged);
   return (
     <form
       id="plant-details"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 import { PotFields, potTyped, potValues } from '../PotFields.tsx';
 import { CodeReader } from './CodeReader.tsx';
 import { EditSheet } from './EditSheet.tsx';
@@ -28,6 +30,7 @@ const valuesOf = ({ potFriendlyName, location, diameter_cm, height_cm }: Pot): P
 export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const isSaving = snapshot.matches('saving');
+  const [isChanged, setChanged] = useState(false);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
   const pots = usePots();
   const { codeReading } = snapshot.children;
@@ -37,6 +40,10 @@ export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
   const isAsked = snapshot.can({ type: 'alert.dismissed' });
   const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
+
+  const isKept = snapshot.hasTag('busy') || isAsked || codeReading !== undefined;
+  const isUnsaved = isChanged && !isKept;
+  const [leaveSheet, question] = useDiscard(isUnsaved ? 'Discard your changes?' : null, close);
 
   if (isLeft) return null;
   if (codeReading) return <CodeReader flow={codeReading} title="Scan the new label" />;
@@ -50,10 +57,14 @@ export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
         onRetry: () => void pots.refetch(),
       }}
       isSaving={isSaving}
-      alert={isAsked && <PotAlert flow={flow} otherPot={otherPot?.potFriendlyName ?? 'another pot'} />}
-      onClose={isAsked ? dismiss : close}
+      alert={
+        isAsked ? <PotAlert flow={flow} otherPot={otherPot?.potFriendlyName ?? 'another pot'} /> : question
+      }
+      onClose={isAsked ? dismiss : leaveSheet}
     >
-      {pot && <Form flow={flow} pot={pot} onLeave={close} />}
+      {pot && (
+        <Form flow={flow} pot={pot} isUnsaved={isUnsaved} onChanged={setChanged} onLeave={leaveSheet} />
+      )}
     </EditSheet>
   );
 }
@@ -91,12 +102,25 @@ function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
   );
 }
 
-function Form({ flow, pot, onLeave }: { flow: Flow; pot: Pot; onLeave: () => void }) {
+function Form({
+  flow,
+  pot,
+  isUnsaved,
+  onChanged,
+  onLeave,
+}: {
+  flow: Flow;
+  pot: Pot;
+  isUnsaved: boolean;
+  onChanged: (isChanged: boolean) => void;
+  onLeave: () => void;
+}) {
   const filled = useSelector(flow, (s) => s.context.filled);
   const shown = valuesOf(pot);
   const [typed, type] = useTouched(
     potTyped(shown),
     filled && { shown: potTyped(filled.shown), given: potTyped(filled.given) },
+    onChanged,
   );
   const now = () => ({ shown, given: potValues(typed) });
   return (
@@ -112,7 +136,11 @@ function Form({ flow, pot, onLeave }: { flow: Flow; pot: Pot; onLeave: () => voi
         <Link
           to="/plants/$plantId"
           params={{ plantId: pot.currentPlantId }}
-          onClick={onLeave}
+          onClick={(event) => {
+            // What would be lost is asked first, on the page that is there.
+            if (isUnsaved) event.preventDefault();
+            onLeave();
+          }}
           className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 active:bg-leaf-soft"
         >
           <PlantPhoto name={pot.currentPlantName} src={pot.currentPlantPhoto} size={44} />

@@ -1,4 +1,4 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useBatch, type IssuedCode } from '../../queries/codes.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { nameOf, SheetFields } from './SheetFields.tsx';
 import { Sheets } from './Sheets.tsx';
@@ -19,9 +20,9 @@ import { useSheet } from './useSheet.ts';
 /** `/settings/labels/{batchId}`: the labels of a batch as they are printed. */
 export function BatchScreen() {
   const { batchId } = useParams({ from: '/shell/settings/labels/$batchId' });
-  const { history } = useRouter();
+  const goBack = useBack('/settings/labels');
   const batch = useBatch(batchId);
-  const printing = useLabelPrinting('made', () => history.back());
+  const printing = useLabelPrinting('made', goBack);
   return (
     <Page title="Labels" onBack={() => printing.send({ type: 'page.left' })}>
       {batch.isPending ? (

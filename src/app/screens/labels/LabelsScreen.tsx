@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Batches } from './Batches.tsx';
 import { SheetFields } from './SheetFields.tsx';
@@ -19,7 +20,7 @@ const countOf = (typed: string): number | null => {
 
 /** `/settings/labels`: how many labels on which sheet, a button that makes their codes, and those that were made. */
 export function LabelsScreen() {
-  const router = useRouter();
+  const goBack = useBack('/settings');
   const navigate = useNavigate();
   const printing = useLabelPrinting('new', (output) => {
     if (output.kind !== 'issued') return;
@@ -39,7 +40,7 @@ export function LabelsScreen() {
     if (count !== null) printing.send({ type: 'labels.requested', batchId: uuid(), count });
   };
   return (
-    <Page title="Print labels" onBack={() => router.history.back()}>
+    <Page title="Print labels" onBack={goBack}>
       <form className="flex flex-col gap-5" onSubmit={submit}>
         <p className="text-small text-muted">
           Each label gets a code of its own. Stick one on a pot, scan it, and Snug knows the pot from then on.

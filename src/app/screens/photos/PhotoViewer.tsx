@@ -5,7 +5,6 @@ import type { ShownPhoto } from '#domain/photos.ts';
 import { photoRules } from '#machines/gesture/rules.ts';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
-import { useCountedAlert } from '../../ui/overlays.ts';
 import { useModal } from '../../ui/useModal.ts';
 import { useGesture } from '../gestures/useGesture.ts';
 import { useIsFree } from '../plant/useIsFree.ts';
@@ -43,8 +42,6 @@ export default function PhotoViewer({
   const { profileId, choose } = useChooseProfilePhoto(plant);
   const isFree = useIsFree(plant);
   const dialog = useModal();
-  // Whoever is asked to sign in again is asked afterwards: it would lie behind this.
-  useCountedAlert();
 
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ const step = 12;
 /** The photos of a plant, newest first, three beside each other (spec §2 'Gallery'). */
 export default function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
   const { photos, isError, refetch } = useShownPhotos(plantId);
-  const { drawn, end } = useGrowing<HTMLLIElement>(photos?.length ?? 0, step);
+  const { drawn, end } = useGrowing<HTMLLIElement>('Gallery', photos?.length ?? 0, step);
   const openPhoto = useOpenPhoto();
   const nameOf = ({ created_at, pending }: ShownPhoto) =>
     `${plantName}, ${fullDay(Date.parse(created_at))}${pending ? ', not sent yet' : ''}`;

@@ -1,4 +1,4 @@
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { isMissing, usePlant, type Plant } from '../../queries/lists.ts';
@@ -6,6 +6,7 @@ import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../gestures/Pager.tsx';
 import { PhotoOverlay } from '../photos/PhotoOverlay.tsx';
@@ -27,14 +28,10 @@ const Gallery = lazy(() => import('./Gallery.tsx'));
 /** `/plants/{plantId}`: the profile of a plant (spec §2). */
 export function PlantScreen() {
   const { plantId } = useParams({ from: '/shell/plants/$plantId' });
-  const router = useRouter();
   usePlantPage(plantId);
   // After it: a photo is opened over a page that is there.
   const { entryId, close } = usePhotoAddress(plantId);
-  const goBack = () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/plants', replace: true });
-  };
+  const goBack = useBack('/plants');
   const { data: plant, isPending, error, refetch } = usePlant(plantId);
   const { thumb } = useProfilePhoto({ plantId, plantPhoto: plant?.plantPhoto ?? null });
   return (

@@ -1,70 +1,72 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { usePlants } from '../../queries/lists.ts';
-import { buttonLook } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { matches } from '../matches.ts';
+import { useKept } from '../../ui/useKept.ts';
+import { found, searchable } from '../search.ts';
+import { PlantList } from './PlantList.tsx';
 
 /** `/plants`: search by name, species or pot (spec §2). The living come first. */
 export function PlantsScreen() {
-  const plants = usePlants();
-  const [search, setSearch] = useState('');
-  const found = (plants.data ?? []).filter((plant) =>
-    matches(search, [plant.plantName, plant.species, plant.potName]),
+  const { data: plants, isError, refetch } = usePlants();
+  const [search, setSearch] = useKept('search', '');
+  const list = useMemo(
+    () =>
+      searchable(
+        plants ?? [],
+        ({ plantName, species, potName }) => [plantName, species, potName],
+        ({ plantAlive }) => (plantAlive ? 0 : 1),
+      ),
+    [plants],
   );
+  const shown = useMemo(() => found(list, search), [list, search]);
+  const count = shown.length;
+  const type = (text: string) => {
+    setSearch(text);
+    // What is found begins at the top.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
   return (
     <Page title="Search">
-      <div className="mb-4">
-        <SearchField value={search} onChange={setSearch} placeholder="Search plants or pots…" />
+      <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 -mx-4 mb-2 bg-paper px-4 pb-2">
+        <SearchField value={search} onChange={type} placeholder="Search plants or pots…" />
       </div>
-      {plants.isPending ? (
-        <Spinner className="py-16 text-leaf" />
-      ) : plants.isError ? (
-        <ErrorState text="The plants could not be loaded." onRetry={() => void plants.refetch()} />
-      ) : found.length === 0 ? (
+      <p role="status" className="sr-only">
+        {plants && search.trim() !== '' && (count === 1 ? '1 plant found' : `${count || 'no'} plants found`)}
+      </p>
+      {plants && count > 0 ? (
+        <PlantList plants={shown} search={search} />
+      ) : plants?.length === 0 ? (
+        <EmptyState drawing="bench" text="No plants found" detail="Scan a label to start your first one.">
+          <Link to="/scan" className={buttonLook()}>
+            Scan a label
+          </Link>
+        </EmptyState>
+      ) : plants ? (
         <EmptyState
           drawing="bench"
           text="No plants found"
-          detail={plants.data.length === 0 ? 'Scan a label to start your first one.' : undefined}
+          detail={`Nothing here is called ‘${search.trim()}’.`}
         >
-          {plants.data.length === 0 && (
-            <Link to="/scan" className={buttonLook()}>
-              Scan a label
-            </Link>
-          )}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              type('');
+              document.querySelector<HTMLElement>('input[type=search]')?.focus();
+            }}
+          >
+            Show all plants
+          </Button>
         </EmptyState>
+      ) : isError ? (
+        <ErrorState text="The plants could not be loaded." onRetry={() => void refetch()} />
       ) : (
-        <Card className="overflow-hidden">
-          <ul className="divide-y divide-line">
-            {found.map((plant) => (
-              <li key={plant.plantId}>
-                <Link
-                  to="/plants/$plantId"
-                  params={{ plantId: plant.plantId }}
-                  className="flex min-h-18 items-center gap-4 px-4 py-2.5 active:bg-leaf-soft"
-                >
-                  <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={52} />
-                  <span className="min-w-0 flex-1">
-                    <span className="flex items-center gap-1.5 font-semibold">
-                      {plant.plantName}
-                      {!plant.plantAlive && <Icon name="skull" size={16} className="text-soil" />}
-                      {!plant.plantAlive && <span className="sr-only">(dead)</span>}
-                    </span>
-                    {plant.species && <em className="block text-small text-muted">{plant.species}</em>}
-                    {plant.potName && <span className="block text-tiny text-muted">{plant.potName}</span>}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ListSkeleton />
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 import { emptyPot, PotFields, potValues } from '../PotFields.tsx';
 import { useStableId } from './useStableId.ts';
 
@@ -25,6 +26,10 @@ export function NewPotForm({
   const [acquiredAt] = useState(() => new Date().toISOString());
   const idOf = useStableId(() => uuid());
 
+  const isTyped = [...Object.values(typed), acquiredFrom].some((text) => text.trim() !== '');
+  // What was sent goes on without the form.
+  const [close, question] = useDiscard(isTyped && !isBusy ? 'Discard what you typed?' : null, onClose);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const draft: PotDraft = {
@@ -37,7 +42,7 @@ export function NewPotForm({
   return (
     <Sheet
       title="Create New Pot"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button type="submit" form="new-pot" className="w-full" busyLabel={isBusy && 'Creating…'}>
           Create
@@ -54,6 +59,7 @@ export function NewPotForm({
           onChange={(event) => setAcquiredFrom(event.target.value)}
         />
       </form>
+      {question}
     </Sheet>
   );
 }

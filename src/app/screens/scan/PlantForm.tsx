@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
+import { useDiscard } from '../../ui/useDiscard.tsx';
 import { PhotoField } from '../capture/PhotoField.tsx';
 import { usePhotoSource } from '../capture/usePhotoSource.ts';
 import { FoodSelect } from '../FoodSelect.tsx';
@@ -55,8 +55,6 @@ export function PlantForm({
   const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
   const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
   const source = usePhotoSource(([first]) => setPhoto(first!));
-  // What was sent is kept on the phone.
-  useUnsavedWarning(!isBusy && (source.isChecking || photo !== null));
   const plant = {
     plantName: name.trim(),
     species: species.trim(),
@@ -68,6 +66,15 @@ export function PlantForm({
   const content = [plant, photo?.name, photo?.size, photo?.lastModified];
   const sent = keptIds && { content, ids: { ...keptIds, photoId: kept?.photoId ?? uuid() } };
   const idsOf = useStableId(newIds, sent);
+  const [firstDay] = useState(acquiredAt);
+  const isTyped =
+    [name, species, acquiredFrom, notes].some((text) => text.trim() !== '') ||
+    acquiredAt !== firstDay ||
+    foodId !== foodOf(kept?.foodId);
+  const hasPhoto = photo !== null || source.isChecking;
+  // What was sent is kept on the phone.
+  const lost = isBusy ? [] : [...(isTyped ? ['what you typed'] : []), ...(hasPhoto ? ['the photo'] : [])];
+  const [close, question] = useDiscard(lost.length > 0 ? `Discard ${lost.join(' and ')}?` : null, onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +86,7 @@ export function PlantForm({
   return (
     <Sheet
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button
           type="submit"
@@ -137,6 +144,7 @@ export function PlantForm({
           onChange={(event) => setNotes(event.target.value)}
         />
       </form>
+      {question}
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePots, type Pot } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -6,11 +6,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { matches } from '../matches.ts';
+import { useGrowing } from '../../ui/useGrowing.ts';
+import { found, searchable } from '../search.ts';
 
 /** 'Choose a Pot': which pot carries this label, or a new one (spec §2). */
 export function PotChooser({
@@ -26,13 +27,21 @@ export function PotChooser({
   onAdd: () => void;
   onClose: () => void;
 }) {
-  const pots = usePots();
+  const { data: pots, isError, refetch } = usePots();
   const [search, setSearch] = useState('');
-  const found = (pots.data ?? []).filter((pot) =>
-    matches(search, [pot.potFriendlyName, pot.currentPlantName, pot.location]),
+  const list = useMemo(
+    () =>
+      searchable(pots ?? [], ({ potFriendlyName, currentPlantName, location }) => [
+        potFriendlyName,
+        currentPlantName,
+        location,
+      ]),
+    [pots],
   );
-  const empty = found.filter((pot) => pot.potStatusName === 'empty');
-  const occupied = found.filter((pot) => pot.potStatusName === 'occupied');
+  const shown = useMemo(() => found(list, search), [list, search]);
+  const empty = shown.filter((pot) => pot.potStatusName === 'empty');
+  const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
+  const common = { search, isBusy, onChoose };
   return (
     <Sheet
       title="Choose a Pot"
@@ -47,49 +56,64 @@ export function PotChooser({
       <div className="flex flex-col gap-4">
         <p className="text-small text-muted">This label is on no pot yet. Which pot is it on?</p>
         {hasFailed && <ErrorLine>The label could not be put on that pot. Try again.</ErrorLine>}
-        {pots.isPending ? (
-          <Spinner className="py-10 text-leaf" />
-        ) : pots.isError ? (
-          <ErrorState text="The pots could not be loaded." onRetry={() => void pots.refetch()} />
-        ) : (
+        {pots ? (
           <>
-            {pots.data.length > 5 && (
+            {pots.length > 5 && (
               <SearchField value={search} onChange={setSearch} placeholder="Search pots…" />
             )}
-            {found.length === 0 && <EmptyState drawing="pot" text="No pots found" />}
-            <Pots title="Empty Pots" pots={empty} isBusy={isBusy} onChoose={onChoose} />
-            <Pots title="Occupied Pots" pots={occupied} isBusy={isBusy} onChoose={onChoose} />
+            <p role="status" className="sr-only">
+              {search.trim() !== '' &&
+                (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}
+            </p>
+            {shown.length === 0 && <EmptyState drawing="pot" text="No pots found" />}
+            <Pots {...common} title="Empty Pots" pots={empty} />
+            <Pots {...common} title="Occupied Pots" pots={occupied} />
           </>
+        ) : isError ? (
+          <ErrorState text="The pots could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
         )}
       </div>
     </Sheet>
   );
 }
 
+/** So many pots of a section are drawn at a time. */
+const step = 12;
+
 function Pots({
   title,
   pots,
+  search,
   isBusy,
   onChoose,
 }: {
   title: string;
   pots: Pot[];
+  search: string;
   isBusy: boolean;
   onChoose: (potId: string) => void;
 }) {
+  const { drawn, end } = useGrowing<HTMLLIElement>(title, pots.length, step, { of: search });
   if (pots.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-small font-semibold text-muted">{title}</h3>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {pots.map((pot) => (
-            <li key={pot.potsId}>
+          {pots.slice(0, drawn).map((pot, index) => (
+            <li
+              key={pot.potsId}
+              aria-setsize={pots.length}
+              aria-posinset={index + 1}
+              className="long-list-item"
+            >
               <button
                 type="button"
                 disabled={isBusy}
                 onClick={() => onChoose(pot.potsId)}
-                className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left active:bg-leaf-soft disabled:opacity-60"
+                className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft disabled:opacity-60"
               >
                 <PlantPhoto
                   name={pot.currentPlantName ?? pot.potFriendlyName}
@@ -105,6 +129,7 @@ function Pots({
               </button>
             </li>
           ))}
+          {drawn < pots.length && <li ref={end} aria-hidden className="h-12" />}
         </ul>
       </Card>
     </section>

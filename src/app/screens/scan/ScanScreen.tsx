@@ -1,11 +1,13 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import '../../flows/scanFlow.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import { app } from '../../system.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useTitle } from '../../ui/arrival.ts';
 import { FlowOverlays } from '../flows/FlowOverlays.tsx';
 import { Guard } from '../shell/Guard.tsx';
 import { LabelReader } from './LabelReader.tsx';
@@ -52,8 +54,6 @@ function ScannerPage({ code }: { code: string | null }) {
 }
 
 function Scanner({ scan }: { scan: ScanRef }) {
-  const router = useRouter();
-  const navigate = useNavigate();
   const returnTo = useLocation({ select: (location) => location.state.returnTo ?? '/' });
   const snapshot = useSelector(scan, (s) => s);
 
@@ -62,14 +62,14 @@ function Scanner({ scan }: { scan: ScanRef }) {
     return () => accepted.unsubscribe();
   }, [scan]);
 
-  const close = () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: returnTo, replace: true });
-  };
+  const close = useBack(returnTo);
+  useTitle('Scan a label');
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 px-4 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
       <header className="flex min-h-16 items-center justify-between">
-        <h1 className="text-display font-semibold tracking-tight">Scan a label</h1>
+        <h1 tabIndex={-1} className="text-display font-semibold tracking-tight">
+          Scan a label
+        </h1>
         <IconButton label="Close" icon="x" onClick={close} />
       </header>
       <main className="flex flex-col gap-4">

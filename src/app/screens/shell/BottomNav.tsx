@@ -34,6 +34,7 @@ export function BottomNav() {
             ) : (
               <Link
                 to={to}
+                onClick={() => here === to && window.scrollTo({ top: 0 })}
                 activeOptions={{ exact: to === '/' }}
                 activeProps={{ className: 'text-leaf' }}
                 inactiveProps={{ className: 'text-muted' }}

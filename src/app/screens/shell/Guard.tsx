@@ -1,11 +1,11 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useIsAlertOpen } from '../../ui/overlays.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { SignInAgain } from '../login/SignInAgain.tsx';
 import { useSession } from './useSession.ts';
+
+const SignInAgain = lazy(() => import('./SignInAgain.tsx'));
 
 /** Pages for people who are signed in (spec §2): a spinner while that is not known, else the page or `/login`. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -14,8 +14,6 @@ export function Guard({ children }: { children: ReactNode }) {
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
-  // What is being asked is answered first.
-  const isAlertOpen = useIsAlertOpen();
   const router = useRouter();
   // Taken once: while the router is on its way to `/login` the current location is that one already.
   const [origin] = useState(() => router.state.location.href);
@@ -41,7 +39,11 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isExpired && !isAlertOpen && <SignInAgain session={session} />}
+      {isExpired && (
+        <Suspense fallback={null}>
+          <SignInAgain session={session} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { onReminderTapped } from '../../device/serviceWorker.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
-import { useIsAlertOpen, useIsSheetOpen } from '../../ui/overlays.ts';
+import { useIsSheetOpen } from '../../ui/overlays.ts';
 import { moment, update } from './background.ts';
 import { hasUnsaved } from './hasUnsaved.ts';
 
@@ -28,7 +28,6 @@ export default function UpdateBar() {
   );
   const isScreenFull = useLocation({ select: ({ pathname }) => /^\/(scan|q)(\/|$)/i.test(pathname) });
   const isSheetOpen = useIsSheetOpen();
-  const isAlertOpen = useIsAlertOpen();
 
   if (state.matches({ available: 'asking' })) {
     return (
@@ -49,7 +48,7 @@ export default function UpdateBar() {
   const isActivating = state.matches('activating');
   const isShown = hasFailed || isActivating || state.matches({ available: 'announced' });
   // Whoever is in the middle of something hears of it afterwards.
-  if (!isShown || !isIdle || isScreenFull || isSheetOpen || isAlertOpen) return null;
+  if (!isShown || !isIdle || isScreenFull || isSheetOpen) return null;
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
       <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">

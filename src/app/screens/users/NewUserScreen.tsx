@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { provideUserCreation } from '../../actors/userActors.ts';
@@ -9,6 +9,7 @@ import { api, queries } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
@@ -61,7 +62,7 @@ function useUserCreation() {
 const failure = 'Error creating user. Please try again.';
 
 function NewUserPage() {
-  const router = useRouter();
+  const goBack = useBack('/settings');
   const creation = useUserCreation();
   const state = useSelector(creation, (snapshot) => snapshot);
   const [name, setName] = useState('');
@@ -75,7 +76,7 @@ function NewUserPage() {
   };
   const dismiss = () => creation.send({ type: 'alert.dismissed' });
   return (
-    <Page title="Create User" onBack={() => router.history.back()}>
+    <Page title="Create User" onBack={goBack}>
       <form className="flex flex-col gap-5 pt-2" onSubmit={submit}>
         <Field
           label="Name"

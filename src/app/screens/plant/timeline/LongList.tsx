@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useGrowing } from '../../../ui/useGrowing.ts';
+import { useKept } from '../../../ui/useKept.ts';
 
 /** So many items are drawn at a time: few enough for a slow phone to do it between two frames. */
 const step = 12;
@@ -24,17 +25,19 @@ export function LongList<T>({
 }) {
   const hash = useLocation({ select: (location) => location.hash });
   const marked = hash === '' ? -1 : items.findIndex((item) => anchorOf(item) === hash);
-  const { drawn, end } = useGrowing<HTMLLIElement>(items.length, step, marked + step);
+  const { drawn, end, className } = useGrowing<HTMLLIElement>(label, items.length, step, {
+    least: marked + step,
+  });
 
-  const reached = useRef('');
-  // Once for each hash: what comes into the list later must not move the page again.
+  const [reached, reach] = useKept(`reached in ${label}`, '');
+  // Once for each hash: neither what comes into the list later nor who comes back must move the page again.
   useLayoutEffect(() => {
-    if (marked === -1 || reached.current === hash) return;
-    reached.current = hash;
+    if (marked === -1 || reached === hash) return;
+    reach(hash);
     document.getElementById(hash)?.scrollIntoView({ block: 'center' });
-  }, [hash, marked]);
+  }, [hash, marked, reached, reach]);
   return (
-    <ol aria-label={label}>
+    <ol aria-label={label} className={className}>
       {items.slice(0, drawn).map((item, index) => (
         <li
           key={anchorOf(item)}

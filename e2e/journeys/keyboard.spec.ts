@@ -1,0 +1,75 @@
+import { violations } from '../support/axe.ts';
+import { begin } from '../support/people.ts';
+import { addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test('single keys lead through the app, but not while one types or something lies over the page', async ({
+  page,
+  shoot,
+}) => {
+  await begin(page);
+  await addPlant(page);
+  await page.goto('/settings');
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await expect(heading('Settings')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // The keys come with a part of the app of their own.
+  const showSheet = () =>
+    expect(async () => {
+      await page.keyboard.press('?');
+      await expect(sheet).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await showSheet();
+  await shoot('shortcuts');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('t');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/settings');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  const box = page.getByRole('searchbox');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('s?gh/');
+  await expect(box).toHaveValue('s?gh/');
+  await expect(page).toHaveURL('/plants');
+  await box.fill('');
+  await page.keyboard.press('Enter');
+
+  for (const [keys, name] of [
+    ['gt', 'Tasks'],
+    ['gs', 'Settings'],
+    ['gh', 'Home'],
+    ['gp', 'Search'],
+  ] as const) {
+    await page.keyboard.type(keys);
+    await expect(heading(name)).toBeFocused();
+  }
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('s');
+  await expect(heading('Scan a label')).toBeFocused();
+  await page.goBack();
+  await expect(heading('Search')).toBeFocused();
+
+  // Past the header with one key.
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Big fern' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await shoot('skip');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Big fern' })).toBeFocused();
+
+  await showSheet();
+  await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.type('gt');
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
+  await expect(page).toHaveURL('/plants');
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import type { components } from '#contract/schema.d.ts';
+import { violations } from '../support/axe.ts';
+import { begin } from '../support/people.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { button, scrollTo } from '../support/plantProfile.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { longTasksOf } from '../walks/longTasks.ts';
+
+type PlantListItem = components['schemas']['PlantListItem'];
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Plants' }).getByRole('link');
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search plants or pots…' });
+
+/** Lets the list of plants have so many more than there are. */
+async function pretendPlants(page: Page, count: number): Promise<void> {
+  await page.route(/\/api\/plants\/$/, async (route) => {
+    const response = await route.fetch();
+    const real = (await response.json()) as PlantListItem[];
+    const more = Array.from({ length: count }, (_, index) => ({
+      ...real[0]!,
+      plantId: `01940000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      plantName: `Mónstera ${index + 1}`,
+      species: index % 3 === 0 ? 'Monstera deliciosa' : null,
+      potName: `Pot ${index + 1}`,
+    }));
+    await route.fulfill({ response, json: [...real, ...more] });
+  });
+}
+
+test('a plant is found by name, species or pot however it is typed, and the search is there on the way back', async ({
+  page,
+  shoot,
+  expectFault,
+}) => {
+  await begin(page);
+  const cafe = await addPlant(page, { plantName: 'Café fern', species: 'Nephrolepis' }, 'Straße');
+  await addPlant(page, { plantName: 'Aloe', species: 'Aloe vera' }, 'Clay pot');
+  const dead = await addPlant(page, { plantName: 'Aaron’s ivy', species: 'Hedera' }, 'Tin');
+  await call(page, 'PATCH', `/api/plants/${dead}/kill`);
+
+  // A list that fails is not an empty one.
+  expectFault(/ERR_FAILED/);
+  await page.route(/\/api\/plants\/$/, (route) => route.abort());
+  await page.goto('/plants');
+  await expect(page.getByRole('alert')).toContainText('The plants could not be loaded.');
+  await page.unroute(/\/api\/plants\/$/);
+  await button(page, 'Try again').click();
+
+  await expect(rows(page)).toHaveText([/^AAloe/, /Café fern/, /Aaron’s ivy\(dead\)/]);
+  await shoot('search');
+  for (const [typed, names] of [
+    ['CAFE', [/Café fern/]],
+    ['strasse', [/Café fern/]],
+    ['hedera', [/Aaron’s ivy/]],
+    ['a', [/^AAloe/, /Café fern/, /Aaron’s ivy/]],
+  ] as const) {
+    await box(page).fill(typed);
+    await expect(rows(page)).toHaveText([...names]);
+  }
+  await expect(page.getByRole('status')).toHaveText('3 plants found');
+  await box(page).fill('cactus');
+  await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('no plants found');
+  await shoot('search-nothing');
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Show all plants').click();
+  await expect(box(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(3);
+
+  await box(page).fill('cafe');
+  await rows(page).click();
+  await expect(page).toHaveURL(`/plants/${cafe}`);
+  await button(page, 'Back').click();
+  await expect(box(page)).toHaveValue('cafe');
+  await expect(rows(page)).toHaveCount(1);
+  await button(page, 'Clear search').click();
+  await expect(box(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('a thousand plants are searched and scrolled without a pause, and one comes back to where one was', async ({
+  page,
+  expectFault,
+}) => {
+  await begin(page);
+  await addPlant(page, { plantName: 'Aloe' });
+  await pretendPlants(page, 1000);
+  const passes: number[][] = [];
+  // Other work on the machine may be in the way of one.
+  for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
+    await page.goto('/plants');
+    await expect(rows(page).first()).toBeVisible();
+    await scrollTo(page, 20_000);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(60);
+    await scrollTo(page, 0);
+    passes.push(
+      await longTasksOf(page, async () => {
+        await box(page).pressSequentially('monstera 99');
+        await expect(rows(page)).toHaveCount(11);
+        for (let key = 0; key < 11; key += 1) await box(page).press('Backspace');
+        await expect(rows(page).first()).toContainText('Aloe');
+      }),
+    );
+  }
+  expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
+
+  await page.mouse.move(195, 600);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900);
+      return page.evaluate(() => scrollY);
+    })
+    .toBeGreaterThan(8000);
+  // Only Aloe is there for the server.
+  expectFault(/404/);
+  const row = rows(page).filter({ hasText: 'Mónstera 80' });
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await row.click();
+  await expect(page.getByText('This plant is not here')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});

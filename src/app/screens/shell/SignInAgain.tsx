@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useModal } from '../../ui/useModal.ts';
+import { SignInForm } from '../login/SignInForm.tsx';
+import type { SessionRef } from './useSession.ts';
+
+/**
+ * A session that ended in the middle of something: sign in over it, and go on where you were. It lies in front of everything: of
+ * sheets, of the camera and of a photo too.
+ */
+export default function SignInAgain({ session }: { session: SessionRef }) {
+  const signIn = useSelector(session, (s) => s.children.signIn);
+  const dialog = useModal();
+  useEffect(() => {
+    // A sheet under it would take the key for its own.
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, []);
+  // Beside the page: a sheet hides the page from screen readers.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-[1.5rem] bg-paper px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-float"
+    >
+      <h2 id="sign-in-again" className="text-title font-semibold">
+        Sign in again
+      </h2>
+      <p className="mt-1 mb-5 text-small text-muted">
+        Your session has ended. What you were doing is still here.
+      </p>
+      {signIn && <SignInForm signIn={signIn} />}
+    </dialog>,
+    document.body,
+  );
+}

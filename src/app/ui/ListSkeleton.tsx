@@ -1,0 +1,36 @@
+/** Widths of the lines, so that they look like words. */
+const widths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-2/5', 'w-1/2'];
+
+/**
+ * A list before it is there: the shape of its rows, once waiting is noticed. Screen readers hear 'Loading…' (spec §2).
+ *
+ * @param look 'rows' of one card, or 'cards' below each other
+ */
+export function ListSkeleton({ look = 'rows' }: { look?: 'rows' | 'cards' }) {
+  const isCards = look === 'cards';
+  const paper = 'rounded-card border border-line bg-card';
+  return (
+    <div role="status" className="appears-late">
+      <span className="sr-only">Loading…</span>
+      <div
+        aria-hidden
+        className={isCards ? 'flex flex-col gap-3' : `divide-y divide-line overflow-hidden ${paper}`}
+      >
+        {widths.map((width, row) => (
+          <div
+            // Rows that are all alike have no other name.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={row}
+            className={`flex min-h-18 animate-pulse items-center gap-4 px-4 py-2.5 ${isCards ? paper : ''}`}
+          >
+            <span className="size-13 shrink-0 rounded-full bg-line" />
+            <span className="flex flex-1 flex-col gap-2">
+              <span className={`h-4 rounded-full bg-line ${width}`} />
+              <span className="h-3 w-1/4 rounded-full bg-line" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** What Back means to each thing that lies over the page, the one in front last. */
+const held: (() => void)[] = [];
+
+/**
+ * Takes the phone's Back for what lies over the page, for as long as that is there: of several the one in front gets it.
+ *
+ * @param onBack closes it, or asks first; `null` where Back is to leave the page
+ */
+export function useHeldBack(onBack: (() => void) | null): void {
+  const { history } = useRouter();
+  const isHeld = onBack !== null;
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const answer = () => latest.current?.();
+    held.push(answer);
+    const letGo = history.block({
+      enableBeforeUnload: false,
+      // Whichever is asked first, the one in front answers.
+      blockerFn: ({ action }) => {
+        if (action === 'BACK') held.at(-1)?.();
+        return action === 'BACK';
+      },
+    });
+    return () => {
+      letGo();
+      held.splice(held.indexOf(answer), 1);
+    };
+  }, [history, isHeld]);
+}

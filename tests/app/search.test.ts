@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { found, searchable } from '#app/screens/search.ts';
+
+const texts = ['Café 12', 'Musa ácuminata', 'Küche an der Straße', 'Bjørn’s Łódź', null] as const;
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['cafe', true],
+  ['CAFÉ', true],
+  ['Cafe\u0301', true],
+  [' café ', true],
+  ['acuminata', true],
+  ['kuche', true],
+  ['KÜCHE', true],
+  ['strasse', true],
+  ['STRASSE', true],
+  ['straße', true],
+  ['kuche  an', true],
+  ["bjorn's lodz", true],
+  ['BJØRN', true],
+  ['ｃａｆｅ', true],
+  ['cactus', false],
+  ['^', false],
+  // What stands in two texts was not typed.
+  ['12 musa', false],
+  ['cafee', false],
+])('%j finds a plant of these texts: %s', (search, isFound) => {
+  const list = searchable([texts], ([name, ...others]) => [name, ...others]);
+  expect(found(list, search)).toHaveLength(isFound ? 1 : 0);
+});
+
+test('the living come first, each by name as people sort, whatever bytes it is of', () => {
+  const plants = [
+    { name: 'Zamioculcas', isAlive: true },
+    { name: 'Aloe', isAlive: false },
+    { name: 'Fern 10', isAlive: true },
+    { name: 'fern 9', isAlive: true },
+    { name: 'Élodie', isAlive: true },
+  ];
+  const list = searchable(
+    plants,
+    ({ name }) => [name],
+    ({ isAlive }) => (isAlive ? 0 : 1),
+  );
+  expect(found(list, '').map(({ name }) => name)).toEqual([
+    'Élodie',
+    'fern 9',
+    'Fern 10',
+    'Zamioculcas',
+    'Aloe',
+  ]);
+});
