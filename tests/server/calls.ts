@@ -123,8 +123,7 @@ export const calls: Record<OperationId, Samples> = {
   },
   updatePot: naming(({ potId }) => patch(`/api/pots/${potId}`, { location: 'Hall', height_cm: 9.5 })),
   assignCode: {
-    valid: (own) =>
-      post('/api/pots/assign-qr', { qrCode: own.spare, potId: own.potId, replaces: own.code }),
+    valid: (own) => post('/api/pots/assign-qr', { qrCode: own.spare, potId: own.potId, replaces: own.code }),
     foreign: [
       ({ own, other }) =>
         post('/api/pots/assign-qr', { qrCode: own.spare, potId: own.potId, replaces: other.code }),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePots, type Pot } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -6,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -14,20 +14,25 @@ import { matches } from '../matches.ts';
 
 /** 'Choose a Pot': which pot carries this label, or a new one (spec §2). */
 export function PotChooser({
+  search,
   hasFailed,
   isBusy,
+  onSearch,
   onChoose,
+  onEdit,
   onAdd,
   onClose,
 }: {
+  search: string;
   hasFailed: boolean;
   isBusy: boolean;
+  onSearch: (search: string) => void;
   onChoose: (potId: string) => void;
+  onEdit: (potId: string) => void;
   onAdd: () => void;
   onClose: () => void;
 }) {
   const pots = usePots();
-  const [search, setSearch] = useState('');
   const found = (pots.data ?? []).filter((pot) =>
     matches(search, [pot.potFriendlyName, pot.currentPlantName, pot.location]),
   );
@@ -54,11 +59,11 @@ export function PotChooser({
         ) : (
           <>
             {pots.data.length > 5 && (
-              <SearchField value={search} onChange={setSearch} placeholder="Search pots…" />
+              <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
             )}
             {found.length === 0 && <EmptyState drawing="pot" text="No pots found" />}
-            <Pots title="Empty Pots" pots={empty} isBusy={isBusy} onChoose={onChoose} />
-            <Pots title="Occupied Pots" pots={occupied} isBusy={isBusy} onChoose={onChoose} />
+            <Pots title="Empty Pots" pots={empty} {...{ isBusy, onChoose, onEdit }} />
+            <Pots title="Occupied Pots" pots={occupied} {...{ isBusy, onChoose, onEdit }} />
           </>
         )}
       </div>
@@ -71,11 +76,13 @@ function Pots({
   pots,
   isBusy,
   onChoose,
+  onEdit,
 }: {
   title: string;
   pots: Pot[];
   isBusy: boolean;
   onChoose: (potId: string) => void;
+  onEdit: (potId: string) => void;
 }) {
   if (pots.length === 0) return null;
   return (
@@ -84,12 +91,12 @@ function Pots({
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
           {pots.map((pot) => (
-            <li key={pot.potsId}>
+            <li key={pot.potsId} className="flex items-center">
               <button
                 type="button"
                 disabled={isBusy}
                 onClick={() => onChoose(pot.potsId)}
-                className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left active:bg-leaf-soft disabled:opacity-60"
+                className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-4 text-left active:bg-leaf-soft disabled:opacity-60"
               >
                 <PlantPhoto
                   name={pot.currentPlantName ?? pot.potFriendlyName}
@@ -97,12 +104,19 @@ function Pots({
                   size={44}
                 />
                 <span className="min-w-0">
-                  <span className="block font-semibold">{pot.potFriendlyName}</span>
+                  <span className="block font-semibold wrap-anywhere">{pot.potFriendlyName}</span>
                   <span className="block text-small text-muted">
                     {[pot.potStatusDescription, pot.location].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </button>
+              <IconButton
+                label={`Edit ${pot.potFriendlyName}`}
+                icon="pencil"
+                disabled={isBusy}
+                onClick={() => onEdit(pot.potsId)}
+                className="mx-1 text-muted active:bg-leaf-soft"
+              />
             </li>
           ))}
         </ul>
