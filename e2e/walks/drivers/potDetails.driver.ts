@@ -24,13 +24,13 @@ const typedLast = (behind: readonly string[]) => {
 
 async function type(page: Page, { Name, Place, Diameter }: typeof shown): Promise<void> {
   await sheet(page).getByLabel('Name').fill(Name);
-  await sheet(page).getByLabel('Place').fill(Place);
+  await sheet(page).getByRole('textbox', { name: 'Place' }).fill(Place);
   await sheet(page).getByLabel('Diameter').fill(Diameter);
 }
 
 async function expectHeld(page: Page, { Name, Place, Diameter }: typeof shown): Promise<void> {
   await expect(sheet(page).getByLabel('Name')).toHaveValue(Name);
-  await expect(sheet(page).getByLabel('Place')).toHaveValue(Place);
+  await expect(sheet(page).getByRole('textbox', { name: 'Place' })).toHaveValue(Place);
   await expect(sheet(page).getByLabel('Diameter')).toHaveValue(Diameter);
 }
 
