@@ -91,12 +91,12 @@ function Pots({
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
           {pots.map((pot) => (
-            <li key={pot.potsId} className="flex items-center">
+            <li key={pot.potsId} className="flex flex-wrap items-center justify-end">
               <button
                 type="button"
                 disabled={isBusy}
                 onClick={() => onChoose(pot.potsId)}
-                className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-4 text-left active:bg-leaf-soft disabled:opacity-60"
+                className="flex min-h-16 min-w-0 flex-[1_1_14rem] items-center gap-3 py-2 pl-4 text-left active:bg-leaf-soft disabled:opacity-60"
               >
                 <PlantPhoto
                   name={pot.currentPlantName ?? pot.potFriendlyName}
