@@ -6,6 +6,7 @@ const api = [
   'auth',
   'care',
   'careHistory',
+  'codes',
   'everyCall',
   'fuzz',
   'journey',

@@ -3,7 +3,7 @@ import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-test('a lost label is replaced from the pot, and the new one leads to the plant', async ({
+test('a lost label is replaced from the pot: the new one leads to the plant, the old one to no pot', async ({
   page,
   showFilm,
   shoot,
@@ -27,16 +27,19 @@ test('a lost label is replaced from the pot, and the new one leads to the plant'
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Red pot');
   await sheet.getByRole('textbox', { name: 'Place' }).fill('Hall');
   await sheet.getByLabel('Diameter').fill('18');
+  await sheet.getByRole('button', { name: `Replace ${lost!.code}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace this label?' });
+  await expect(question).toHaveAccessibleDescription(`The old label ${lost!.code} no longer opens this pot.`);
+  await shoot('56-label-replaced');
   showFilm(await filmOf(fresh!));
-  await sheet.getByRole('button', { name: 'Add label' }).click();
-  await expect(sheet.getByText(fresh!.code)).toBeVisible();
-  await expect(sheet.getByText(lost!.code)).toBeVisible();
-  await shoot('56-label-added');
+  await question.getByRole('button', { name: 'Scan the new label' }).click();
+  await expect(sheet.getByRole('button', { name: `Replace ${fresh!.code}` })).toBeVisible();
+  await expect(sheet.getByText(lost!.code)).toHaveCount(0);
   // What was typed before stayed, and is saved.
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: `${fresh!.code} Red pot` })).toBeVisible();
-  await expect(page.getByText('2 labels, all on pots')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Unused' })).toHaveText(lost!.code);
   const pots = await call<object[]>(page, 'GET', '/api/pots/');
   expect(pots).toMatchObject([{ potFriendlyName: 'Red pot', location: 'Hall', diameter_cm: 18 }]);
 
@@ -48,11 +51,23 @@ test('a lost label is replaced from the pot, and the new one leads to the plant'
   await expect(sheet.getByText(fresh!.code)).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
 
-  // The new label opens the plant; so would the lost one, should it be found again.
+  // The new label opens the plant; the lost one, should it be found again, asks where it belongs.
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await page.waitForURL('**/plants/*');
   await expect(page.getByRole('heading', { name: 'Big fern' })).toBeVisible();
-  const found = await call(page, 'GET', `/api/qr/${lost!.code}`);
-  expect(found).toMatchObject({ valid: true, potId });
+  expect(await call(page, 'GET', `/api/qr/${lost!.code}`)).toEqual({ valid: true });
+  await page.goto(`/Q/${lost!.code}`);
+
+  // There a pot can be looked at, and changed, before it is chosen.
+  const chooser = page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
+  await expect(chooser.getByRole('button', { name: /^Red pot/ })).toContainText('Hall');
+  await shoot('57-pots-to-choose');
+  await chooser.getByRole('button', { name: 'Edit Red pot' }).click();
+  await expect(sheet.getByRole('list', { name: 'Labels' })).toHaveText(fresh!.code);
+  await expect(sheet.getByRole('button', { name: /label|Replace/ })).toHaveCount(0);
+  await shoot('58-pot-from-chooser');
+  await sheet.getByRole('textbox', { name: 'Place' }).fill('Bathroom');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(chooser.getByRole('button', { name: /^Red pot/ })).toContainText('Bathroom');
 });

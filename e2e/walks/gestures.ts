@@ -10,6 +10,12 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click();
 }
 
+/** The row of a pot in 'Choose a Pot', which chooses it. */
+export const potRow = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Choose a Pot', exact: true }).getByRole('button', {
+    name: new RegExp(`^${name}`),
+  });
+
 /** Fills in 'New Plant' and sends it. */
 export async function fillPlant(page: Page, photo: typeof picture | null): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New Plant' });

@@ -1,7 +1,7 @@
 import { expect, type Request } from 'playwright/test';
 import { codes, ids } from '#machines/support/examples.ts';
 import { violations } from '../support/axe.ts';
-import { beginAction, enterCode, fillChild, fillPlant } from './gestures.ts';
+import { beginAction, enterCode, fillChild, fillPlant, potRow } from './gestures.ts';
 import { picture } from './picture.ts';
 import { test } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
@@ -103,7 +103,7 @@ test('a reader over a page can be used by everybody, and says where it needs a c
   await expect(page.getByText('You are offline. Checking a label needs a connection.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('dialog', { name: 'Choose a Pot' }).getByRole('button', { name: 'Blue pot' }).click();
+  await potRow(page, 'Blue pot').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await violations(page), 'alert').toEqual([]);
   await page.keyboard.press('Escape');

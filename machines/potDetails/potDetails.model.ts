@@ -11,9 +11,11 @@ const shown: PotValues = {
 };
 const filled = (given: Partial<PotValues>) => ({ filled: { shown, given: { ...shown, ...given } } });
 const changed = filled({ friendly_name: 'Red pot', diameter_cm: 12.5 });
-const read = (validation: { valid: boolean; potId?: string }) =>
-  ({ kind: 'read', code: codes.label, validation }) as const;
+const moved = filled({ location: 'Hall' });
+const read = (validation: { valid: boolean; potId?: string }, code = codes.label) =>
+  ({ kind: 'read', code, validation }) as const;
 const add = 'label.addRequested';
+const replace = ['label.replaceRequested', 'label.replaceConfirmed'] as const;
 const success = { type: 'feedback.given', pattern: 'success' } as never;
 const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
@@ -23,6 +25,8 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
   events: {
     'details.submitted': { changed, unchanged: filled({}) },
     'label.addRequested': { '': changed },
+    'label.replaceRequested': { '': { ...moved, code: codes.other } },
+    'label.replaceConfirmed': plain,
     'label.moveConfirmed': plain,
     'retry.requested': plain,
     'alert.dismissed': plain,
@@ -34,6 +38,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
         closed: { kind: 'closed' },
         invalid: read({ valid: false }),
         here: read({ valid: true, potId: ids.pot }),
+        old: read({ valid: true, potId: ids.pot }, codes.other),
         elsewhere: read({ valid: true, potId: ids.otherPot }),
         free: read({ valid: true }),
       },
@@ -41,7 +46,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     savePot: { done: nothing },
     assignLabel: { done: nothing },
   },
-  identity: ({ changes }) => Object.keys(changes),
+  identity: ({ changes, replaces }) => [Object.keys(changes), replaces],
   projection: (context) => ({ ...context }),
   journeys: [
     {
@@ -104,6 +109,36 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       start: '',
       steps: [add, 'codeReading: free', 'assignLabel fails', 'retry.requested', 'assignLabel done'],
       ends: { state: 'filling', emits: [failure, success] },
+    },
+    {
+      name: 'a lost label is replaced by one that is on no pot',
+      start: '',
+      steps: [...replace, 'codeReading: free', 'assignLabel done'],
+      ends: { state: 'filling', emits: [success] },
+    },
+    {
+      name: 'a label is kept where that is wanted after all',
+      start: '',
+      steps: ['label.replaceRequested', 'alert.dismissed'],
+      ends: { state: 'filling', emits: [] },
+    },
+    {
+      name: 'a label that is on this pot already can take the place of another',
+      start: '',
+      steps: [...replace, 'codeReading: here'],
+      ends: { state: 'assigningLabel' },
+    },
+    {
+      name: 'a label does not take its own place',
+      start: '',
+      steps: [...replace, 'codeReading: old'],
+      ends: { state: 'labelHere' },
+    },
+    {
+      name: 'after a replacement that was given up a label comes beside the others',
+      start: '',
+      steps: [...replace, 'codeReading: closed', add, 'codeReading: free'],
+      ends: { state: 'assigningLabel' },
     },
   ],
   browser: {

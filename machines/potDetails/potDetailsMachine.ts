@@ -2,13 +2,20 @@ import type { FlowOutput } from '../support/flowOutput.ts';
 import { potDetailsSetup } from './setup.ts';
 
 /**
- * Change what is known of a pot, and put labels on it. Only what was changed is sent; what is typed stays while a label is
- * read.
+ * Change what is known of a pot, and put labels on it, beside others or in their place. Only what was changed is sent; what is
+ * typed stays while a label is read.
  */
 export const potDetailsMachine = potDetailsSetup.createMachine({
   id: 'potDetails',
   description: 'Change what is known of a pot, and its labels',
-  context: ({ input }) => ({ ...input, filled: null, changes: {}, code: '', otherPotId: null }),
+  context: ({ input }) => ({
+    ...input,
+    filled: null,
+    changes: {},
+    code: '',
+    replaces: null,
+    otherPotId: null,
+  }),
   initial: 'filling',
   output: ({ event }) => event.output as FlowOutput,
   states: {
@@ -30,7 +37,17 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         ],
         'label.addRequested': {
           target: 'readingLabel',
-          actions: { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+          actions: [
+            { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+            { type: 'keepReplaced', params: { replaces: null } },
+          ],
+        },
+        'label.replaceRequested': {
+          target: 'replacing',
+          actions: [
+            { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+            { type: 'keepReplaced', params: ({ event }) => ({ replaces: event.code }) },
+          ],
         },
         'overlay.closed': 'closed',
       },
@@ -50,6 +67,10 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       description: 'Failed to save changes; what you typed is still there',
       entry: 'feelFailure',
       on: { 'alert.dismissed': 'filling' },
+    },
+    replacing: {
+      description: 'You are told that the old label no longer opens this pot, and asked for the new one',
+      on: { 'label.replaceConfirmed': 'readingLabel', 'alert.dismissed': 'filling' },
     },
     readingLabel: {
       description: 'You scan the label that is to go onto this pot',
@@ -97,12 +118,12 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       on: { 'label.moveConfirmed': 'assigningLabel', 'alert.dismissed': 'filling' },
     },
     assigningLabel: {
-      description: 'The label is put on this pot',
+      description: 'The label is put on this pot; the one that it replaces comes off in the same step',
       tags: 'busy',
       invoke: {
         id: 'assignLabel',
         src: 'assignLabel',
-        input: ({ context }) => ({ potId: context.potId, code: context.code }),
+        input: ({ context: { potId, code, replaces } }) => ({ potId, code, replaces }),
         onDone: { target: 'filling', actions: 'feelSuccess' },
         onError: 'labelFailed',
       },

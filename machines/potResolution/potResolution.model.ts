@@ -9,11 +9,13 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   starts: { '': { code: codes.label } },
   events: {
     'pot.chosen': { '': { potId: ids.pot } },
+    'pot.editRequested': { '': { potId: ids.otherPot } },
     'pot.addRequested': plain,
     'pot.submitted': { '': { potId: ids.newPot, draft } },
     'overlay.closed': plain,
   },
   actors: {
+    potDetails: { done: { done: { kind: 'done' }, cancelled: { kind: 'cancelled' } } },
     assignCode: { done: nothing },
     createPot: {
       done: { created: { kind: 'created', potId: ids.newPot }, codeTaken: { kind: 'codeTaken' } },
@@ -52,5 +54,14 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       steps: ['pot.addRequested', 'overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
+    {
+      name: 'a pot that was looked at, or changed, can be chosen after that',
+      start: '',
+      steps: ['pot.editRequested', 'potDetails: done', 'pot.chosen', 'assignCode done'],
+      ends: { state: 'resolved', output: { kind: 'resolved' } },
+    },
   ],
+  browser: {
+    never: { 'potDetails fails': 'the flow answers for its own failures; this is a net under it' },
+  },
 });

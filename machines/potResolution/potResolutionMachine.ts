@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -10,13 +11,14 @@ export type CreatePotResult = { kind: 'created'; potId: string } | { kind: 'code
 
 export type PotResolutionEvent =
   | { type: 'pot.chosen'; potId: string }
+  | { type: 'pot.editRequested'; potId: string }
   | { type: 'pot.addRequested' }
   | { type: 'pot.submitted'; potId: string; draft: PotDraft }
   | { type: 'overlay.closed' };
 
 export interface PotResolutionContext {
   code: string;
-  /** The pot chosen, or the id the new pot is going to have. */
+  /** The pot chosen or looked at, or the id the new pot is going to have. */
   potId: string | null;
   draft: PotDraft | null;
 }
@@ -30,9 +32,11 @@ export const potResolutionMachine = setup({
     events: {} as PotResolutionEvent,
     input: {} as { code: string },
     output: {} as PotResolutionOutput,
+    children: {} as { potDetails: 'potDetails' },
     tags: {} as 'busy',
   },
   actors: {
+    potDetails: potDetailsMachine,
     assignCode: promiseStub<void, { code: string; potId: string }>('assignCode'),
     createPot: promiseStub<CreatePotResult, { code: string; potId: string; draft: PotDraft }>('createPot'),
   },
@@ -55,6 +59,10 @@ export const potResolutionMachine = setup({
           target: 'assigning',
           actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
         },
+        'pot.editRequested': {
+          target: 'editingPot',
+          actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
+        },
         'pot.addRequested': 'describingPot',
         'overlay.closed': 'cancelled',
       },
@@ -72,6 +80,16 @@ export const potResolutionMachine = setup({
         input: ({ context }) => ({ code: context.code, potId: context.potId! }),
         onDone: 'resolved',
         onError: 'choosing.assignmentFailed',
+      },
+    },
+    editingPot: {
+      description: 'You look at one of the pots, or change it, before you choose; its labels are only shown',
+      invoke: {
+        id: 'potDetails',
+        src: 'potDetails',
+        input: ({ context }) => ({ potId: context.potId! }),
+        onDone: 'choosing',
+        onError: 'choosing',
       },
     },
     describingPot: {

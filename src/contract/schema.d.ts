@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a code on a pot, taking it off any other */
+        /** Puts a code on a pot, taking it off any other; it may replace one */
         post: operations["assignCode"];
         delete?: never;
         options?: never;
@@ -943,6 +943,8 @@ export interface components {
             qrCode: string;
             /** Format: uuid */
             potId: string;
+            /** @description A code that comes off this pot in the same step, for a label that is lost. Left alone where it is not on this pot. */
+            replaces?: string;
         };
         AssignedPot: {
             /** Format: uuid */

@@ -123,8 +123,10 @@ export const calls: Record<OperationId, Samples> = {
   },
   updatePot: naming(({ potId }) => patch(`/api/pots/${potId}`, { location: 'Hall', height_cm: 9.5 })),
   assignCode: {
-    valid: (own) => post('/api/pots/assign-qr', { qrCode: own.code, potId: own.sparePotId }),
+    valid: (own) => post('/api/pots/assign-qr', { qrCode: own.spare, potId: own.potId, replaces: own.code }),
     foreign: [
+      ({ own, other }) =>
+        post('/api/pots/assign-qr', { qrCode: own.spare, potId: own.potId, replaces: other.code }),
       ({ own, other }) => post('/api/pots/assign-qr', { qrCode: own.spare, potId: other.potId }),
       ({ own, other }) => post('/api/pots/assign-qr', { qrCode: other.spare, potId: own.potId }),
     ],

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, type Stage } from '../driver.ts';
-import { beginAction, enterCode } from '../gestures.ts';
+import { beginAction, enterCode, potRow } from '../gestures.ts';
 import { potOn } from '../plantPage.ts';
 
 const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the destination pot', exact: true });
@@ -34,10 +34,7 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       await enterCode(page, codes.label);
       await wire.letThrough('validateCode');
       wire.hold('validateCode');
-      await page
-        .getByRole('dialog', { name: 'Choose a Pot' })
-        .getByRole('button', { name: 'Green pot' })
-        .click();
+      await potRow(page, 'Green pot').click();
     }
     if (start === 'passing over') {
       wire.hold('assignPot');

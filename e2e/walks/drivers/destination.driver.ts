@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { destinationMachine } from '#machines/destination/destinationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, type Act, type Stage } from '../driver.ts';
-import { beginAction, enterCode } from '../gestures.ts';
+import { beginAction, enterCode, potRow } from '../gestures.ts';
 
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
@@ -46,7 +46,7 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
       done: {
         resolved: async ({ page, wire }) => {
           wire.hold('secondReading');
-          await chooser(page).getByRole('button', { name: 'Green pot' }).click();
+          await potRow(page, 'Green pot').click();
         },
         cancelled: ({ page }) => chooser(page).getByRole('button', { name: 'Close' }).click(),
       },
@@ -60,8 +60,7 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
         behind.at(-1) === 'potResolution: resolved' ? 1 : 0,
       );
     },
-    resolvingPot: ({ page }) =>
-      expect(chooser(page).getByRole('button', { name: 'Green pot' })).toBeEnabled(),
+    resolvingPot: ({ page }) => expect(potRow(page, 'Green pot')).toBeEnabled(),
     unknown: ({ page }) => expect(alert(page, "This QR code doesn't exist.")).toBeVisible(),
     samePot: ({ page }) =>
       expect(alert(page, 'This plant is already in that pot. Try scanning a different pot.')).toBeVisible(),

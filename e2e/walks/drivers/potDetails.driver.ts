@@ -9,24 +9,28 @@ import { carrying } from '../wire.ts';
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pot details', exact: true });
 const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the new label', exact: true });
 const label = '7K3M-9QXA';
+const oldLabel = '0XW4-V5T2';
 
-const shown = { Name: 'Blue pot', Diameter: '' };
-const changed = { Name: 'Red pot', Diameter: '12.5' };
+const shown = { Name: 'Blue pot', Place: 'Kitchen', Diameter: '' };
+const changed = { ...shown, Name: 'Red pot', Diameter: '12.5' };
+const moved = { ...shown, Place: 'Hall' };
 
 /** What was typed last, when it was sent or when a label was asked for. */
 const typedLast = (behind: readonly string[]) => {
-  const last = behind.findLast((step) => /^(details\.submitted|label\.addRequested)/.test(step));
-  return last === undefined || last.includes('unchanged') ? shown : changed;
+  const last = behind.findLast((step) => /^(details\.submitted|label\.(add|replace)Requested)/.test(step));
+  if (last === undefined || last.includes('unchanged')) return shown;
+  return last.startsWith('label.replace') ? moved : changed;
 };
 
-async function type(page: Page, { Name, Diameter }: typeof shown): Promise<void> {
+async function type(page: Page, { Name, Place, Diameter }: typeof shown): Promise<void> {
   await sheet(page).getByLabel('Name').fill(Name);
+  await sheet(page).getByRole('textbox', { name: 'Place' }).fill(Place);
   await sheet(page).getByLabel('Diameter').fill(Diameter);
 }
 
-async function expectHeld(page: Page, { Name, Diameter }: typeof shown): Promise<void> {
+async function expectHeld(page: Page, { Name, Place, Diameter }: typeof shown): Promise<void> {
   await expect(sheet(page).getByLabel('Name')).toHaveValue(Name);
-  await expect(sheet(page).getByLabel('Place')).toHaveValue('Kitchen');
+  await expect(sheet(page).getByRole('textbox', { name: 'Place' })).toHaveValue(Place);
   await expect(sheet(page).getByLabel('Diameter')).toHaveValue(Diameter);
 }
 
@@ -57,6 +61,7 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
   },
   begin: async ({ page, world }) => {
     await world.plantInto(ids.pot);
+    await world.place(codes.other, ids.pot);
     await page.goto(`/plants/${ids.plant}`);
     await page.getByRole('button', { name: 'Pot Blue pot' }).click();
   },
@@ -69,10 +74,17 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
       await type(page, changed);
       await sheet(page).getByRole('button', { name: 'Add label' }).click();
     },
+    'label.replaceRequested': async ({ page }) => {
+      await type(page, moved);
+      await sheet(page)
+        .getByRole('button', { name: `Replace ${oldLabel}` })
+        .click();
+    },
+    'label.replaceConfirmed': ({ page }) => page.getByRole('button', { name: 'Scan the new label' }).click(),
     'label.moveConfirmed': ({ page }) => page.getByRole('button', { name: 'Move it here' }).click(),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'alert.dismissed': ({ page }) =>
-      page.getByRole('button', { name: /^(OK|Leave it there|Not now)$/ }).click(),
+      page.getByRole('button', { name: /^(OK|Keep it|Leave it there|Not now)$/ }).click(),
     'overlay.closed': async ({ page }, { behind }) => {
       const close = () => sheet(page).getByRole('button', { name: 'Close' }).click();
       await (typedLast(behind) === shown ? close() : discard(page, close));
@@ -87,6 +99,7 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
           await enterCode(page, codes.label);
         },
         here: reads(ids.pot),
+        old: ({ page }) => enterCode(page, codes.other),
         elsewhere: reads(ids.otherPot),
         free: reads(null),
       },
@@ -103,11 +116,20 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
       await expectHeld(page, typedLast(behind));
       if (behind.at(-1) === 'assignLabel done') {
         await expect(sheet(page).getByText(label)).toBeVisible();
-        expect(await world.codesOfPot()).toEqual([codes.label]);
+        expect(await world.codesOfPot()).toEqual(expect.arrayContaining([codes.label, codes.other]));
       }
     },
     saving: ({ page }) => expect(sheet(page).getByRole('button', { name: 'Saving…' })).toBeDisabled(),
     savingFailed: saysOver('Failed to save changes', 'OK'),
+    replacing: async (stage, seen) => {
+      await says(
+        'Replace this label?',
+        `The old label ${oldLabel} no longer opens this pot.`,
+        'Keep it',
+        'Scan the new label',
+      )(stage, seen);
+      await expectHeld(stage.page, moved);
+    },
     readingLabel: ({ page }) =>
       expect(reader(page).getByRole('button', { name: 'Type the code' })).toBeEnabled(),
     labelInvalid: saysOver('Invalid QR code', 'OK'),
@@ -121,10 +143,10 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     labelFailed: saysOver('Failed to assign QR code to pot', 'Try again', 'Not now'),
     saved: async ({ page, world }, { behind }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      const { Name, Diameter } = typedLast(behind);
+      const { Name, Place, Diameter } = typedLast(behind);
       expect(await world.findPot()).toMatchObject({
         name: Name,
-        location: 'Kitchen',
+        location: Place,
         diameter_cm: Diameter === '' ? null : Number(Diameter),
         height_cm: null,
       });

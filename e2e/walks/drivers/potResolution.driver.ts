@@ -2,10 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing } from '../driver.ts';
-import { discard } from '../gestures.ts';
+import { discard, potRow } from '../gestures.ts';
 import { carrying } from '../wire.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Pot details', exact: true });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
 
 export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
@@ -32,7 +33,8 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     await page.goto(`/Q/${codes.label}`);
   },
   events: {
-    'pot.chosen': ({ page }) => chooser(page).getByRole('button', { name: 'Blue pot' }).click(),
+    'pot.chosen': ({ page }) => potRow(page, 'Blue pot').click(),
+    'pot.editRequested': ({ page }) => chooser(page).getByRole('button', { name: 'Edit Green pot' }).click(),
     'pot.addRequested': ({ page }) => chooser(page).getByRole('button', { name: 'Add Pot' }).click(),
     'pot.submitted': async ({ page }) => {
       await form(page).getByLabel('Name').fill('Red pot');
@@ -46,6 +48,15 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     },
   },
   actors: {
+    potDetails: {
+      done: {
+        done: async ({ page }) => {
+          await details(page).getByLabel('Place').fill('Hall');
+          await details(page).getByRole('button', { name: 'Save' }).click();
+        },
+        cancelled: ({ page }) => details(page).getByRole('button', { name: 'Close' }).click(),
+      },
+    },
     assignCode: { done: { '': nothing } },
     createPot: {
       done: {
@@ -55,19 +66,26 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     },
   },
   states: {
-    'choosing.picking': async ({ page }) => {
-      await expect(chooser(page).getByRole('button', { name: 'Blue pot' })).toBeEnabled();
+    'choosing.picking': async ({ page }, { behind }) => {
+      if (behind.at(-1) === 'potDetails: done') await expect(potRow(page, 'Green pot')).toContainText('Hall');
+      await expect(potRow(page, 'Blue pot')).toBeEnabled();
       await expect(chooser(page).getByRole('alert')).toHaveCount(0);
     },
     'choosing.assignmentFailed': async ({ page }) => {
       await expect(chooser(page).getByRole('alert')).toHaveText(
         'The label could not be put on that pot. Try again.',
       );
-      await expect(chooser(page).getByRole('button', { name: 'Blue pot' })).toBeEnabled();
+      await expect(potRow(page, 'Blue pot')).toBeEnabled();
     },
     assigning: async ({ page }) => {
-      await expect(chooser(page).getByRole('button', { name: 'Blue pot' })).toBeDisabled();
+      await expect(potRow(page, 'Blue pot')).toBeDisabled();
       await expect(chooser(page).getByRole('button', { name: 'Add Pot' })).toBeDisabled();
+    },
+    editingPot: async ({ page }) => {
+      await expect(details(page).getByLabel('Name')).toHaveValue('Green pot');
+      await expect(details(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+      // The scanner behind it is busy with another label.
+      await expect(details(page).getByRole('button', { name: 'Add label' })).toHaveCount(0);
     },
     'describingPot.filling': async ({ page }) => {
       await expect(form(page).getByRole('button', { name: 'Create' })).toBeEnabled();

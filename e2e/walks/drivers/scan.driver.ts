@@ -3,7 +3,7 @@ import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
-import { discard, enterCode, fillPlant } from '../gestures.ts';
+import { discard, enterCode, fillPlant, potRow } from '../gestures.ts';
 import { carrying } from '../wire.ts';
 
 /** The code that a walk handles: the one that was scanned, typed or came by address last. */
@@ -107,8 +107,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     camera: {},
     potResolution: {
       done: {
-        resolved: ({ page }) =>
-          dialog(page, 'Choose a Pot').getByRole('button', { name: 'Blue pot' }).click(),
+        resolved: ({ page }) => potRow(page, 'Blue pot').click(),
         cancelled: ({ page }) => dialog(page, 'Choose a Pot').getByRole('button', { name: 'Close' }).click(),
       },
     },
@@ -144,8 +143,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await expect(page.getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
     rejected: ({ page }) => expect(alert(page, 'Invalid QR code')).toBeVisible(),
-    resolvingPot: ({ page }) =>
-      expect(dialog(page, 'Choose a Pot').getByRole('button', { name: 'Blue pot' })).toBeEnabled(),
+    resolvingPot: ({ page }) => expect(potRow(page, 'Blue pot')).toBeEnabled(),
     'describingPlant.filling': async ({ page }, { behind }) => {
       await expect(dialog(page, 'New Plant').getByRole('button', { name: 'Create' })).toBeEnabled();
       // What was typed for a pot that was taken meanwhile is still there.

@@ -4,11 +4,7 @@ import type { PlantDetails } from '#domain/plantDetails.ts';
 import type { PreferenceChange, PreferenceLink } from '#domain/preferences.ts';
 import { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
-import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
-import type { PotValues } from '#machines/potDetails/setup.ts';
 import { isMissing, named, reloadPlant, type Server } from './calls.ts';
-import { provideCodeReading } from './codeReadingActors.ts';
-import { assignCode, savePot } from './potCalls.ts';
 
 /** @throws 'Failed to save changes' */
 async function saveDetails(
@@ -90,20 +86,6 @@ export const provideCarePreferences = (server: Server) =>
       ),
       applyChanges: fromPromise(({ input }: { input: { plantId: string; changes: PreferenceChange[] } }) =>
         applyChanges(server, input),
-      ),
-    },
-  });
-
-/** The flow that changes a pot and its labels, joined to camera and server. */
-export const providePotDetails = (server: Server) =>
-  potDetailsMachine.provide({
-    actors: {
-      codeReading: provideCodeReading(server),
-      savePot: fromPromise(({ input }: { input: { potId: string; changes: Partial<PotValues> } }) =>
-        savePot(server, input),
-      ),
-      assignLabel: fromPromise(({ input }: { input: { potId: string; code: string } }) =>
-        assignCode(server, input),
       ),
     },
   });

@@ -6,13 +6,15 @@ import { named, reload, type Server } from './calls.ts';
 /**
  * Puts a label on a pot, off any other; there already succeeds.
  *
+ * @param replaces a label that comes off that pot in the same step
  * @throws 'Failed to assign QR code to pot'
  */
 export async function assignCode(
   { api, queries }: Server,
-  { code, potId }: { code: string; potId: string },
+  { code, potId, replaces }: { code: string; potId: string; replaces?: string | null },
 ): Promise<void> {
-  const call = dataOf(api.POST('/api/pots/assign-qr', { body: { qrCode: code, potId } }));
+  const body = { qrCode: code, potId, ...(replaces && { replaces }) };
+  const call = dataOf(api.POST('/api/pots/assign-qr', { body }));
   await named('Failed to assign QR code to pot', call);
   reload(queries, queryKeys.pots, queryKeys.codes);
 }

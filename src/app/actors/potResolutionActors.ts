@@ -8,12 +8,14 @@ import {
 import { queryKeys } from '../queries/keys.ts';
 import { isConflict, keyed, named, reload, type Server } from './calls.ts';
 import { assignCode } from './potCalls.ts';
+import { providePotDetails } from './potDetailsActors.ts';
 
 /** The flow that finds a pot for a label, joined to the server. */
 export const providePotResolution = (server: Server) => {
   const { api, queries } = server;
   return potResolutionMachine.provide({
     actors: {
+      potDetails: providePotDetails(server),
       assignCode: fromPromise(({ input }: { input: { code: string; potId: string } }) =>
         assignCode(server, input),
       ),

@@ -1,8 +1,9 @@
 /** The code of the flows that change a plant; it comes with a plant's page, or with a flow that a reload broke off. */
 import { provideTimeline } from '../actors/timelineActors.ts';
-import { provideCarePreferences, providePlantDetails, providePotDetails } from '../actors/editingActors.ts';
+import { provideCarePreferences, providePlantDetails } from '../actors/editingActors.ts';
 import { provideKill } from '../actors/killActors.ts';
 import { providePhotoViewer, provideProfilePhoto } from '../actors/photoActors.ts';
+import { providePotDetails } from '../actors/potDetailsActors.ts';
 import { providePropagation } from '../actors/propagationActors.ts';
 import { provideRepotting } from '../actors/repottingActors.ts';
 import { resumable } from '../actors/resumable.ts';

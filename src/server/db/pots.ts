@@ -66,6 +66,17 @@ export async function moveCode(
     .execute();
 }
 
+/** Takes a code off a pot, so that it is unused again; one that is on another pot or on none is left as it is. */
+export async function freeCode(db: Db, household: string, code: string, potId: string): Promise<void> {
+  await db
+    .updateTable('code')
+    .set({ pot_id: null, assigned_at: null })
+    .where('household_id', '=', household)
+    .where('code', '=', code)
+    .where('pot_id', '=', potId)
+    .execute();
+}
+
 /** Whether another household uses this id already: a key that cannot become an id here. */
 export async function isIdTaken(
   db: Db,

@@ -2,19 +2,24 @@ import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import { findCode } from '../db/codes.ts';
 import { findPlant } from '../db/plants.ts';
-import { findPot, insertPot, isIdTaken, moveCode, selectPots } from '../db/pots.ts';
+import { findPot, freeCode, insertPot, isIdTaken, moveCode, selectPots } from '../db/pots.ts';
 import type { Db } from '../db/schema.ts';
 import { write, type Tx } from '../db/write.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { created, ok, timeOf, type Handlers } from './operation.ts';
 import { potView } from './views.ts';
 
-/** What cannot be read as a code is a slip of the pen; what can be read was perhaps issued to somebody else. */
-async function requireCode(tx: Tx, household: string, text: string) {
+/**
+ * What cannot be read as a code is a slip of the pen; what can be read was perhaps issued to somebody else.
+ *
+ * @param field where the text was sent, such as `body/qrCode`
+ * @throws {Problem} 400, 404
+ */
+async function requireCode(tx: Tx, household: string, field: string, text: string) {
   const code = readCode(text);
-  if (code === null) throw invalid('body/qrCode', 'is no code');
+  if (code === null) throw invalid(field, 'is no code');
   const found = await findCode(tx, household, code);
-  if (!found) throw notFound('code', 'body/qrCode');
+  if (!found) throw notFound('code', field);
   return { code, potId: found.pot_id };
 }
 
@@ -51,7 +56,7 @@ export const potOperations: Pick<
         created_at: now,
       });
       if (body.qrCode === undefined) return;
-      const { code, potId } = await requireCode(tx, household, body.qrCode);
+      const { code, potId } = await requireCode(tx, household, 'body/qrCode', body.qrCode);
       if (potId !== null) throw conflict('code-taken', 'This label is on another pot already.');
       await moveCode(tx, household, code, id, now);
     });
@@ -96,9 +101,14 @@ export const potOperations: Pick<
 
   async assignCode({ body, household, deps }) {
     return write(deps.database, async (tx) => {
-      const { code } = await requireCode(tx, household, body.qrCode);
+      const { code } = await requireCode(tx, household, 'body/qrCode', body.qrCode);
       const pot = await findPot(tx, household, body.potId);
       if (!pot) throw notFound('pot', 'body/potId');
+      if (body.replaces !== undefined) {
+        const lost = await requireCode(tx, household, 'body/replaces', body.replaces);
+        // First, so that a code that is to take its own place stays.
+        await freeCode(tx, household, lost.code, pot.id);
+      }
       await moveCode(tx, household, code, pot.id, deps.now());
       return ok({ potId: pot.id, potFriendlyName: pot.name });
     });

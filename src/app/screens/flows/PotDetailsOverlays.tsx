@@ -6,7 +6,6 @@ import { formatCode } from '#domain/code.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
 import { usePots, type Pot } from '../../queries/lists.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
@@ -14,6 +13,7 @@ import { useDiscard } from '../../ui/useDiscard.tsx';
 import { PotFields, potTyped, potValues } from '../PotFields.tsx';
 import { CodeReader } from './CodeReader.tsx';
 import { EditSheet } from './EditSheet.tsx';
+import { PotLabels } from './PotLabels.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -26,8 +26,18 @@ const valuesOf = ({ potFriendlyName, location, diameter_cm, height_cm }: Pot): P
   height_cm,
 });
 
-/** 'Pot details', with what is said in front of it, and the scanner for another label. */
-export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
+/**
+ * 'Pot details', with what is said in front of it, and the scanner for another label.
+ *
+ * @param isInChooser it lies over a scanner, in the middle of choosing a pot: the labels are only shown, its plant is not opened
+ */
+export default function PotDetailsOverlays({
+  flow,
+  isInChooser = false,
+}: {
+  flow: Flow;
+  isInChooser?: boolean;
+}) {
   const snapshot = useSelector(flow, (s) => s);
   const isSaving = snapshot.matches('saving');
   const [isChanged, setChanged] = useState(false);
@@ -39,7 +49,11 @@ export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
   const otherPot = pots.data?.find(({ potsId }) => potsId === otherPotId);
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
   const isAsked = snapshot.can({ type: 'alert.dismissed' });
-  const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
+  const close = () => {
+    if (!snapshot.hasTag('busy')) flow.send({ type: 'overlay.closed' });
+    // The chooser waits for the end of it.
+    else if (!isInChooser) leave();
+  };
 
   const isKept = snapshot.hasTag('busy') || isAsked || codeReading !== undefined;
   const isUnsaved = isChanged && !isKept;
@@ -63,7 +77,14 @@ export default function PotDetailsOverlays({ flow }: { flow: Flow }) {
       onClose={isAsked ? dismiss : leaveSheet}
     >
       {pot && (
-        <Form flow={flow} pot={pot} isUnsaved={isUnsaved} onChanged={setChanged} onLeave={leaveSheet} />
+        <Form
+          flow={flow}
+          pot={pot}
+          isInChooser={isInChooser}
+          isUnsaved={isUnsaved}
+          onChanged={setChanged}
+          onLeave={leaveSheet}
+        />
       )}
     </EditSheet>
   );
@@ -74,6 +95,21 @@ function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
   const snapshot = useSelector(flow, (s) => s);
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
   if (snapshot.matches('savingFailed')) return <Alert text="Failed to save changes" onDismiss={dismiss} />;
+  if (snapshot.matches('replacing')) {
+    return (
+      <Alert
+        text="Replace this label?"
+        detail={`The old label ${formatCode(snapshot.context.replaces ?? '')} no longer opens this pot.`}
+        action={{
+          label: 'Scan the new label',
+          look: 'secondary',
+          onSelect: () => flow.send({ type: 'label.replaceConfirmed' }),
+        }}
+        dismissLabel="Keep it"
+        onDismiss={dismiss}
+      />
+    );
+  }
   if (snapshot.matches('labelInvalid')) return <Alert text="Invalid QR code" onDismiss={dismiss} />;
   if (snapshot.matches('labelHere')) {
     return <Alert text="This label is on this pot already." onDismiss={dismiss} />;
@@ -107,12 +143,14 @@ function Form({
   pot,
   isUnsaved,
   onChanged,
+  isInChooser,
   onLeave,
 }: {
   flow: Flow;
   pot: Pot;
   isUnsaved: boolean;
   onChanged: (isChanged: boolean) => void;
+  isInChooser: boolean;
   onLeave: () => void;
 }) {
   const filled = useSelector(flow, (s) => s.context.filled);
@@ -132,7 +170,7 @@ function Form({
         flow.send({ type: 'details.submitted', filled: now() });
       }}
     >
-      {pot.currentPlantId && pot.currentPlantName && (
+      {!isInChooser && pot.currentPlantId && pot.currentPlantName && (
         <Link
           to="/plants/$plantId"
           params={{ plantId: pot.currentPlantId }}
@@ -149,44 +187,12 @@ function Form({
         </Link>
       )}
       <PotFields typed={typed} onChange={type} />
-      <Labels
+      <PotLabels
         codes={pot.codes}
-        flow={flow}
+        flow={isInChooser ? undefined : flow}
         onAdd={() => flow.send({ type: 'label.addRequested', filled: now() })}
+        onReplace={(code) => flow.send({ type: 'label.replaceRequested', code, filled: now() })}
       />
     </form>
-  );
-}
-
-/** The labels that lead to this pot. */
-function Labels({ codes, flow, onAdd }: { codes: string[]; flow: Flow; onAdd: () => void }) {
-  const isAdding = useSelector(flow, (s) => s.matches('assigningLabel'));
-  const isBusy = useSelector(flow, (s) => s.hasTag('busy'));
-  return (
-    <section aria-labelledby="pot-labels" className="flex flex-col gap-2">
-      <h3 id="pot-labels" className="text-small font-semibold">
-        Labels
-      </h3>
-      {codes.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {codes.map((code) => (
-            <li
-              key={code}
-              className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-small tabular-nums"
-            >
-              <Icon name="qr-code" size={16} className="text-muted" />
-              {formatCode(code)}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-small text-muted">No label leads to this pot yet.</p>
-      )}
-      <Button variant="secondary" disabled={isBusy} busyLabel={isAdding && 'Adding…'} onClick={onAdd}>
-        <Icon name="plus" size={20} />
-        Add label
-      </Button>
-      <p className="text-tiny text-muted">A label is lost? Add a new one; the old one stays valid.</p>
-    </section>
   );
 }

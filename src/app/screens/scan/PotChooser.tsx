@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { usePots, type Pot } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -7,6 +7,7 @@ import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -15,20 +16,25 @@ import { found, searchable } from '../search.ts';
 
 /** 'Choose a Pot': which pot carries this label, or a new one (spec §2). */
 export function PotChooser({
+  search,
   hasFailed,
   isBusy,
+  onSearch,
   onChoose,
+  onEdit,
   onAdd,
   onClose,
 }: {
+  search: string;
   hasFailed: boolean;
   isBusy: boolean;
+  onSearch: (search: string) => void;
   onChoose: (potId: string) => void;
+  onEdit: (potId: string) => void;
   onAdd: () => void;
   onClose: () => void;
 }) {
   const { data: pots, isError, refetch } = usePots();
-  const [search, setSearch] = useState('');
   const list = useMemo(
     () =>
       searchable(pots ?? [], ({ potFriendlyName, currentPlantName, location }) => [
@@ -41,7 +47,7 @@ export function PotChooser({
   const shown = useMemo(() => found(list, search), [list, search]);
   const empty = shown.filter((pot) => pot.potStatusName === 'empty');
   const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
-  const common = { search, isBusy, onChoose };
+  const common = { search, isBusy, onChoose, onEdit };
   return (
     <Sheet
       title="Choose a Pot"
@@ -58,9 +64,7 @@ export function PotChooser({
         {hasFailed && <ErrorLine>The label could not be put on that pot. Try again.</ErrorLine>}
         {pots ? (
           <>
-            {pots.length > 5 && (
-              <SearchField value={search} onChange={setSearch} placeholder="Search pots…" />
-            )}
+            {pots.length > 5 && <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />}
             <p role="status" className="sr-only">
               {search.trim() !== '' &&
                 (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}
@@ -88,12 +92,14 @@ function Pots({
   search,
   isBusy,
   onChoose,
+  onEdit,
 }: {
   title: string;
   pots: Pot[];
   search: string;
   isBusy: boolean;
   onChoose: (potId: string) => void;
+  onEdit: (potId: string) => void;
 }) {
   const { drawn, end } = useGrowing<HTMLLIElement>(title, pots.length, step, { of: search });
   if (pots.length === 0) return null;
@@ -107,13 +113,13 @@ function Pots({
               key={pot.potsId}
               aria-setsize={pots.length}
               aria-posinset={index + 1}
-              className="long-list-item"
+              className="long-list-item flex flex-wrap items-center justify-end"
             >
               <button
                 type="button"
                 disabled={isBusy}
                 onClick={() => onChoose(pot.potsId)}
-                className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft disabled:opacity-60"
+                className="flex min-h-16 min-w-0 flex-[1_1_14rem] items-center gap-3 py-2 pl-4 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft disabled:opacity-60"
               >
                 <PlantPhoto
                   name={pot.currentPlantName ?? pot.potFriendlyName}
@@ -121,12 +127,19 @@ function Pots({
                   size={44}
                 />
                 <span className="min-w-0">
-                  <span className="block font-semibold">{pot.potFriendlyName}</span>
+                  <span className="block font-semibold wrap-anywhere">{pot.potFriendlyName}</span>
                   <span className="block text-small text-muted">
                     {[pot.potStatusDescription, pot.location].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </button>
+              <IconButton
+                label={`Edit ${pot.potFriendlyName}`}
+                icon="pencil"
+                disabled={isBusy}
+                onClick={() => onEdit(pot.potsId)}
+                className="mx-1 text-muted active:bg-leaf-soft"
+              />
             </li>
           ))}
           {drawn < pots.length && <li ref={end} aria-hidden className="h-12" />}

@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import { NewPotForm } from './NewPotForm.tsx';
 import { PotChooser } from './PotChooser.tsx';
 
-/** 'Choose a Pot' and 'Create New Pot', for a label that is on no pot. */
+const PotDetailsOverlays = lazy(() => import('../flows/PotDetailsOverlays.tsx'));
+
+/** 'Choose a Pot', with the details of each, and 'Create New Pot', for a label that is on no pot. */
 export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
+  const { potDetails } = snapshot.children;
+  // Kept while one of the pots is looked at.
+  const [search, setSearch] = useState('');
   const close = () => flow.send({ type: 'overlay.closed' });
   if (snapshot.matches('describingPot') || snapshot.matches('creatingPot')) {
     return (
@@ -18,11 +24,21 @@ export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionM
       />
     );
   }
+  if (potDetails) {
+    return (
+      <Suspense fallback={null}>
+        <PotDetailsOverlays flow={potDetails} isInChooser />
+      </Suspense>
+    );
+  }
   return (
     <PotChooser
+      search={search}
+      onSearch={setSearch}
       hasFailed={snapshot.matches({ choosing: 'assignmentFailed' })}
       isBusy={snapshot.hasTag('busy')}
       onChoose={(potId) => flow.send({ type: 'pot.chosen', potId })}
+      onEdit={(potId) => flow.send({ type: 'pot.editRequested', potId })}
       onAdd={() => flow.send({ type: 'pot.addRequested' })}
       onClose={close}
     />
