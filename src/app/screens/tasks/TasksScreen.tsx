@@ -89,7 +89,7 @@ export function TasksScreen() {
         ) : query.isPending ? (
           <ListSkeleton />
         ) : tasks.length === 0 ? (
-          <p className="flex flex-col items-center gap-4 py-20 text-center text-body font-semibold">
+          <p className="flex flex-col items-center gap-4 px-4 py-10 text-center text-body font-semibold">
             <span aria-hidden className="text-[4rem] leading-none">
               🪴
             </span>
