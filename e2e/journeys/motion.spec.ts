@@ -24,6 +24,8 @@ test('pages go over into each other, with the picture of the plant, unless motio
       const names: string[] = [];
       kept.push(names);
       const transition = start(options);
+      // Later ones are cut short, and whether the app bears that is to be seen.
+      if (kept.length > 2) return transition;
       void transition.ready.then(() =>
         names.push(
           ...document
@@ -48,12 +50,22 @@ test('pages go over into each other, with the picture of the plant, unless motio
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.keyboard.press('Escape');
 
+  // One goes on before the last page has gone over: no error comes of it.
+  await page.evaluate(async () => {
+    for (const to of ['/plants', '/tasks', '/settings', '/tasks', '/']) {
+      document.querySelector<HTMLElement>(`nav a[href="${to}"]`)!.click();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  const { length } = await moves(page);
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await link('Plants').click();
   await page.getByRole('searchbox').fill('fern');
   await link('Settings').click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  expect(await moves(page)).toHaveLength(2);
+  expect(await moves(page)).toHaveLength(length);
 
   // The row for whoever does not know the key.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();

@@ -22,6 +22,16 @@ export const pageMotion: Motion = CSS.supports('selector(:active-view-transition
   },
 };
 
+// Whoever goes on before a page has gone over cuts that short, which the router would leave as an error that nobody catches.
+if (pageMotion) {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (options) => {
+    const transition = start(options);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
+}
+
 addEventListener('popstate', (event) => (isMoved = event.hasUAVisualTransition), true);
 
 let pressed = { path: '', src: null as string | null, name: '' };
