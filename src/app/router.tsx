@@ -12,6 +12,7 @@ import { whenIdle } from './device/idle.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
+import { pageMotion } from './ui/pageMotion.ts';
 import { Spinner } from './ui/Spinner.tsx';
 
 declare module '@tanstack/react-router' {
@@ -128,6 +129,7 @@ export const router = createRouter({
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  defaultViewTransition: pageMotion,
   defaultPendingMs: 200,
   // Code that an older version of the app still wants may be gone from the server.
   defaultErrorComponent: () => (

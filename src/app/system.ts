@@ -27,6 +27,7 @@ import { vibrate } from './device/vibrate.ts';
 import './probe.ts';
 import { forgetPerson } from './storage/database.ts';
 import { dropFiles } from './storage/keptFiles.ts';
+import { forgetKept } from './ui/useKept.ts';
 
 /**
  * What runs for as long as the app is open, outside React: the lists of the server, and the root of all flows. A flow
@@ -74,6 +75,7 @@ export const lateFlows = {
 function forget(): void {
   queries.clear();
   dropFiles();
+  forgetKept();
   forgetPerson(person() ?? '').catch((error: unknown) =>
     console.warn('This device may still keep something.', error),
   );

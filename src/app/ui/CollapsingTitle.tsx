@@ -29,7 +29,7 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
     <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
       <h1
         tabIndex={-1}
-        className={`col-start-1 row-start-1 transition duration-200 ease-out text-[min(1.75rem,13vw)] leading-tight font-semibold tracking-tight ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
+        className={`col-start-1 row-start-1 transition duration-200 ease-out text-[min(1.75rem,11vw)] leading-tight font-semibold tracking-tight ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
       >
         {title}
       </h1>

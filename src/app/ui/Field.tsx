@@ -5,6 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
+import { Icon } from './Icon.tsx';
 
 const box =
   'w-full min-h-12 rounded-field border border-line bg-card px-3.5 py-2.5 text-body text-ink placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta';
@@ -93,9 +94,21 @@ export function Select({
   const id = useId();
   return (
     <Labels id={id} label={label} hint={hint} error={error} required={select.required}>
-      <select id={id} {...select} {...notes(id, { label, hint, error })} className={box}>
-        {children}
-      </select>
+      <span className="relative">
+        <select
+          id={id}
+          {...select}
+          {...notes(id, { label, hint, error })}
+          className={`${box} appearance-none truncate pr-11`}
+        >
+          {children}
+        </select>
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+        />
+      </span>
     </Labels>
   );
 }

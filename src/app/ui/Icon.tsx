@@ -99,9 +99,12 @@ const icons: Record<string, LucideIcon> = {
  * An icon by its Lucide name, as the API names them; a name that is not known here gets a leaf. Always beside words or
  * inside something that has a name of its own, so it says nothing itself.
  *
- * @param size in px, where text has its usual size; it grows with the text
+ * @param size in px, where text has its usual size; it grows with the text, as far as a narrow screen has room
  */
 export function Icon({ name, size = 24, className }: { name: string; size?: number; className?: string }) {
   const Drawing = icons[name] ?? Leaf;
-  return <Drawing aria-hidden size={`${size / 16}rem`} strokeWidth={1.75} className={className} />;
+  const side = `min(${size / 16}rem, ${size / 2.56}vw)`;
+  return (
+    <Drawing aria-hidden style={{ width: side, height: side }} strokeWidth={1.75} className={className} />
+  );
 }

@@ -5,8 +5,9 @@ const widths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-2/5', 'w-1/2'];
  * A list before it is there: the shape of its rows, once waiting is noticed. Screen readers hear 'Loading…' (spec §2).
  *
  * @param look 'rows' of one card, or 'cards' below each other
+ * @param rows how many of them
  */
-export function ListSkeleton({ look = 'rows' }: { look?: 'rows' | 'cards' }) {
+export function ListSkeleton({ look = 'rows', rows = 6 }: { look?: 'rows' | 'cards'; rows?: number }) {
   const isCards = look === 'cards';
   const paper = 'rounded-card border border-line bg-card';
   return (
@@ -16,7 +17,7 @@ export function ListSkeleton({ look = 'rows' }: { look?: 'rows' | 'cards' }) {
         aria-hidden
         className={isCards ? 'flex flex-col gap-3' : `divide-y divide-line overflow-hidden ${paper}`}
       >
-        {widths.map((width, row) => (
+        {widths.slice(0, rows).map((width, row) => (
           <div
             // Rows that are all alike have no other name.
             // oxlint-disable-next-line react/no-array-index-key

@@ -51,7 +51,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
           if (event.newState === 'open') itemsInside()[0]?.focus();
         }}
         onKeyDown={walk}
-        className="popover fixed inset-auto top-[calc(3.75rem+env(safe-area-inset-top))] right-[max(1rem,calc(50%-13rem))] max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-2rem)] min-w-[min(14rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
+        className="popover fixed inset-auto top-[calc(--spacing(15)+env(safe-area-inset-top))] right-[max(1rem,calc(50%-13rem))] max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-2rem)] min-w-[min(14rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
       >
         {items.map(({ label, icon, onSelect, isChosen }) => (
           <button

@@ -27,7 +27,7 @@ export function Page({
   useTitle(plant?.plantName ?? title);
   const main = useRef<HTMLElement>(null);
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(6.5rem+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
       <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
         <button
           type="button"

@@ -7,6 +7,9 @@ const kept = new Map<string, unknown>();
 /** So many are kept; the oldest goes first. */
 const most = 200;
 
+/** Nothing of whoever was here is there for the next person. */
+export const forgetKept = () => kept.clear();
+
 /**
  * A state that is there again when one comes back to the page, as its place in the history has it: such as what was searched for.
  *

@@ -115,7 +115,7 @@ export function OutboxNotices() {
 /** A sentence on top of the page, with one button. */
 function Notice({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
   return (
-    <div className="no-print fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-20 mx-auto max-w-md px-4">
+    <div className="no-print fixed inset-x-0 top-[calc(--spacing(16)+env(safe-area-inset-top))] z-20 mx-auto max-w-md px-4">
       <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pr-1 pl-4 shadow-float">
         <p role="status" className="min-w-0 flex-1 text-small">
           {text}

@@ -120,7 +120,7 @@ export function Pager<Id extends string>({
     >
       <div
         ref={bar}
-        className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 -mx-4 bg-paper/95 px-4 py-2 backdrop-blur-sm"
+        className="sticky top-[calc(--spacing(16)+env(safe-area-inset-top))] z-10 -mx-4 bg-paper/95 px-4 py-2 backdrop-blur-sm"
       >
         <List
           aria-label={label}

@@ -91,7 +91,7 @@ export default function PullToRefresh({
   return (
     <>
       <div
-        className="no-print pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-10 flex justify-center"
+        className="no-print pointer-events-none fixed inset-x-0 top-[calc(--spacing(16)+env(safe-area-inset-top))] z-10 flex justify-center"
         aria-hidden
       >
         <div

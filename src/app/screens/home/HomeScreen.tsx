@@ -8,9 +8,9 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useNear } from '../../ui/useNear.ts';
 import { DueToday } from './DueToday.tsx';
 
@@ -39,7 +39,7 @@ export function HomeScreen() {
       {(feed.isError || feed.isPaused) && !feed.data ? (
         <ErrorState text="The feed could not be loaded." onRetry={() => void feed.refetch()} />
       ) : feed.isPending ? (
-        <Spinner className="py-16 text-leaf" />
+        <ListSkeleton look="cards" />
       ) : entries.length === 0 ? (
         <EmptyState
           drawing="label"

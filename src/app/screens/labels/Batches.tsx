@@ -8,7 +8,7 @@ import { usePots } from '../../queries/lists.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { editPot } from '../plant/requests.ts';
 
 /** The labels that were made, batch by batch, with the codes of each: those on no pot yet, and the pots of the others. */
@@ -21,7 +21,7 @@ export function Batches() {
         Labels you made
       </h2>
       {codes.isPending ? (
-        <Spinner className="py-8 text-leaf" />
+        <ListSkeleton look="cards" rows={3} />
       ) : codes.isError && !codes.data ? (
         <ErrorState text="The labels could not be loaded." onRetry={() => void codes.refetch()} />
       ) : batches.length === 0 ? (

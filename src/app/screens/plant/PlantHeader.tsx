@@ -33,10 +33,10 @@ export function PlantHeader({ plant }: { plant: Plant }) {
 /** The plant's picture; a tap shows it on the whole screen. */
 function Picture({ plant }: { plant: Plant }) {
   const { plantName, plantAlive } = plant;
-  const { photoId, full } = useProfilePhoto(plant);
+  const { photoId, full, thumb } = useProfilePhoto(plant);
   const openPhoto = useOpenPhoto();
-  const look = `rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`;
-  const picture = <PlantPhoto key={photoId} name={plantName} src={full} size={144} />;
+  const look = `profile-photo rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`;
+  const picture = <PlantPhoto key={photoId} name={plantName} src={full} under={thumb} size={144} />;
   if (photoId === null) return <span className={look}>{picture}</span>;
   return (
     <button

@@ -5,11 +5,13 @@ import {
   usePlantTasks,
   usePreferences,
 } from '../../queries/lists.ts';
+import { pressedPicture } from '../../ui/pageMotion.ts';
+import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const bar = 'animate-pulse rounded-full bg-line';
 
-/** A plant's page before its plant is there: the shape of what comes, once waiting is noticed. */
+/** A plant's page before its plant is there: the shape of what comes, once waiting is noticed; its picture at once, where a row showed it. */
 export function PlantSkeleton({ plantId }: { plantId: string }) {
   // Asked for beside the plant, not after it: so the page comes in one piece.
   useActions();
@@ -17,24 +19,32 @@ export function PlantSkeleton({ plantId }: { plantId: string }) {
   useInteractions(plantId);
   usePreferences(plantId);
   usePlantPhotos(plantId);
+  const known = pressedPicture(plantId);
   return (
-    <div className="appears-late flex flex-col gap-5">
-      <div className="flex flex-col items-center gap-4 pt-2">
-        <div className="rounded-full bg-leaf-soft p-1.5">
-          <Spinner className="size-36 text-leaf" />
+    <div className="flex flex-col gap-5">
+      <div className="relative mt-2 self-center">
+        <div className="profile-photo size-39 rounded-full bg-leaf-soft p-1.5">
+          {known && <PlantPhoto name={known.name} src={known.src} size={144} />}
         </div>
-        <div className={`h-6 w-40 ${bar}`} />
-        <div className={`h-4 w-28 ${bar}`} />
-        <div className={`h-12 w-36 ${bar}`} />
+        <Spinner
+          className={`appears-late absolute text-leaf ${known ? 'right-0 bottom-0 size-12 rounded-full bg-paper' : 'inset-0'}`}
+        />
       </div>
-      <div className="grid grid-cols-4 gap-2">
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place} className="h-20 animate-pulse rounded-card bg-line" />
-        ))}
+      <div className="appears-late flex flex-col gap-5">
+        <div className="-mt-1 flex flex-col items-center gap-4">
+          <div className={`h-6 w-40 ${bar}`} />
+          <div className={`h-4 w-28 ${bar}`} />
+          <div className={`h-12 w-36 ${bar}`} />
+        </div>
+        <div className="grid grid-cols-4 gap-2">
+          {[1, 2, 3, 4].map((place) => (
+            <div key={place} className="h-20 animate-pulse rounded-card bg-line" />
+          ))}
+        </div>
+        <div className="h-14 animate-pulse rounded-card bg-line" />
+        <div className={`h-14 ${bar}`} />
+        <div className="h-24 animate-pulse rounded-card bg-line" />
       </div>
-      <div className="h-14 animate-pulse rounded-card bg-line" />
-      <div className={`h-14 ${bar}`} />
-      <div className="h-24 animate-pulse rounded-card bg-line" />
     </div>
   );
 }

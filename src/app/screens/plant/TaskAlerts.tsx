@@ -84,7 +84,7 @@ function TaskAlert({
         colour={action?.actionColour ?? '#1F6B45'}
         background={action?.actionBackground ?? '#DDF1E4'}
       />
-      <span className="min-w-0 grow basis-28">
+      <span className="min-w-0 grow basis-[7rem]">
         <span className="block font-semibold">{answerOf(task)?.actionName ?? task.effectName}</span>
         <span className={`block text-small tabular-nums ${words}`}>
           {alert}

@@ -33,7 +33,7 @@ export function PlantsScreen() {
   };
   return (
     <Page title="Search">
-      <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 -mx-4 mb-2 bg-paper px-4 pb-2">
+      <div className="sticky top-[calc(--spacing(16)+env(safe-area-inset-top))] z-10 -mx-4 mb-2 bg-paper px-4 pb-2">
         <SearchField value={search} onChange={type} placeholder="Search plants or pots…" />
       </div>
       <p role="status" className="sr-only">

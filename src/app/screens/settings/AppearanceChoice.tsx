@@ -23,11 +23,11 @@ export function AppearanceChoice() {
         <Icon name="moon" className="text-leaf" />
         Appearance
       </span>
-      <span className="flex flex-wrap gap-1 rounded-field border border-line bg-paper p-1">
+      <span className="flex flex-wrap gap-1 rounded-[calc(--spacing(7))] border border-line bg-paper p-1">
         {themes.map(([theme, label]) => (
           <label
             key={theme}
-            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-field px-2 text-small font-semibold text-muted has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-small font-semibold text-muted has-checked:bg-leaf has-checked:text-on-leaf has-focus-visible:outline-3 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"

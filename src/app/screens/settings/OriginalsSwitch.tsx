@@ -21,7 +21,7 @@ export function OriginalsSwitch({ className }: { className: string }) {
       onClick={choose}
     >
       <Icon name="image" className="text-leaf" />
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1 basis-[8rem]">
         <span id={`${id}-name`}>Send photos in original size</span>
         <span id={`${id}-detail`} className="block text-small text-muted">
           Slower, and uses more data. Only on this device.

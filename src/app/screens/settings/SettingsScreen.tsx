@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { showShortcuts } from '../shell/shortcutsWanted.ts';
 import { useSession } from '../shell/useSession.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { OriginalsSwitch } from './OriginalsSwitch.tsx';
@@ -27,7 +28,7 @@ function LinkRow({ to, icon, label }: (typeof links)[keyof typeof links]) {
     <li>
       <Link to={to} className={row}>
         <Icon name={icon} className="text-leaf" />
-        <span className="min-w-0 flex-1 basis-32">{label}</span>
+        <span className="min-w-0 flex-1 basis-[8rem]">{label}</span>
         <Icon name="chevron-right" size={20} className="text-muted" />
       </Link>
     </li>
@@ -38,7 +39,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-small font-semibold text-muted">
+      <h2 id={id} className="mb-2 px-1 text-small font-semibold text-muted">
         {title}
       </h2>
       <Card className="overflow-hidden">
@@ -60,13 +61,21 @@ export function SettingsScreen() {
             You are offline. Adding users, printing labels and logging out need a connection.
           </p>
         )}
-        <Group title="This phone">
+        <Group title="This device">
           <LinkRow {...links.notifications} />
           <li>
             <AppearanceChoice />
           </li>
           <li>
             <OriginalsSwitch className={row} />
+          </li>
+          {/* Where there is a mouse there is likely a keyboard. */}
+          <li className="hidden [@media(hover:hover)]:block">
+            <button type="button" className={row} onClick={showShortcuts}>
+              <Icon name="keyboard" className="text-leaf" />
+              <span className="min-w-0 flex-1 basis-[8rem]">Keyboard shortcuts</span>
+              <Icon name="chevron-right" size={20} className="text-muted" />
+            </button>
           </li>
         </Group>
         <Group title="Household">

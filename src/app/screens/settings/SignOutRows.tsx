@@ -29,7 +29,7 @@ export function SignOutRows({ row }: { row: string }) {
           onClick={() => !elsewhere.isPending && setAsked('everywhere')}
         >
           <Icon name="shield" className="text-leaf" />
-          <span className="min-w-0 flex-1 basis-32">
+          <span className="min-w-0 flex-1 basis-[8rem]">
             Sign out everywhere
             <span role="status" className="block text-small text-muted empty:hidden">
               {elsewhere.isSuccess && 'Only this device is signed in now.'}
@@ -45,7 +45,7 @@ export function SignOutRows({ row }: { row: string }) {
           onClick={() => (hasUnsent() ? setAsked('here') : leave(false))}
         >
           <Icon name="log-out" className="text-terracotta" />
-          <span className="min-w-0 flex-1 basis-32">{isLeaving ? 'Logging out…' : 'Log out'}</span>
+          <span className="min-w-0 flex-1 basis-[8rem]">{isLeaving ? 'Logging out…' : 'Log out'}</span>
         </button>
         {asked === 'everywhere' && (
           <Alert

@@ -68,7 +68,7 @@ function TasksPlace({ label, icon }: { label: string; icon: string }) {
         {count > 0 && (
           <span
             aria-hidden
-            className="absolute -top-2 left-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-alarm px-1 text-[0.75rem] leading-none font-bold text-white tabular-nums"
+            className="absolute -top-2 left-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-alarm px-1 text-[min(0.75rem,4vw)] leading-none font-bold text-white tabular-nums"
           >
             {count > 99 ? '99+' : count}
           </span>

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { keepsShortcuts, setKeepsShortcuts } from '../../storage/shortcuts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { listenToKeys } from './keys.ts';
+import { onShortcutsWanted } from './shortcutsWanted.ts';
 
 /** What the sheet tells of. */
 const lines = [
@@ -28,6 +29,7 @@ export default function Shortcuts() {
   const [isShown, setShown] = useState(false);
   const [isOn, setOn] = useState(keepsShortcuts);
   const id = useId();
+  useEffect(() => onShortcutsWanted(() => setShown(true)), []);
   useEffect(() => {
     const go = (to: string) => () => void router.navigate({ to });
     const always = { '?': () => setShown(true) };

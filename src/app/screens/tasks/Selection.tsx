@@ -75,13 +75,13 @@ export function Selection({
       </div>
       <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
       <div className="h-20" />
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 mx-auto max-w-md px-4">
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-20 mx-auto max-w-md px-4">
         <div className="pointer-events-auto flex flex-wrap gap-2 rounded-card border border-line bg-card p-2 shadow-float">
-          <Button variant="secondary" className="min-w-0 grow basis-28 px-2!" onClick={close}>
+          <Button variant="secondary" className="min-w-0 grow basis-[7rem] px-2!" onClick={close}>
             Cancel
           </Button>
           <Button
-            className="min-w-0 grow basis-28 px-2!"
+            className="min-w-0 grow basis-[7rem] px-2!"
             disabled={chosen.length === 0}
             onClick={() =>
               flow.send({

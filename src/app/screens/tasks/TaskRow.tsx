@@ -35,7 +35,7 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
         <Link
           to="/plants/$plantId"
           params={{ plantId: task.plantID }}
-          className="flex min-h-18 min-w-0 grow basis-40 items-center gap-4 py-2.5 pl-4 active:bg-leaf-soft"
+          className="flex min-h-18 min-w-0 grow basis-[10rem] items-center gap-4 py-2.5 pl-4 active:bg-leaf-soft"
         >
           <TaskWords task={task} today={today} />
         </Link>

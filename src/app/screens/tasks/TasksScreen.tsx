@@ -7,8 +7,8 @@ import { readAgain, useTasks, type Task } from '../../queries/lists.ts';
 import { useShownTasks } from '../../queries/useShownTasks.ts';
 import { app } from '../../system.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import PullToRefresh from '../gestures/PullToRefresh.tsx';
 import { selectTasks, snooze } from './requests.ts';
 import { Selection } from './Selection.tsx';
@@ -87,9 +87,9 @@ export function TasksScreen() {
         {(query.isError || query.isPaused) && !query.data ? (
           <ErrorState text="The tasks could not be loaded." onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
-          <Spinner className="w-full py-16 text-leaf" />
+          <ListSkeleton />
         ) : tasks.length === 0 ? (
-          <p className="flex flex-col items-center gap-4 py-20 text-center text-body font-semibold">
+          <p className="flex flex-col items-center gap-4 px-4 py-10 text-center text-body font-semibold">
             <span aria-hidden className="text-[4rem] leading-none">
               🪴
             </span>

@@ -50,7 +50,7 @@ export default function UpdateBar() {
   // Whoever is in the middle of something hears of it afterwards.
   if (!isShown || !isIdle || isScreenFull || isSheetOpen) return null;
   return (
-    <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
+    <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
       <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
         <p role="status" className="min-w-0 grow py-1 text-small font-semibold">
           {hasFailed ? 'The new version could not be started.' : 'A new version of Snug is ready'}
