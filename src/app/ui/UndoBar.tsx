@@ -35,7 +35,10 @@ export function UndoBar({
 }) {
   useUndoKey(onUndo);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-md justify-center px-4">
+    <div
+      data-bar
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-md justify-center px-4"
+    >
       <div className="pointer-events-auto flex w-full flex-wrap items-center justify-end gap-1 rounded-card bg-ink py-1 pr-1 pl-5 text-paper shadow-float">
         <p role="status" className="min-w-0 grow basis-24 py-1 text-body font-semibold">
           {text}
