@@ -47,6 +47,7 @@ test('every screen passes the accessibility checker with nothing in it yet, ligh
 
 test('every screen passes the accessibility checker with much in it, light and dark', async ({
   page,
+  expectFault,
   shoot,
 }) => {
   await begin(page);
@@ -93,8 +94,13 @@ test('every screen passes the accessibility checker with much in it, light and d
     .waitFor();
   await look('batch');
 
+  expectFault(/ERR_FAILED/);
+  await page.route('**/api/pots/', (route) => route.abort());
   await page.goto(`/q/${free!.code}`);
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
+  await expect(chooser.getByRole('alert')).toContainText('The pots could not be loaded.');
+  await page.unroute('**/api/pots/');
+  await chooser.getByRole('button', { name: 'Try again' }).click();
   await expect(chooser.getByRole('heading')).toHaveText(['Choose a Pot', 'Empty Pots', 'Occupied Pots']);
   await look('choose-a-pot');
   await chooser.getByRole('button', { name: 'Add Pot' }).click();

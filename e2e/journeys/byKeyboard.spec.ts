@@ -28,7 +28,7 @@ async function doAction(page: Page, name: string): Promise<void> {
   await press(button(page, name));
 }
 
-test('the whole app is used by the keyboard alone', async ({ page }) => {
+test('the whole app is used by the keyboard alone', async ({ page, expectFault }) => {
   test.setTimeout(90_000);
   await page.goto('/');
 
@@ -206,8 +206,13 @@ test('the whole app is used by the keyboard alone', async ({ page }) => {
     await tabTo(page.getByRole('radio', { name: 'System' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    expectFault(/ERR_FAILED/);
+    await page.route('**/api/push/**', (route) => route.abort());
     await press(link(page, 'Enable Notifications'));
     await expect(heading(page, 'Notifications')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('The hour could not be loaded.');
+    await page.unroute('**/api/push/**');
+    await press(button(page, 'Try again'));
     await tabTo(page.getByLabel('Time of the reminder'));
     await page.keyboard.type('18');
     await expect(page.getByText('Saved.')).toBeVisible();
