@@ -10,10 +10,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** Chooses from the menu of the page; what is chosen has the keyboard by its first letter's place. */
+/** Chooses from the menu of the page. */
 async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await press(button(page, 'Menu'));
-  const item = page.getByRole(/^Sort/.test(name) ? 'menuitemradio' : 'menuitem', { name });
+  const item = page.getByRole(name.startsWith('Sort') ? 'menuitemradio' : 'menuitem', { name });
   for (let step = 0; step < 6; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');

@@ -18,7 +18,7 @@ const look = (target: Locator): Promise<Stop> =>
     if (!here || here === document.body) return { name: 'nothing', fault: null, isTarget: false };
     const words = here.getAttribute('aria-label') ?? here.textContent.trim().replaceAll(/\s+/g, ' ');
     const name = `${here.localName} '${words.slice(0, 40)}'`;
-    const isTarget = targets.includes(here);
+    const isTarget = targets.some((target) => target === here);
     // What holds others is no control: a part of the page that the keyboard scrolls, or a title.
     if (here.matches('h1, [tabindex="-1"]')) return { name, fault: null, isTarget };
     const isRinged = (element: Element | null) => {
