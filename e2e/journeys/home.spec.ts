@@ -42,7 +42,11 @@ test('the feed is read again when it is drawn down at its top, or by the menu, a
   await begin(page);
   const plantId = await addPlant(page);
   for (let day = 12; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('The feed could not be loaded.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(entries).toHaveCount(12);
   const said = page.getByText('Up to date');

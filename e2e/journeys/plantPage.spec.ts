@@ -152,8 +152,10 @@ test('what could not be loaded is said where it belongs, and tried again', async
   const plantId = await addOldPlant(page);
   expectFault(/500|404|400/);
   const isBroken = { plant: true, parts: true };
+  const photos = Promise.withResolvers<void>();
   await page.route(/\/api\/(plants\/|actions)/, async (route) => {
     const isPlant = route.request().url().endsWith(plantId);
+    if (route.request().url().endsWith('/photos')) await photos.promise;
     if (isPlant ? isBroken.plant : isBroken.parts) await route.fulfill({ status: 500, json: {} });
     else await route.continue();
   });
@@ -171,10 +173,13 @@ test('what could not be loaded is said where it belongs, and tried again', async
     'The reminders could not be loaded.',
     'The actions could not be loaded.',
     'The care preferences could not be loaded.',
+    'The timeline could not be loaded.',
   ];
   for (const text of words) await expect(page.getByText(text)).toBeVisible();
   await shoot('plant/parts-failed');
   await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(page.getByText('Loading photos…', { exact: true })).toBeVisible();
+  photos.resolve();
   await expect(page.getByText('The photos could not be loaded.')).toBeVisible();
   isBroken.parts = false;
   const again = button(page, 'Try again');
@@ -187,6 +192,14 @@ test('what could not be loaded is said where it belongs, and tried again', async
   await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Photos' })).toBeVisible();
+
+  await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
+  await button(page, 'Pot Blue glazed pot').click();
+  const pot = page.getByRole('dialog', { name: 'Pot details', exact: true });
+  await expect(pot.getByRole('alert')).toContainText('The pot could not be loaded.');
+  await page.unroute('**/api/pots/');
+  await pot.getByRole('button', { name: 'Try again' }).click();
+  await expect(pot.getByLabel('Place')).toBeVisible();
 
   for (const id of ['01940000-0000-7000-8000-000000000009', 'nonsense']) {
     await page.goto(`/plants/${id}`);

@@ -46,7 +46,7 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
     asked.length = 0;
     if (ahead.includes('print.requested (used)')) await world.place(codes.label, ids.pot);
     await page.goto('/settings/labels');
-    if (start === 'made') await page.getByRole('link', { name: /^Print again/ }).click();
+    if (start === 'made') await page.getByRole('link', { name: /Print again$/ }).click();
   },
   events: {
     'address.decided': async ({ page }, { name }) => {

@@ -28,7 +28,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await settings(page);
       await page.getByRole('link', { name: 'Print labels' }).click();
       await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
-      await expect(page.getByRole('link', { name: /^Print again/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Print again$/ })).toBeVisible();
       await world.endSessions();
       await page.getByRole('button', { name: 'Make labels' }).click();
     },

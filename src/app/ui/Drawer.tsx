@@ -30,6 +30,11 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
           onPointerDownOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
           }}
+          // The library leaves the keyboard where it was, under the sheet. Not into the first field, which brings up a phone's keys.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();

@@ -1,8 +1,26 @@
+import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
+const typing = 'input, textarea, select, [contenteditable]';
+
+/** Hears Ctrl+Z: the bar is gone before the keyboard is through the page to it. What is typed is undone by the field itself. */
+function useUndoKey(onUndo: (() => void) | undefined): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || event.repeat) return;
+      if (!onUndo || (event.target instanceof Element && event.target.closest(typing))) return;
+      event.preventDefault();
+      onUndo();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onUndo]);
+}
+
 /**
- * Says what was just done, at the thumb, and takes it back.
+ * Says what was just done, at the thumb, and takes it back; so does Ctrl+Z.
  *
  * @param onUndo left out where it cannot be taken back
  */
@@ -15,14 +33,18 @@ export function UndoBar({
   onUndo?: () => void;
   onClose: () => void;
 }) {
+  useUndoKey(onUndo);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-md justify-center px-4">
+    <div
+      data-bar
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-md justify-center px-4"
+    >
       <div className="pointer-events-auto flex w-full flex-wrap items-center justify-end gap-1 rounded-card bg-ink py-1 pr-1 pl-5 text-paper shadow-float">
         <p role="status" className="min-w-0 grow basis-[6rem] py-1 text-body font-semibold">
           {text}
         </p>
         {onUndo && (
-          <Button variant="inverse" onClick={onUndo}>
+          <Button variant="inverse" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
             Undo
           </Button>
         )}

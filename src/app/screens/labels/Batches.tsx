@@ -47,7 +47,6 @@ function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: C
       <Link
         to="/settings/labels/$batchId"
         params={{ batchId }}
-        aria-label={`Print again: ${count === 1 ? '1 label' : `${count} labels`} of ${day}, ${left}`}
         className="flex min-h-16 items-center gap-3 px-4 py-2.5 active:bg-leaf-soft"
       >
         <span className="min-w-0 flex-1">

@@ -90,7 +90,7 @@ function Bar({ first, rest }: { first: ReactNode; rest: ReactNode }) {
         aria-label="More care"
         onBeforeToggle={() => placeUnder(bar.current!, popover.current!)}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="absolute inset-auto scroll-mb-24 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+        className="absolute inset-auto rounded-card border border-line bg-card p-2 text-ink shadow-float"
       >
         <div className={three}>{rest}</div>
       </div>

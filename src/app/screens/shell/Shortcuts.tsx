@@ -13,6 +13,7 @@ const lines = [
   { keys: ['g', 'p'], does: 'Go to Plants' },
   { keys: ['g', 't'], does: 'Go to Tasks' },
   { keys: ['g', 's'], does: 'Go to Settings' },
+  { keys: ['Ctrl', 'z'], does: 'Undo, while it is offered' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 

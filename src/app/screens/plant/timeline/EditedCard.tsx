@@ -10,6 +10,7 @@ import { usePhotoSource } from '../../capture/usePhotoSource.ts';
 import { addPhotos } from './addPhotos.ts';
 import { CardHead } from './CardHead.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
+import { DayField } from './DayField.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';
 import { useEndEditing } from './useEndEditing.ts';
 import type { InteractionCardRef } from './useTimeline.ts';
@@ -39,7 +40,6 @@ export default function EditedCard({
     leave();
   };
   const moveTo = (day: string) => {
-    if (day === '') return;
     const time = movedToDay(Date.parse(item.when), day, Date.now());
     card.send({ type: 'day.changed', occurredAt: new Date(time).toISOString() });
   };
@@ -72,17 +72,7 @@ export default function EditedCard({
         <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>
           <PhotoTile source={source} />
         </CardPhotos>
-        <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">
-          Day
-          <input
-            type="date"
-            required
-            max={latest}
-            value={dublinDay(Date.parse(item.when))}
-            onChange={(event) => moveTo(event.target.value)}
-            className="min-h-12 rounded-field border border-line bg-paper px-3 text-body font-normal"
-          />
-        </label>
+        <DayField day={dublinDay(Date.parse(item.when))} latest={latest} onChange={moveTo} />
         <div className="flex gap-2">
           <Button
             variant="quiet"

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
+import { useEditedPlace } from './useEditedPlace.ts';
 import { useEditedCard, useTimeline } from './useTimeline.ts';
 import { useTimelineItems } from './useTimelineItems.ts';
 import { LongList } from './LongList.tsx';
@@ -44,8 +45,9 @@ function Cards({
     () => timeline && ((interactionId: string) => timeline.send({ type: 'card.opened', interactionId })),
     [timeline],
   );
+  const shown = useEditedPlace(items, edited?.interactionId);
   return (
-    <LongList label="Timeline" items={items} anchorOf={({ id }) => `i-${id}`}>
+    <LongList label="Timeline" items={shown} anchorOf={({ id }) => `i-${id}`}>
       {(item) => {
         const isEdited = edited?.interactionId === item.id;
         const card = <TimelineCard item={item} today={today} onEdit={isAlive ? edit : undefined} />;

@@ -25,6 +25,7 @@ export const TimelineCard = memo(function TimelineCard({
           <IconButton
             label={`Edit: ${item.title}, ${dayOf(item, today)}`}
             icon="pencil"
+            data-edits
             className="text-muted active:bg-leaf-soft"
             onClick={() => onEdit(item.id)}
           />

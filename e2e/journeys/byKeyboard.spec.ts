@@ -1,0 +1,227 @@
+import type { Page } from 'playwright/test';
+import { keepsKeyboard, press, tabTo, typeInto } from '../support/keyboard.ts';
+import { ann } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+/** Chooses from the menu of the page. */
+async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await press(button(page, 'Menu'));
+  const item = page.getByRole(name.startsWith('Sort') ? 'menuitemradio' : 'menuitem', { name });
+  for (let step = 0; step < 6; step += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** What is done for the plant on the page, wherever on the bar it is. */
+async function doAction(page: Page, name: string): Promise<void> {
+  await press(button(page, 'More'));
+  await press(button(page, name));
+}
+
+test('the whole app is used by the keyboard alone', async ({ page, expectFault }) => {
+  test.setTimeout(90_000);
+  await page.goto('/');
+
+  await test.step('an account, and in', async () => {
+    await press(link(page, 'Create the first account'));
+    await typeInto(page.getByRole('textbox', { name: 'Name' }), ann.name);
+    await typeInto(page.getByRole('textbox', { name: 'Email' }), ann.email);
+    await typeInto(page.getByLabel('Password'), ann.password);
+    await press(button(page, 'Create User'));
+    await page.waitForURL('**/login');
+    await typeInto(page.getByRole('textbox', { name: 'Email' }), ann.email);
+    await typeInto(page.getByLabel('Password'), ann.password);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Home')).toBeVisible();
+  });
+
+  const code = await test.step('a label', async () => {
+    await press(link(page, 'Print labels'));
+    await typeInto(page.getByLabel('How many labels?'), '1');
+    await press(page.getByRole('checkbox', { name: /Print it all the same/ }), 'Space');
+    await press(button(page, 'Make labels'));
+    const label = page.getByRole('listitem', { name: /^Label / });
+    await label.waitFor();
+    return (await label.getAttribute('aria-label'))!.replace('Label ', '');
+  });
+
+  await test.step('the scanner: a new pot, and a plant in it', async () => {
+    await press(place(page, 'Scan'));
+    await expect(heading(page, 'Scan a label')).toBeFocused();
+    await press(button(page, 'Switch camera off'));
+    await press(button(page, 'Type the code'));
+    await typeInto(page.getByRole('textbox', { name: 'Code' }), code);
+    await page.keyboard.press('Enter');
+    await press(dialog(page, 'Choose a Pot').getByRole('button', { name: 'Add Pot' }));
+    const pot = dialog(page, 'Create New Pot');
+    await typeInto(pot.getByLabel('Name'), 'Blue pot');
+    await press(pot.getByRole('button', { name: 'Create' }));
+    const plant = dialog(page, 'New Plant');
+    await typeInto(plant.getByLabel('Name'), 'Big fern');
+    await typeInto(plant.getByLabel('Species'), 'Nephrolepis exaltata');
+    await tabTo(plant.getByLabel('Food'));
+    await page.keyboard.type('Succ');
+    await expect(plant.getByLabel('Food').locator('option:checked')).toHaveText('Succulent');
+    await press(plant.getByRole('button', { name: 'Create' }));
+    await expect(heading(page, 'Plant Profile')).toBeFocused();
+  });
+
+  const cards = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await test.step('care: one tap, a note, photos', async () => {
+    await press(button(page, 'Water'));
+    await expect(cards).toHaveText([/Watered/, /Added/]);
+    // However much there is on the page before the bar.
+    await expect(button(page, 'Undo')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(cards).toHaveText([/Added/]);
+    await doAction(page, 'Note');
+    await typeInto(page.getByRole('textbox', { name: 'Note' }), 'A new leaf');
+    await press(button(page, 'Save'));
+    await expect(cards).toHaveText([/A new leaf/, /Added/]);
+    await keepsKeyboard(page);
+    await doAction(page, 'Photo');
+    const camera = dialog(page, 'Camera');
+    for (const count of [1, 2]) {
+      await press(camera.getByRole('button', { name: 'Take photo' }));
+      await expect(camera.getByRole('button', { name: `Remove photo ${count}` })).toBeVisible();
+    }
+    await press(camera.getByRole('button', { name: 'Done' }));
+    await press(dialog(page, 'Photo').getByRole('button', { name: 'Save' }));
+    await expect(cards.first().getByRole('button', { name: /photo 2 of 2/ })).toBeVisible();
+    await keepsKeyboard(page);
+  });
+
+  await test.step('an entry: its text, its day, and away with it', async () => {
+    const note = cards.filter({ hasText: /Note/ });
+    await press(note.getByRole('button', { name: /^Edit/ }));
+    await expect(note.getByPlaceholder('Type a note…')).toBeFocused();
+    await typeInto(note.getByPlaceholder('Type a note…'), 'Two new leaves');
+    const day = note.getByLabel('Day');
+    await tabTo(day);
+    const year = new Date().getFullYear();
+    await page.keyboard.type('0101');
+    await expect(day).toHaveValue(`${year}-01-01`);
+    await expect(day).toBeFocused();
+    await press(note.getByRole('button', { name: 'Done' }));
+    await expect(cards.last()).toContainText('Two new leaves');
+    await keepsKeyboard(page);
+    await press(note.getByRole('button', { name: /^Edit/ }));
+    await press(note.getByRole('button', { name: 'Delete' }));
+    await press(dialog(page, 'Delete this card?').getByRole('button', { name: 'Delete' }));
+    await expect(note).toHaveCount(0);
+    await keepsKeyboard(page);
+  });
+
+  await test.step('the gallery, and a photo on the whole screen', async () => {
+    await tabTo(page.getByRole('tab', { name: 'Timeline' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Gallery' })).toBeFocused();
+    const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('button');
+    await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(0);
+    await expect(tiles).toHaveCount(2);
+    await press(tiles.first());
+    const viewer = dialog(page, 'Photos of Big fern');
+    await expect(viewer.getByText('Photo 1 of 2')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('Photo 2 of 2')).toBeVisible();
+    await press(viewer.getByRole('button', { name: 'Set as profile photo' }));
+    await expect(viewer.getByText('Profile photo', { exact: true })).toBeVisible();
+    await press(viewer.getByRole('button', { name: 'Delete photo' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await expect(viewer.getByText('Photo 1 of 1')).toBeVisible();
+    await keepsKeyboard(page);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await keepsKeyboard(page);
+  });
+
+  await test.step('what the plant wants, and what it is', async () => {
+    await chooseFromMenu(page, 'Care preferences');
+    await typeInto(page.getByLabel('Water every'), '1');
+    await typeInto(page.getByLabel('Feed every'), '2');
+    await press(button(page, 'Save'));
+    await expect(dialog(page, 'Care preferences for Big fern')).toHaveCount(0);
+    await expect(button(page, 'Menu')).toBeFocused();
+    await chooseFromMenu(page, 'Plant details');
+    await typeInto(page.getByLabel('Notes'), 'Likes rain water.');
+    await press(button(page, 'Save'));
+    await expect(dialog(page, 'Plant details')).toHaveCount(0);
+    await press(page.locator('summary', { hasText: 'Information' }));
+    await expect(page.getByText('Water every 1 day')).toBeVisible();
+    await expect(page.getByText('Likes rain water.')).toBeVisible();
+    await press(button(page, 'Pot Blue pot'));
+    await typeInto(dialog(page, 'Pot details').getByLabel('Place'), 'Kitchen');
+    await press(button(page, 'Save'));
+    await expect(dialog(page, 'Pot details')).toHaveCount(0);
+  });
+
+  await test.step('tasks: done, taken back, put off, and several at once', async () => {
+    const due = page.getByRole('main').getByRole('listitem');
+    await press(place(page, 'Tasks'));
+    await expect(due).toHaveCount(2);
+    await press(button(page, 'Done: Water Big fern'));
+    await press(button(page, 'Undo'));
+    await expect(page.getByText('Tomorrow')).toBeVisible();
+    await press(button(page, 'Snooze Feed Big fern'));
+    await expect(page.getByRole('group', { name: 'Snooze Feed Big fern' })).toBeVisible();
+    await press(button(page, 'A week later'));
+    await expect(page.getByText(/^Snoozed until/)).toBeVisible();
+    await keepsKeyboard(page);
+    await page.keyboard.press('Control+z');
+    await expect(due).toHaveCount(2);
+    await chooseFromMenu(page, 'Sort by plant');
+    await chooseFromMenu(page, 'Select tasks');
+    await press(page.getByRole('checkbox', { name: /Water/ }), 'Space');
+    await press(button(page, 'All'));
+    await press(button(page, 'Done (2)'));
+    await expect(page.getByText('2 tasks done')).toBeVisible();
+    await keepsKeyboard(page);
+  });
+
+  await test.step('found by its name, and from the feed', async () => {
+    await press(place(page, 'Plants'));
+    await typeInto(page.getByRole('searchbox', { name: 'Search plants or pots…' }), 'neph');
+    await press(link(page, /Big fern/));
+    await expect(heading(page, 'Plant Profile')).toBeFocused();
+    await press(button(page, 'Back'));
+    await expect(page.getByRole('searchbox')).toHaveValue('neph');
+    await press(place(page, 'Home'));
+    await press(link(page, /Big fern.*Watered/).first());
+    await expect(heading(page, 'Plant Profile')).toBeFocused();
+    await expect(page).toHaveURL(/#i-/);
+  });
+
+  await test.step('settings, and out', async () => {
+    await press(place(page, 'Settings'));
+    await tabTo(page.getByRole('radio', { name: 'System' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    expectFault(/ERR_FAILED/);
+    await page.route('**/api/push/**', (route) => route.abort());
+    await press(link(page, 'Enable Notifications'));
+    await expect(heading(page, 'Notifications')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('The hour could not be loaded.');
+    await page.unroute('**/api/push/**');
+    await press(button(page, 'Try again'));
+    await tabTo(page.getByLabel('Time of the reminder'));
+    await page.keyboard.type('18');
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await press(button(page, 'Back'));
+    await press(link(page, 'Add user'));
+    await expect(heading(page, 'Create User')).toBeFocused();
+    await press(button(page, 'Back'));
+    await expect(heading(page, 'Settings')).toBeFocused();
+    await press(button(page, 'Log out'));
+    await page.waitForURL('**/login');
+  });
+});

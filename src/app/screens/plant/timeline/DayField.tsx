@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+/** Nothing was written down before; what comes out while a year is being typed is no day yet. */
+const earliest = '1900-01-01';
+
+/**
+ * The day of an entry. What is typed part by part stays as it is typed, and counts whenever it is a day.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param latest the last day that can be chosen
+ */
+export function DayField({
+  day,
+  latest,
+  onChange,
+}: {
+  day: string;
+  latest: string;
+  onChange: (day: string) => void;
+}) {
+  const [typed, type] = useState<string | null>(null);
+  return (
+    <label className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold">
+      Day
+      <input
+        type="date"
+        required
+        min={earliest}
+        max={latest}
+        value={typed ?? day}
+        onChange={({ target }) => {
+          type(target.value);
+          if (target.validity.valid) onChange(target.value);
+        }}
+        onBlur={() => type(null)}
+        className="min-h-12 rounded-field border border-line bg-paper px-3 text-body font-normal"
+      />
+    </label>
+  );
+}
