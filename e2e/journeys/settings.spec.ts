@@ -31,6 +31,13 @@ test.describe('reminders', () => {
     await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
 
     await page.getByRole('link', { name: 'Settings' }).click();
+    // Signed out of all other devices, whose reminders end, this one keeps its own.
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const again = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
+    await page.getByRole('button', { name: 'Only on my other devices' }).click();
+    expect((await (await again).response())?.status()).toBe(204);
+    await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
+
     const told = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'));
     await page.getByRole('button', { name: 'Log out' }).click();
     expect((await told).postDataJSON()).toEqual({ endpoint });
