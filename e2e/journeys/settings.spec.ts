@@ -43,6 +43,9 @@ test.describe('reminders', () => {
     expect((await told).postDataJSON()).toEqual({ endpoint });
     await page.waitForURL('**/login');
     expect(await isSubscribed(page)).toBe(false);
+    // Whoever left by a button begins anew, and not on the page that was opened first.
+    await sendSignIn(page);
+    await expect(page).toHaveURL('/');
   });
 });
 
