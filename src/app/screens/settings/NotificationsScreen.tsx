@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { NoPushReason } from '#machines/pushSubscription/pushSubscriptionMachine.ts';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useBack } from '../../ui/useBack.ts';
 import { pushFlow } from './pushFlow.ts';
 import { ReminderHour } from './ReminderHour.tsx';
 
@@ -31,7 +31,7 @@ const messages = [
 
 /** `/settings/notifications` (spec §2). */
 export function NotificationsScreen() {
-  const { history } = useRouter();
+  const goBack = useBack('/settings');
   const state = useSelector(pushFlow, (snapshot) => snapshot);
   useEffect(() => pushFlow.send({ type: 'page.shown' }), []);
   const isSubscribed = state.hasTag('subscribed');
@@ -40,7 +40,7 @@ export function NotificationsScreen() {
   const isUnsupported = state.matches('unsupported');
   const message = messages.find(([value]) => state.matches(value))?.[1] ?? '';
   return (
-    <Page title="Notifications" onBack={() => history.back()}>
+    <Page title="Notifications" onBack={goBack}>
       <Card className="flex flex-col gap-4 p-5 wrap-anywhere">
         <Icon name="bell" size={32} className="text-leaf" />
         <p>Push notifications bring you plant-care reminders: once a day, what is due and what is overdue.</p>
