@@ -181,7 +181,18 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await shoot('53-labels-on-sheets');
   expect(await violations(page)).toEqual([]);
   await settings(page).click();
-  await page.getByLabel('Start at label').fill('12');
+  // Whoever types passes through what is no number yet, and goes on typing.
+  for (const [field, typed] of [
+    ['Start at label', '12'],
+    ['Width', '63.4'],
+  ] as const) {
+    await page.getByLabel(field).fill('');
+    await expect(button(page, 'Print')).toBeDisabled();
+    await page.keyboard.type(typed);
+    await expect(page.getByLabel(field)).toBeFocused();
+    await expect(page.getByLabel(field)).toHaveValue(typed);
+  }
+  await page.getByLabel('Width').fill('63.5');
   const summary = page.getByText('My own sizes, in mm, from label 12');
   await expect(summary).toBeVisible();
   // The next labels begin on a sheet of their own, unless it is said where they do.

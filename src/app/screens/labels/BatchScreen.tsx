@@ -46,6 +46,7 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
   const choice = useSheet(useLocation({ select: ({ state }) => state.startAt }));
   const { sheet, start, problem } = choice;
   const [isOutline, setOutline] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const names = useMemo(() => codes.map(({ code }) => code), [codes]);
   const used = codes.filter(({ potId }) => potId !== null).length;
   const isReady = problem === null && choice.startProblem === undefined;
@@ -68,7 +69,12 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
           <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
         )}
         <Card>
-          <details open={isReady ? undefined : true} className="group">
+          {/* Opened by what is wrong in it, and never closed by what was put right: somebody is typing there. */}
+          <details
+            open={isOpen || !isReady}
+            className="group"
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">
