@@ -14,6 +14,7 @@ import {
   type PrintedSheet,
 } from '../support/paper.ts';
 import { begin } from '../support/people.ts';
+import { button } from '../support/plantProfile.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -192,6 +193,31 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await shoot('53-labels-on-sheets');
   expect(await violations(page)).toEqual([]);
   await settings(page).click();
+  // Whoever types passes through what is no number yet, and goes on typing.
+  for (const [field, typed] of [
+    ['Start at label', '12'],
+    ['Width', '63.4'],
+  ] as const) {
+    await page.getByLabel(field).fill('');
+    await expect(button(page, 'Print')).toBeDisabled();
+    await page.keyboard.type(typed);
+    await expect(page.getByLabel(field)).toBeFocused();
+    await expect(page.getByLabel(field)).toHaveValue(typed);
+  }
+  await page.getByLabel('Width').fill('63.5');
+  const summary = page.getByText('My own sizes, in mm, from label 12');
+  await expect(summary).toBeVisible();
+  // The next labels begin on a sheet of their own, unless it is said where they do.
+  await button(page, 'Back').click();
+  await expect(page.getByLabel('Start at label')).toHaveValue('1');
+  await page.getByLabel('How many labels?').fill('3');
+  await page.getByLabel('Start at label').fill('5');
+  await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
+  await button(page, 'Make labels').click();
+  await expect(page.getByText('My own sizes, in mm, from label 5')).toBeVisible();
+  await page.goto(`/settings/labels/${batchId}`);
+  await settings(page).click();
+  await expect(page.getByLabel('Start at label')).toHaveValue('1');
   await page.getByRole('checkbox', { name: 'Test outline' }).check();
   await shoot('54-test-outline');
   expect(await violations(page)).toEqual([]);

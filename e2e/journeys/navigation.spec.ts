@@ -108,10 +108,13 @@ test('Back goes where one was, at the height where one was, and else to where th
 }) => {
   const plantId = await addPlant(page);
   for (let day = 60; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  const { batchId } = await call<{ batchId: string }>(page, 'POST', '/api/qr', { count: 1 });
   // Opened by its address a page leads to where it belongs, and what is nowhere is home.
   for (const [path, parent] of [
     [`/plants/${plantId}`, '/plants'],
     ['/settings/labels', '/settings'],
+    [`/settings/labels/${batchId}`, '/settings/labels'],
+    ['/settings/notifications', '/settings'],
     ['/users/new', '/settings'],
   ] as const) {
     const fresh = await page.context().newPage();

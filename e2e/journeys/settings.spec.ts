@@ -1,4 +1,5 @@
 import { begin, sendSignIn } from '../support/people.ts';
+import { endpoint, isSubscribed, standInForPush } from '../support/push.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test.describe('reminders', () => {
@@ -11,27 +12,7 @@ test.describe('reminders', () => {
     shoot,
   }) => {
     await context.grantPermissions(['notifications'], { origin: snug.origin });
-    // No push service can be reached from here; all else is real.
-    await page.addInitScript(() => {
-      const isKept = () => localStorage.getItem('subscribed') === 'yes';
-      const endpoint = 'https://push.example/device-1';
-      const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
-      const subscription = (applicationServerKey: ArrayBuffer | null) => ({
-        endpoint,
-        options: { userVisibleOnly: true, applicationServerKey },
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          localStorage.removeItem('subscribed');
-          return true;
-        },
-      });
-      PushManager.prototype.getSubscription = async () => (isKept() ? subscription(null) : null) as never;
-      PushManager.prototype.subscribe = async (options) => {
-        if (!options?.userVisibleOnly) throw new Error('Every push is shown.');
-        localStorage.setItem('subscribed', 'yes');
-        return subscription(options.applicationServerKey as ArrayBuffer) as never;
-      };
-    });
+    await standInForPush(page);
     await begin(page);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Enable Notifications' }).click();
@@ -50,11 +31,21 @@ test.describe('reminders', () => {
     await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
 
     await page.getByRole('link', { name: 'Settings' }).click();
+    // Signed out of all other devices, whose reminders end, this one keeps its own.
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const again = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
+    await page.getByRole('button', { name: 'Only on my other devices' }).click();
+    expect((await (await again).response())?.status()).toBe(204);
+    await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
+
     const told = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'));
     await page.getByRole('button', { name: 'Log out' }).click();
-    expect((await told).postDataJSON()).toEqual({ endpoint: 'https://push.example/device-1' });
+    expect((await told).postDataJSON()).toEqual({ endpoint });
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+    expect(await isSubscribed(page)).toBe(false);
+    // Whoever left by a button begins anew, and not on the page that was opened first.
+    await sendSignIn(page);
+    await expect(page).toHaveURL('/');
   });
 });
 

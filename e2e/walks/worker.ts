@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
+import { standInForPush } from '../support/push.ts';
 
-/** What the page's service worker and its push say, in place of real ones: walks run without a worker, and without the internet. */
+/** What the page's service worker says, in place of a real one: walks run without. */
 interface WorkerManners {
   /** Whoever asks for the worker waits. */
   isHeld: boolean;
   waiting: (() => void)[];
-  isSubscribed: boolean;
   /** A version that waits, and never starts. */
   hasBrokenVersion: boolean;
   permission: NotificationPermission;
@@ -24,31 +24,14 @@ function install(): void {
   const manners: WorkerManners = {
     isHeld: false,
     waiting: [],
-    isSubscribed: false,
     hasBrokenVersion: false,
     permission: 'default',
     answer: null,
     isWatched: false,
   };
   globalThis.snugWorker = manners;
-  const endpoint = 'https://push.example/device-1';
-  const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
-  const subscription = {
-    endpoint,
-    options: { userVisibleOnly: true, applicationServerKey: null },
-    toJSON: () => ({ endpoint, keys }),
-    unsubscribe: async () => {
-      manners.isSubscribed = false;
-      return true;
-    },
-  };
-  const pushManager = {
-    getSubscription: async () => (manners.isSubscribed ? subscription : null),
-    subscribe: async () => {
-      manners.isSubscribed = true;
-      return subscription;
-    },
-  };
+  // Taken here: a walk may take the class away.
+  const pushManager = PushManager.prototype;
   const brokenVersion = Object.assign(new EventTarget(), { state: 'redundant', postMessage: () => {} });
   const container = navigator.serviceWorker;
   container.getRegistration = (async () => {
@@ -70,6 +53,7 @@ const installed = new WeakSet<Page>();
 export async function standInForWorker(page: Page): Promise<void> {
   if (installed.has(page)) return;
   installed.add(page);
+  await standInForPush(page);
   await page.addInitScript(install);
 }
 

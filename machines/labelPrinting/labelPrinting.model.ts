@@ -45,10 +45,11 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     issueCodes: { done: nothing },
     printPage: { done: nothing },
   },
-  identity: ({ wants, isAddressAccepted, request: asked }) => ({
+  identity: ({ wants, isAddressAccepted, request: asked, tried }) => ({
     wants,
     isAddressAccepted,
     count: asked?.count ?? 0,
+    tried: tried.map(({ count }) => count).toSorted(),
   }),
   projection: (context) => ({ ...context }),
   journeys: [
@@ -69,6 +70,23 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (more)', 'issueCodes done'],
       ends: { state: 'issued', output: { kind: 'issued', batchId: batches.third } },
+    },
+    {
+      name: 'and going back to the first number goes back to the first batch',
+      start: 'new',
+      steps: [
+        request,
+        'issueCodes fails',
+        'labels.requested (more)',
+        'issueCodes fails',
+        'labels.requested (again)',
+        'issueCodes done',
+      ],
+      ends: {
+        state: 'issued',
+        output: { kind: 'issued', batchId: batches.first },
+        emits: [failure, failure],
+      },
     },
     {
       name: 'a button pressed twice makes one batch',

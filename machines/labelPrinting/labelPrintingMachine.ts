@@ -7,7 +7,7 @@ import { labelPrintingSetup, type LabelPrintingOutput } from './setup.ts';
 export const labelPrintingMachine = labelPrintingSetup.createMachine({
   id: 'labelPrinting',
   description: 'Print labels',
-  context: ({ input }) => ({ ...input, request: null }),
+  context: ({ input }) => ({ ...input, request: null, tried: [] }),
   initial: 'opening',
   output: ({ event }) => event.output as LabelPrintingOutput,
   states: {

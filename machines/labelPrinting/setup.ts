@@ -16,8 +16,10 @@ interface Request {
 }
 
 export interface LabelPrintingContext extends LabelPrintingInput {
-  /** What was asked for last; the server may have made it even where it did not answer. */
+  /** What was asked for last. */
   request: Request | null;
+  /** All that was asked for, one for each number of labels: the server may have made it even where it did not answer. */
+  tried: Request[];
 }
 
 export type LabelPrintingEvent =
@@ -58,10 +60,12 @@ export const labelPrintingSetup = setup({
   },
   actions: {
     keepDecision: assign((_, params: { isAddressAccepted: boolean }) => params),
-    /** The same again is the same batch; another number is another one. */
-    keepRequest: assign(({ context }, { batchId, count }: Request) => ({
-      request: context.request?.count === count ? context.request : { batchId, count },
-    })),
+    /** As many again are the same batch, whatever was tried in between; another number is another one. */
+    keepRequest: assign(({ context: { tried } }, { batchId, count }: Request) => {
+      const known = tried.find((request) => request.count === count);
+      const request = known ?? { batchId, count };
+      return { request, tried: known ? tried : [...tried, request] };
+    }),
     feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });

@@ -4,11 +4,12 @@ import type { components } from '#contract/schema.d.ts';
 
 export type NewUser = components['schemas']['SignUp'];
 
-/** The server's word on a new user. */
+/** What became of a new user. */
 export type UserCreationResult =
   | { kind: 'created' }
-  /** Somebody has this e-mail, or the one account that may be made without a session is made. */
+  /** Somebody has this e-mail. */
   | { kind: 'taken'; reason: string }
+  /** The server does not want the user, or they were not sent to it at all. */
   | { kind: 'refused'; reason: string }
   /** Whoever adds the user is not signed in any more; they are asked to be, over the form. */
   | { kind: 'signedOut' };
@@ -17,7 +18,7 @@ export type UserCreationEvent = { type: 'user.submitted'; user: NewUser } | { ty
 
 export interface UserCreationContext {
   user: NewUser | null;
-  /** The server's sentence on why it refused. */
+  /** Why there is no new user, in a sentence. */
   reason: string;
   /** The e-mail for which no answer came: the account may be there. */
   unansweredEmail: string | null;
@@ -93,7 +94,7 @@ export const userCreationMachine = setup({
       },
     },
     refused: {
-      description: 'Error creating user. Please try again. The server says why',
+      description: 'Error creating user. Please try again. Snug says why',
       on: { 'alert.dismissed': 'describing' },
     },
     unanswered: {

@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
     /** Where to go after signing in (spec §2). */
     origin?: string;
+    /** The place of the first label, as it was typed where the labels were made. */
+    startAt?: string;
     /** The photo that is shown over the page, and the entry whose photos it is among; without one, all of the plant's. */
     photo?: { photoId: string; entryId: string | null };
   }

@@ -211,6 +211,33 @@ test('signing out leaves nothing in the cache of the browser', async () => {
   expect((await ann.get('/api/pots/')).status).toBe(401);
 });
 
+test('whoever signs out elsewhere has no reminders go there any more', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  const subscribe = async (who: typeof ann, device: string) => {
+    const body = { endpoint: `https://push.example/${device}`, keys: { p256dh: 'p', auth: 'a' } };
+    expect((await who.post('/api/push/subscribe', { body })).status).toBe(204);
+  };
+  const devices = async () =>
+    (await app.database.db.selectFrom('push_subscription').select(['endpoint', 'household_id']).execute())
+      .map(({ endpoint }) => endpoint.split('/').at(-1))
+      .toSorted();
+  await subscribe(ben, 'bens');
+  for (const call of ['revoke-other-sessions', 'revoke-sessions']) {
+    const lost = app.personOf(await app.signIn('ann@home.example'));
+    await subscribe(ann, 'anns');
+    await subscribe(lost, 'lost');
+    // Nobody's word is not enough.
+    expect((await app.call('POST', `/api/auth/${call}`, '')).status).toBe(401);
+    expect(await devices()).toEqual(['anns', 'bens', 'lost']);
+    expect((await ann.post(`/api/auth/${call}`)).status).toBe(200);
+    expect(await devices(), call).toEqual(['bens']);
+    expect((await lost.get('/api/pots/')).status).toBe(401);
+  }
+});
+
 test.each([
   ['from elsewhere', 'https://elsewhere.example'],
   ['of nowhere', ''],

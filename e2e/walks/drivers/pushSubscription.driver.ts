@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import type { pushSubscriptionMachine } from '#machines/pushSubscription/pushSubscriptionMachine.ts';
+import { endpoint, isSubscribed, setSubscribed } from '../../support/push.ts';
 import { defineDriver, nothing, type Act } from '../driver.ts';
 import { carrying } from '../wire.ts';
 import { answerPermission, letWorkerAnswer, setWorker, standInForWorker } from '../worker.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
-const endpoint = 'https://push.example/device-1';
 const device = carrying({ endpoint });
 
 async function openScreen(page: Page): Promise<void> {
@@ -16,9 +16,10 @@ async function openScreen(page: Page): Promise<void> {
 
 /** Lets the browser say whether it is subscribed. */
 const saysSubscribed =
-  (isSubscribed: boolean): Act =>
+  (is: boolean): Act =>
   async ({ page }) => {
-    await setWorker(page, { isSubscribed, permission: isSubscribed ? 'granted' : 'default' });
+    await setSubscribed(page, is);
+    await setWorker(page, { permission: is ? 'granted' : 'default' });
     await letWorkerAnswer(page);
   };
 
@@ -100,7 +101,7 @@ export const pushSubscriptionDriver = defineDriver<typeof pushSubscriptionMachin
     'unsubscribed.quiet': ({ page }) => seesEnable('')(page),
     'unsubscribed.subscribingFailed': async ({ page }) => {
       await seesEnable('Subscription failed.')(page);
-      expect(await page.evaluate(() => globalThis.snugWorker.isSubscribed)).toBe(false);
+      expect(await isSubscribed(page)).toBe(false);
     },
     'unsubscribed.disabled': ({ page }) => seesEnable('Notifications disabled.')(page),
     requestingPermission: ({ page }) => enabling(page),

@@ -6,8 +6,8 @@ import {
   type UserCreationResult,
 } from '#machines/userCreation/userCreationMachine.ts';
 
-/** By which the server says that the account is there, or that no more can be made without a session. */
-const taken = /^(USER_ALREADY_EXISTS|SIGN_UP_CLOSED)/;
+/** By which the server says that the account is there. */
+const taken = /^USER_ALREADY_EXISTS/;
 
 async function createUser(api: Api, body: NewUser): Promise<UserCreationResult> {
   const { error, response } = await api.POST('/api/auth/sign-up/email', { body });
@@ -18,8 +18,12 @@ async function createUser(api: Api, body: NewUser): Promise<UserCreationResult> 
   return { kind: taken.test(said.code ?? '') ? 'taken' : 'refused', reason };
 }
 
+/** Whether anybody is signed in; `null` where that cannot be found out. */
+const hasSession = (api: Api): Promise<boolean | null> =>
+  dataOf(api.GET('/api/auth/get-session')).then(Boolean, () => null);
+
 /**
- * The creation of a user joined to the server.
+ * The creation of a user joined to the server. It fails only where the user may have been created all the same.
  *
  * @param isSignedIn whether somebody adds the user to their household; that they still are signed in is made sure of first, as
  * the user would get a household of their own else
@@ -29,11 +33,12 @@ export function provideUserCreation(api: Api, isSignedIn: () => boolean, onSigne
   return userCreationMachine.provide({
     actors: {
       createUser: fromPromise(async ({ input }: { input: NewUser }) => {
-        if (isSignedIn() && !(await dataOf(api.GET('/api/auth/get-session')))) {
-          onSignedOut();
-          return { kind: 'signedOut' } as const;
-        }
-        return createUser(api, input);
+        const isMember = isSignedIn() ? await hasSession(api) : true;
+        // Nothing was sent yet: should the account be there, it is somebody else's.
+        if (isMember === null) return { kind: 'refused', reason: 'Snug cannot be reached.' } as const;
+        if (isMember) return createUser(api, input);
+        onSignedOut();
+        return { kind: 'signedOut' } as const;
       }),
     },
   });

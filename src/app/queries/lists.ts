@@ -135,9 +135,20 @@ export async function readAgain(...keys: readonly (readonly string[])[]): Promis
   await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
 }
 
-/** Ends every session of this person but the one in use; the session is read again afterwards (spec §7). */
+/**
+ * Ends every session of this person but the one in use; the session is read again afterwards (spec §7). The server forgets all of
+ * their devices with it, so this one tells of itself again: at once, even where no answer came, and else at the next start.
+ */
 export const useSignOutElsewhere = () =>
   useMutation({
     mutationFn: () => dataOf(api.POST('/api/auth/revoke-other-sessions')),
     onSuccess: () => app.getSnapshot().children.session?.send({ type: 'session.changed' }),
+    onSettled: async () => {
+      if (globalThis.Notification?.permission !== 'granted') return;
+      try {
+        await (await import('../actors/pushActors.ts')).resendSubscription(api);
+      } catch (error) {
+        console.warn('Reminders may not come to this device.', error);
+      }
+    },
   });

@@ -16,12 +16,37 @@ const signUpClosed = () =>
 
 type AuthDeps = Pick<Deps, 'config' | 'database' | 'secret' | 'now'>;
 
+/** The calls that sign a person out elsewhere. */
+const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
+
 /**
- * Who may create a user: the first one of the installation, anybody where sign-up is open, else a user for their own
+ * Has reminders go to no device of this person: none can be told from the others, and a lost one is to learn nothing any more.
+ * The one in use sends its subscription again.
+ */
+async function forgetDevices({ database: { db } }: AuthDeps, user: Record<string, unknown>): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('household_id', '=', String(user.householdId))
+    .where('user_id', '=', String(user.id))
+    .execute();
+}
+
+/**
+ * What is done before a call is answered. Signing out elsewhere ends reminders first: where that fails the call fails, and can be
+ * made again. A user may be created as the first one of the installation, by anybody where sign-up is open, else for one's own
  * household.
  */
-function signUpRule({ config, database: { db } }: AuthDeps) {
+function callRules(deps: AuthDeps) {
+  const {
+    config,
+    database: { db },
+  } = deps;
   return createAuthMiddleware(async (ctx) => {
+    if (revoking.has(ctx.path)) {
+      const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
+      if (known) await forgetDevices(deps, known.user);
+      return;
+    }
     const name: unknown = ctx.body?.name;
     const isNamed = typeof name === 'string' && name.trim() !== '' && name.length <= 100;
     if (!isNamed && (ctx.path === '/sign-up/email' || (ctx.path === '/update-user' && name !== undefined))) {
@@ -161,7 +186,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
       '/change-password',
       '/list-accounts',
     ],
-    hooks: { before: signUpRule(deps) },
+    hooks: { before: callRules(deps) },
     databaseHooks: {
       user: {
         create: {

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useBatch, type IssuedCode } from '../../queries/codes.ts';
@@ -43,9 +43,10 @@ const onPots = (used: number) => (used === 1 ? 'One of these labels is' : `${use
 function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinting }) {
   const isAsked = useSelector(printing, (s) => s.matches('warning'));
   const hasFailed = useSelector(printing, (s) => s.matches('printFailed'));
-  const choice = useSheet();
+  const choice = useSheet(useLocation({ select: ({ state }) => state.startAt }));
   const { sheet, start, problem } = choice;
   const [isOutline, setOutline] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const names = useMemo(() => codes.map(({ code }) => code), [codes]);
   const used = codes.filter(({ potId }) => potId !== null).length;
   const isReady = problem === null && choice.startProblem === undefined;
@@ -68,10 +69,18 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
           <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
         )}
         <Card>
-          <details open={isReady ? undefined : true} className="group">
+          {/* Opened by what is wrong in it, and never closed by what was put right: somebody is typing there. */}
+          <details
+            open={isOpen || !isReady}
+            className="group"
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{nameOf(sheet)}</span>
+                <span className="block font-semibold">
+                  {nameOf(sheet)}
+                  {start > 1 && `, from label ${start}`}
+                </span>
                 <span className="block text-small text-muted">Sheet, first label, test outline</span>
               </span>
               <Icon name="chevron-down" size={20} className="shrink-0 text-muted group-open:rotate-180" />

@@ -22,16 +22,17 @@ const countOf = (typed: string): number | null => {
 export function LabelsScreen() {
   const goBack = useBack('/settings');
   const navigate = useNavigate();
+  const choice = useSheet();
   const printing = useLabelPrinting('new', (output) => {
     if (output.kind !== 'issued') return;
     const { batchId } = output;
-    void navigate({ to: '/settings/labels/$batchId', params: { batchId }, replace: true });
+    const state = { startAt: choice.typedStart };
+    void navigate({ to: '/settings/labels/$batchId', params: { batchId }, replace: true, state });
   });
   const isAccepted = useSelector(printing, (s) => s.context.isAddressAccepted);
   const isIssuing = useSelector(printing, (s) => s.matches('issuing'));
   const hasFailed = useSelector(printing, (s) => s.matches('issueFailed'));
   const [typed, type] = useState('12');
-  const choice = useSheet();
   const count = countOf(typed);
   const isReady = isAccepted && choice.problem === null && choice.startProblem === undefined;
 

@@ -12,9 +12,6 @@ const faults: Record<GridFault | 'tooSmall', string> = {
   tooSmall: 'These labels are too small for phones to read. Choose larger ones.',
 };
 
-/** The place of the first label; kept while the app is open, from the page that makes labels to the one that prints them. */
-let lastStart = '1';
-
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')));
 
 function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
@@ -24,10 +21,14 @@ function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
   return { id, number: null, paper, ...(typed as Omit<LabelSheet, 'id' | 'number' | 'paper'>) };
 }
 
-/** The sheet on which this device prints, and the place of the first label on it. */
-export function useSheet() {
+/**
+ * The sheet on which this device prints, and the place of the first label on it.
+ *
+ * @param startAt that place, as it was typed before; it is not kept, as the next labels may go on another sheet
+ */
+export function useSheet(startAt = '1') {
   const [chosen, setChosen] = useState(chosenSheet);
-  const [start, setStart] = useState(lastStart);
+  const [start, setStart] = useState(startAt);
   const [modules] = useState(symbolSize);
   const sheet = useMemo(() => sheetOf(chosen), [chosen]);
   const fault = faultOf(sheet) ?? (isReadable(sheet, modules) ? null : 'tooSmall');
@@ -41,10 +42,7 @@ export function useSheet() {
       keepSheet(next);
     },
     typedStart: start,
-    typeStart(typed: string) {
-      setStart(typed);
-      lastStart = typed;
-    },
+    typeStart: setStart,
     sheet,
     /** The place of the first label, counted from 1. */
     start: isStartRight ? from : 1,

@@ -14,9 +14,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
-  const router = useRouter();
-  // Taken once: while the router is on its way to `/login` the current location is that one already.
-  const [origin] = useState(() => router.state.location.href);
+  const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
+  const [isWished, setWished] = useState(false);
+  if (!isSignedOut && isWished !== isLeaving) setWished(isLeaving);
 
   if (isChecking) {
     return (
@@ -35,7 +35,7 @@ export function Guard({ children }: { children: ReactNode }) {
       </div>
     );
   }
-  if (isSignedOut) return <Navigate to="/login" replace state={{ origin }} />;
+  if (isSignedOut) return <ToLogin isWished={isWished} />;
   return (
     <>
       {children}
@@ -46,4 +46,12 @@ export function Guard({ children }: { children: ReactNode }) {
       )}
     </>
   );
+}
+
+/** Leads to `/login`, and back from there to this page; not so whoever wished to leave. */
+function ToLogin({ isWished }: { isWished: boolean }) {
+  const router = useRouter();
+  // Taken once: while the router is on its way to `/login` the current location is that one already.
+  const [state] = useState(() => (isWished ? {} : { origin: router.state.location.href }));
+  return <Navigate to="/login" replace state={state} />;
 }

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test';
+
+/** The address at the push service that this device has once it is subscribed. */
+export const endpoint = 'https://push.example/device-1';
+
+/** Where the page keeps whether it is subscribed: it outlives the page, as the browser's own word does. */
+const kept = 'push-stand-in';
+
+/** Runs in the page before the app. */
+function install({ address, place }: { address: string; place: string }): void {
+  const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
+  const subscription = (applicationServerKey: ArrayBuffer | null) =>
+    ({
+      endpoint: address,
+      options: { userVisibleOnly: true, applicationServerKey },
+      toJSON: () => ({ endpoint: address, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(place);
+        return true;
+      },
+    }) as unknown as PushSubscription;
+  PushManager.prototype.getSubscription = async () =>
+    localStorage.getItem(place) === null ? null : subscription(null);
+  PushManager.prototype.subscribe = async (options) => {
+    if (!options?.userVisibleOnly) throw new Error('Every push is shown.');
+    localStorage.setItem(place, 'yes');
+    return subscription(options.applicationServerKey as ArrayBuffer);
+  };
+}
+
+/** Stands in for the browser's push on every document that the page opens from now on: no push service can be reached from here. */
+export const standInForPush = (page: Page) => page.addInitScript(install, { address: endpoint, place: kept });
+
+/** Has the browser be subscribed, or not. */
+export const setSubscribed = (page: Page, isSubscribed: boolean) =>
+  page.evaluate(([place, is]) => (is ? localStorage.setItem(place, 'yes') : localStorage.removeItem(place)), [
+    kept,
+    isSubscribed,
+  ] as const);
+
+export const isSubscribed = (page: Page) =>
+  page.evaluate((place) => localStorage.getItem(place) !== null, kept);
