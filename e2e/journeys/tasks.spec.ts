@@ -106,6 +106,26 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(1);
   expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
 
+  // What was being put off, or chosen, may be done by somebody else meanwhile: then nobody is at it any more.
+  const snoozeButton = page.getByRole('button', { name: /^Snooze Water/ });
+  await snoozeButton.click();
+  await expect(page.getByRole('group', { name: /^Snooze Water/ })).toBeVisible();
+  const elsewhere = await addEntry(page, plantId, { daysAgo: 2 });
+  await page.clock.runFor(30_000);
+  await expect(row(page, 'Due yesterday')).toBeVisible();
+  await call(page, 'DELETE', `/api/interactions/${elsewhere}`);
+  await page.clock.runFor(30_000);
+  await expect(row(page, 'Due 2 days ago').locator(snoozeButton)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await addPreference(page, plantId, hydration, 60);
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('All the plants are snug')).toBeVisible();
+  await addPreference(page, plantId, hydration, 1);
+  await page.clock.runFor(30_000);
+  await expect(row(page, 'Due 2 days ago').locator(snoozeButton)).toBeVisible();
+
   const turn = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
