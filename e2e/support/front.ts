@@ -49,7 +49,11 @@ export async function standInFront(server: string): Promise<Front> {
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
-    const onward = request(`${server}${path.replace(`.${version}.js`, '.js')}`, { method: asked.method, headers, setHost: false });
+    const onward = request(`${server}${path.replace(`.${version}.js`, '.js')}`, {
+      method: asked.method,
+      headers,
+      setHost: false,
+    });
     onward.on('response', (answer) => {
       if (!change || version === '') {
         // What the browser keeps by itself would hide that a part is gone.
@@ -59,7 +63,9 @@ export async function standInFront(server: string): Promise<Front> {
       }
       void textOf(answer).then((text) => {
         const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
-        reply.writeHead(answer.statusCode!, { ...kept, 'cache-control': 'no-store' }).end(change(text, version));
+        reply
+          .writeHead(answer.statusCode!, { ...kept, 'cache-control': 'no-store' })
+          .end(change(text, version));
       });
     });
     onward.on('error', () => reply.destroy());

@@ -19,7 +19,8 @@ const readerCache = 'label-reader';
 const isForServer = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
 
 /** Whether a cache has all of its version: its files come into it together, or not at all. */
-const isWhole = async (name: string) => (await caches.match('/index.html', { cacheName: name })) !== undefined;
+const isWhole = async (name: string) =>
+  (await caches.match('/index.html', { cacheName: name })) !== undefined;
 
 /** @throws where a file cannot be had: then there is no such version, and nothing is left of it */
 async function install(): Promise<void> {
