@@ -148,6 +148,7 @@ test('where nothing is to be done, that is said; what others add comes by itself
 test('a task is put off by a swipe or by the keyboard, and the keyboard keeps its place', async ({
   page,
   shoot,
+  expectFault,
 }) => {
   await addThirsty(page);
   await page.goto('/tasks');
@@ -181,7 +182,16 @@ test('a task is put off by a swipe or by the keyboard, and the keyboard keeps it
   await finger.lift();
   await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
   await count(page, 1);
+  // It comes back also where the server, which has put it off already, does not hear of it.
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  expectFault(/ERR_FAILED/);
+  await page.route('**/snooze*', (route) => route.abort());
   await undo(page).click();
+  await count(page, 2);
+  await expect(row(page, 'Aloe').getByText('Today')).toBeVisible();
+  await page.unroute('**/snooze*');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
   await count(page, 2);
 
   const button = page.getByRole('button', { name: 'Snooze Water Aloe' });

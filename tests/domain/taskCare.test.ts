@@ -3,7 +3,12 @@ import { answersTo, byPlace, isPlainCare, snoozeChoices, snoozedUntil, toggled }
 
 const today = '2026-03-10';
 const action = (actionID: number, actionFlow = 'log') => ({ actionID, actionFlow });
-const task = (taskID: string, plantID: string, actions = [action(1)]) => ({ taskID, plantID, actions });
+const task = (taskID: string, plantID: string, actions = [action(1)]) => ({
+  taskID,
+  plantID,
+  effectName: 'Hydration',
+  actions,
+});
 
 test('a task that is due later is put off from then, and the words say so', () => {
   const labels = (due: string) => snoozeChoices(due, today).map(({ label }) => label);

@@ -142,6 +142,29 @@ describe('a task', () => {
     expect((await tasks(ann)).map(({ taskDueDate }) => taskDueDate)).toEqual(['2026-03-22']);
   });
 
+  test('that was put off before goes back to that day', async () => {
+    const { app, ann, plantId } = await thirsty();
+    pass(app, 7);
+    const [due] = await tasks(ann);
+    const url = `/api/tasks/${due!.taskID}/snooze`;
+    await ann.post(url, { body: { days: 3 } });
+    pass(app, 3);
+    const [task] = await tasks(ann);
+    const day = task!.taskDueDate;
+    expect(day > due!.taskDueDate).toBe(true);
+    await ann.post(url);
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await ann.delete(`${url}?until=${day}`)).status).toBe(204);
+      expect(await dues(ann, plantId)).toEqual([day]);
+    }
+    // Where nobody had put it off, it is due as ever; so it is where nothing is put off any more.
+    expect((await ann.delete(`${url}?until=${due!.taskDueDate}`)).status).toBe(204);
+    expect(await tasks(ann)).toEqual([due]);
+    await ann.delete(`${url}?until=${day}`);
+    expect(await tasks(ann)).toEqual([due]);
+    expect((await ann.delete(`${url}?until=soon`)).status).toBe(400);
+  });
+
   test('forgets that it was put off where it is done, and where it is wanted more or less often', async () => {
     const { app, ann, plantId, preferenceId } = await thirsty();
     pass(app, 7);

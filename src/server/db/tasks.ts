@@ -229,11 +229,20 @@ export async function reopenTasks(tx: Tx, household: string, interactionId: stri
   }
 }
 
-/** Ends what a person put off: the task is due as its plant's history says. */
-export async function dropSnooze(tx: Tx, household: string, preferenceId: string): Promise<void> {
+/**
+ * Ends what a person put off: the task is due as its plant's history says.
+ *
+ * @param until where it had been put off before: the day that it goes back to
+ */
+export async function dropSnooze(
+  tx: Tx,
+  household: string,
+  preferenceId: string,
+  until: string | null = null,
+): Promise<void> {
   await tx
     .updateTable('task')
-    .set({ snoozed_to: null })
+    .set({ snoozed_to: until })
     .where('household_id', '=', household)
     .where('preference_id', '=', preferenceId)
     .where('completed_at', 'is', null)

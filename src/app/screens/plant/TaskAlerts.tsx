@@ -23,7 +23,8 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
   const intents = useIntents(plant.plantId);
   const today = dublinDay(tasks.dataUpdatedAt);
   const own = (tasks.data ?? []).map((task) => ({ ...task, plantID: plant.plantId }));
-  const due = shownTasks(own, intents, today).flatMap((task) => {
+  const shown = shownTasks(own, intents, today).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const due = shown.flatMap((task) => {
     const alert = taskAlert(task.dueDate, today);
     return alert ? { task, alert } : [];
   });

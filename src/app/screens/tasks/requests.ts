@@ -15,7 +15,7 @@ import { app } from '../../system.ts';
 export function snooze({ taskID: taskId, plantID: plantId, taskDueDate }: Task, days: number | null): void {
   const today = dublinDay(Date.now());
   const from = taskDueDate > today ? taskDueDate : today;
-  app.send({ type: 'snooze.requested', input: { taskId, plantId, from, days } });
+  app.send({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
 }
 
 /** Does with one tap what a task asks for. @param action of plain care */
