@@ -143,6 +143,11 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await turn('visible');
   await answer;
   await expect(page.getByRole('region', { name: 'This Week' }).getByRole('link')).toHaveCount(1);
+
+  // The day moves on also where the server cannot be asked.
+  await page.context().setOffline(true);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(1);
 });
 
 test('a task is put off by a swipe or by the keyboard, and the keyboard keeps its place', async ({

@@ -48,7 +48,7 @@ export function TasksScreen() {
   const find = (taskId: string) => tasks.find(({ taskID }) => taskID === taskId);
   const swiped = (days: (task: Task) => number | null) => (taskId: string) => {
     const task = find(taskId);
-    if (task) snooze(task, days(task));
+    if (task) snooze(task, days(task), today);
   };
   const canSelect = tasks.some(isPlainCare);
   // Somebody else did meanwhile what was to be put off, or the last that could be chosen.
