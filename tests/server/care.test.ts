@@ -68,7 +68,11 @@ describe('a task', () => {
     pass(app, 1);
     await act(ann, plantId, feed);
     expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
+    const answers = async () =>
+      (await plantTasks(ann, plantId)).map(({ actions }) => actions.map(({ actionID }) => actionID));
+    expect(await answers()).toEqual([[water, feed]]);
     await ann.patch(`/api/plants/${plantId}`, { body: { foods_id: 2 } });
+    expect(await answers()).toEqual([[water]]);
     pass(app, 1);
     await act(ann, plantId, feed);
     expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
@@ -118,7 +122,11 @@ describe('a task', () => {
         statusName: 'pending',
         statusSort: 0,
         completed_at: null,
-        actions: [{ actionID: 1, actionName: 'Water', actionFlow: 'log' }],
+        actions: [
+          { actionID: 1, actionName: 'Water', actionFlow: 'log' },
+          // Its food is a liquid.
+          { actionID: 2, actionName: 'Feed', actionFlow: 'log' },
+        ],
       },
     ]);
     pass(app, 30);

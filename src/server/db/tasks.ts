@@ -39,6 +39,7 @@ export function pendingTasksOf(db: Db, household: string) {
       'effect.name as effect_name',
       'plant.id as plant_id',
       'plant.name as plant_name',
+      'plant.food_id',
       'pot.location as pot_location',
       'photo.id as photo_id',
     ])
