@@ -241,6 +241,20 @@ test('what is put off without a network is kept and sent; what the server does n
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
   await expect(row(page, 'Big fern')).toBeVisible();
+
+  // Nothing can be done with what is chosen until it is known what that is.
+  await page.route('**/api/actions', (route) => route.abort());
+  await page.reload();
+  await expect(row(page, 'Big fern')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(page.getByText('What you can do could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done (1)' })).toBeDisabled();
+  await page.unroute('**/api/actions');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Done (1)' }).click();
+  await expect(page.getByText('1 task done')).toBeVisible();
 });
 
 test('plain care is done by one tap, or for all of a place at once', async ({ page, shoot }) => {
