@@ -99,6 +99,26 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(1);
   expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
 
+  // What was being put off, or chosen, may be done by somebody else meanwhile: then nobody is at it any more.
+  const snoozeButton = page.getByRole('button', { name: /^Snooze Water/ });
+  await snoozeButton.click();
+  await expect(page.getByRole('group', { name: /^Snooze Water/ })).toBeVisible();
+  const elsewhere = await addEntry(page, plantId, { daysAgo: 2 });
+  await page.clock.runFor(30_000);
+  await expect(row(page, 'Due yesterday')).toBeVisible();
+  await call(page, 'DELETE', `/api/interactions/${elsewhere}`);
+  await page.clock.runFor(30_000);
+  await expect(row(page, 'Due 2 days ago').locator(snoozeButton)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await addPreference(page, plantId, hydration, 60);
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('All the plants are snug')).toBeVisible();
+  await addPreference(page, plantId, hydration, 1);
+  await page.clock.runFor(30_000);
+  await expect(row(page, 'Due 2 days ago').locator(snoozeButton)).toBeVisible();
+
   const turn = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
@@ -116,11 +136,17 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await turn('visible');
   await answer;
   await expect(page.getByRole('region', { name: 'This Week' }).getByRole('link')).toHaveCount(1);
+
+  // The day moves on also where the server cannot be asked.
+  await page.context().setOffline(true);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(1);
 });
 
 test('a task is put off by a swipe or by the keyboard, and the keyboard keeps its place', async ({
   page,
   shoot,
+  expectFault,
 }) => {
   await addThirsty(page);
   await page.goto('/tasks');
@@ -154,7 +180,16 @@ test('a task is put off by a swipe or by the keyboard, and the keyboard keeps it
   await finger.lift();
   await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
   await count(page, 1);
+  // It comes back also where the server, which has put it off already, does not hear of it.
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  expectFault(/ERR_FAILED/);
+  await page.route('**/snooze*', (route) => route.abort());
   await undo(page).click();
+  await count(page, 2);
+  await expect(row(page, 'Aloe').getByText('Today')).toBeVisible();
+  await page.unroute('**/snooze*');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
   await count(page, 2);
 
   const button = page.getByRole('button', { name: 'Snooze Water Aloe' });
@@ -204,6 +239,20 @@ test('what is put off without a network is kept and sent; what the server does n
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
   await expect(row(page, 'Big fern')).toBeVisible();
+
+  // Nothing can be done with what is chosen until it is known what that is.
+  await page.route('**/api/actions', (route) => route.abort());
+  await page.reload();
+  await expect(row(page, 'Big fern')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(page.getByText('What you can do could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done (1)' })).toBeDisabled();
+  await page.unroute('**/api/actions');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Done (1)' }).click();
+  await expect(page.getByText('1 task done')).toBeVisible();
 });
 
 test('plain care is done by one tap, or for all of a place at once', async ({ page, shoot }) => {

@@ -15,11 +15,21 @@ const textOf = async (answer: IncomingMessage) => {
   return Buffer.concat(parts).toString();
 };
 
-/** What a new build changes: the page, and with it the list in the service worker. */
-const changes: Record<string, (text: string, version: string) => string> = {
-  '/index.html': (text, version) => text.replace('<head>', `<head><meta name="build" content="${version}">`),
-  '/sw.js': (text, version) => text.replace(/(\/index\.html[`'"],\s*version:\s*[`'"])\w+/, `$1${version}`),
-};
+/** A part of the app that is loaded when it is needed, and has another name in every version. */
+const lazyPart = /(\/assets\/|\.\/|assets\/)(TasksScreen-[\w-]{8})\.js/g;
+const renamed = (text: string, version: string) => text.replaceAll(lazyPart, `$1$2.${version}.js`);
+
+/** What a new build changes: the page, with it the list in the service worker, and the name of a part of the app. */
+function changeOf(path: string): ((text: string, version: string) => string) | undefined {
+  if (path === '/index.html') {
+    return (text, version) => text.replace('<head>', `<head><meta name="build" content="${version}">`);
+  }
+  if (path === '/sw.js') {
+    const page = /(\/index\.html[`'"],\s*version:\s*[`'"])\w+/;
+    return (text, version) => renamed(text.replace(page, `$1${version}`), version);
+  }
+  return /^\/assets\/.*\.js$/.test(path) ? renamed : undefined;
+}
 
 /** @param server the origin of the server behind */
 export async function standInFront(server: string): Promise<Front> {
@@ -27,27 +37,35 @@ export async function standInFront(server: string): Promise<Front> {
   let isMissing = (_path: string) => false;
   const front = createServer((asked, reply) => {
     const path = asked.url ?? '/';
-    if (isMissing(path)) {
+    const hasOldName = version !== '' && path.search(lazyPart) === 0;
+    if (isMissing(path) || hasOldName) {
       reply.writeHead(404).end();
       return;
     }
-    const change = changes[path];
+    const change = changeOf(path);
     const headers = { ...asked.headers };
     if (change) {
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
-    const onward = request(`${server}${path}`, { method: asked.method, headers, setHost: false });
+    const onward = request(`${server}${path.replace(`.${version}.js`, '.js')}`, {
+      method: asked.method,
+      headers,
+      setHost: false,
+    });
     onward.on('response', (answer) => {
       if (!change || version === '') {
-        reply.writeHead(answer.statusCode!, answer.headers);
+        // What the browser keeps by itself would hide that a part is gone.
+        reply.writeHead(answer.statusCode!, { ...answer.headers, 'cache-control': 'no-store' });
         answer.pipe(reply);
         return;
       }
       void textOf(answer).then((text) => {
         const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
-        reply.writeHead(answer.statusCode!, kept).end(change(text, version));
+        reply
+          .writeHead(answer.statusCode!, { ...kept, 'cache-control': 'no-store' })
+          .end(change(text, version));
       });
     });
     onward.on('error', () => reply.destroy());

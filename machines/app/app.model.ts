@@ -29,7 +29,9 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     'snooze.requested': {
-      '': { input: { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', days: null } },
+      '': {
+        input: { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', day: '2026-03-10', days: null },
+      },
     },
     'bulkDone.requested': { '': { input: { taskIds: [] } } },
     'action.chosen': {

@@ -2,7 +2,7 @@ import { ids } from '../support/examples.ts';
 import { defineModel, plain } from '../support/model.ts';
 import { snoozeMachine } from './snoozeMachine.ts';
 
-const task = { taskId: ids.task, plantId: ids.plant, from: '2026-03-10' };
+const task = { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', day: '2026-03-08' };
 const success = { type: 'feedback.given', pattern: 'success' } as never;
 
 export const snoozeModel = defineModel<typeof snoozeMachine>({

@@ -10,6 +10,8 @@ export interface SnoozeInput {
   plantId: string;
   /** The day from which it is put off: today, or the day on which it is due where that is later; `YYYY-MM-DD`. */
   from: string;
+  /** The day on which it stands now, whether it was put off before or not. */
+  day: string;
   /** By how many days; `null` where that is to be asked. */
   days: number | null;
 }
@@ -36,9 +38,9 @@ export const snoozeMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'snoozeTask', taskId, plantId, from, days: days! } satisfies NewIntent],
     })),
-    unsnoozeTask: sendTo('outbox', ({ context: { taskId, plantId } }) => ({
+    unsnoozeTask: sendTo('outbox', ({ context: { taskId, plantId, day } }) => ({
       type: 'intents.made',
-      intents: [{ kind: 'unsnoozeTask', taskId, plantId } satisfies NewIntent],
+      intents: [{ kind: 'unsnoozeTask', taskId, plantId, until: day } satisfies NewIntent],
     })),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
   },

@@ -18,9 +18,19 @@ const readerCache = 'label-reader';
 
 const isForServer = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
 
+/** Whether a cache has all of its version: its files come into it together, or not at all. */
+const isWhole = async (name: string) =>
+  (await caches.match('/index.html', { cacheName: name })) !== undefined;
+
+/** @throws where a file cannot be had: then there is no such version, and nothing is left of it */
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
-  await cache.addAll(__SHELL__.map(({ url }) => new Request(url, { cache: 'reload' })));
+  try {
+    await cache.addAll(__SHELL__.map(({ url }) => new Request(url, { cache: 'reload' })));
+  } catch (error) {
+    if (!(await isWhole(shellCache))) await caches.delete(shellCache);
+    throw error;
+  }
   if (!self.registration.active) return;
   // All pages are still the old worker's.
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
@@ -28,10 +38,18 @@ async function install(): Promise<void> {
   }
 }
 
-/** The version before stays: another tab may still run it, and want a part of it that the server has no more. */
+/**
+ * The version before stays: another tab may still run it, and want a part of it that the server has no more. What a broken
+ * install left behind was never run.
+ */
 async function activate(): Promise<void> {
-  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shellCache);
-  for (const name of shells.slice(0, -1)) await caches.delete(name);
+  const before: string[] = [];
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('shell-') || name === shellCache) continue;
+    if (await isWhole(name)) before.push(name);
+    else await caches.delete(name);
+  }
+  for (const name of before.slice(0, -1)) await caches.delete(name);
   await self.clients.claim();
 }
 

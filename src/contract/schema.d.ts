@@ -1895,7 +1895,10 @@ export interface operations {
     };
     unsnoozeTask: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The day that the task stood on before, where it had been put off to it; else it is due as it is without any snooze */
+                until?: string;
+            };
             header?: never;
             path: {
                 taskID: string;

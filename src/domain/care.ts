@@ -28,6 +28,15 @@ export const dueDay = ({ frequencyDays, setOn, lastGivenOn }: CareHistory): stri
 export const snoozeDay = (due: string, today: string, days: number): string =>
   addDays(due > today ? due : today, days);
 
+/**
+ * Until when a task stays put off where the last snooze is taken back.
+ *
+ * @param before the day on which it stood before that snooze: its due day, or the day of an earlier snooze
+ * @returns `null` where it was not put off before, or is not any more
+ */
+export const snoozeBefore = ({ due, snoozedTo }: Due, before: string | undefined): string | null =>
+  snoozedTo !== null && before !== undefined && before > due ? before : null;
+
 /** A pending task: when it is due, and until when it was put off. */
 export interface Due {
   due: string;

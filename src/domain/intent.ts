@@ -80,11 +80,15 @@ export interface SnoozeTask extends WantedOfTask {
   days: number;
   /** The later of the day on which this was wanted and the day on which the task is due, `YYYY-MM-DD`. */
   from: string;
+  /** It, or what it took the place of, was under way before, so that the server may have put the task off. */
+  isTried?: boolean;
 }
 
 /** A task is due as it was before it was put off. */
 export interface UnsnoozeTask extends WantedOfTask {
   kind: 'unsnoozeTask';
+  /** The day on which it stood then, `YYYY-MM-DD`; where it is not known, no snooze is left. */
+  until?: string;
 }
 
 /** What is wanted of an entry, or of its photos. */

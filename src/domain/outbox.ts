@@ -1,5 +1,5 @@
 /** Rules of the queue in which changes wait for the server. */
-import type { DeletePhoto, EditInteraction, Intent, UploadPhoto } from './intent.ts';
+import type { DeletePhoto, EditInteraction, Intent, TaskIntent, UploadPhoto } from './intent.ts';
 
 /** What became of an intent. */
 export type SendResult =
@@ -37,7 +37,9 @@ export const released = (queue: readonly Intent[], interactionId: string): Inten
 /** Notes that an entry is under way: whatever the answer, the server may have it from now on. */
 export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
   queue.map((intent) =>
-    intent.kind === 'addInteraction' && intent.id === id ? { ...intent, isTried: true } : intent,
+    (intent.kind === 'addInteraction' || intent.kind === 'snoozeTask') && intent.id === id
+      ? { ...intent, isTried: true }
+      : intent,
   );
 
 /**
@@ -70,16 +72,26 @@ export function queued(
       ];
     case 'snoozeTask':
     case 'unsnoozeTask':
-      // So is the last thing that was said about a task.
-      return [
-        ...queue.filter(
-          (known) => !('taskId' in known) || known.taskId !== intent.taskId || underWay.includes(known.id),
-        ),
-        intent,
-      ];
+      return saidOfTask(queue, intent, underWay);
     default:
       return [...queue, intent];
   }
+}
+
+/** The last thing that was said about a task is the one; a snooze that no server can have heard of is taken back with it. */
+function saidOfTask(
+  queue: readonly Intent[],
+  intent: TaskIntent,
+  underWay: readonly (string | null)[],
+): Intent[] {
+  const replaced = queue.filter(
+    (known) => 'taskId' in known && known.taskId === intent.taskId && !underWay.includes(known.id),
+  );
+  const rest = queue.filter((known) => !replaced.includes(known));
+  if (replaced.length === 0) return [...rest, intent];
+  if (intent.kind === 'snoozeTask') return [...rest, { ...intent, isTried: true }];
+  const isUntried = replaced.every((known) => known.kind === 'snoozeTask' && !known.isTried);
+  return isUntried ? rest : [...rest, intent];
 }
 
 /**
@@ -242,7 +254,8 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((intent): Intent => {
       if (intent.kind === 'editInteraction') return { ...intent, isDraft: false };
-      return intent.kind === 'addInteraction' ? { ...intent, isTried: true } : intent;
+      const leavesTraces = intent.kind === 'addInteraction' || intent.kind === 'snoozeTask';
+      return leavesTraces ? { ...intent, isTried: true } : intent;
     });
   return [...before, ...since];
 }

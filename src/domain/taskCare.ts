@@ -57,13 +57,15 @@ export function byPlace<Task extends { taskID: string; potLocation: string | nul
 }
 
 /**
- * What has to be done to answer these tasks. One action may answer several tasks of its plant: it is done once.
+ * What has to be done to answer these tasks. One action may answer several tasks of its plant, as feeding with a liquid also
+ * waters: it is done once.
  *
  * @param tasks of plain care
  */
 export function answersTo(tasks: readonly OpenTask[]): { plantId: string; actionId: number }[] {
   const answers: { plantId: string; actionId: number }[] = [];
-  for (const task of tasks) {
+  // What only one action answers asks for that one anyway, and that may be enough for the others.
+  for (const task of tasks.toSorted((a, b) => a.actions.length - b.actions.length)) {
     const isCovered = answers.some(
       ({ plantId, actionId }) =>
         plantId === task.plantID && task.actions.some(({ actionID }) => actionID === actionId),

@@ -154,3 +154,17 @@ describe('a photo', () => {
     expect(leftEmpty([upload('1', 'p'), upload('2', 'q')], [])).toHaveLength(1);
   });
 });
+
+test('a snooze is forgotten with its undoing only where the server cannot have heard of it, or of one before', () => {
+  const task = { plantId: 'plant', taskId: 'task' };
+  const snooze = (id: string) => intent(id, { ...task, kind: 'snoozeTask', from: '2026-03-01', days: 1 });
+  const unsnooze = (id: string) => intent(id, { ...task, kind: 'unsnoozeTask', until: '2026-03-01' });
+  const after = (queue: Intent[], underWay: string[] = []) =>
+    queued(queue, unsnooze('9'), underWay).map(({ id }) => id);
+  expect(after([snooze('1')])).toEqual([]);
+  expect(after([snooze('1')], ['1'])).toEqual(['1', '9']);
+  expect(after(tried([snooze('1')], '1'))).toEqual(['9']);
+  expect(after(resumed([snooze('1')], []))).toEqual(['9']);
+  expect(after(queued([unsnooze('1')], snooze('2'), []))).toEqual(['9']);
+  expect(after(queued([unsnooze('1')], snooze('2'), ['1']), ['1'])).toEqual(['1']);
+});

@@ -3,7 +3,12 @@ import { answersTo, byPlace, isPlainCare, snoozeChoices, snoozedUntil, toggled }
 
 const today = '2026-03-10';
 const action = (actionID: number, actionFlow = 'log') => ({ actionID, actionFlow });
-const task = (taskID: string, plantID: string, actions = [action(1)]) => ({ taskID, plantID, actions });
+const task = (taskID: string, plantID: string, actions = [action(1)]) => ({
+  taskID,
+  plantID,
+  effectName: 'Hydration',
+  actions,
+});
 
 test('a task that is due later is put off from then, and the words say so', () => {
   const labels = (due: string) => snoozeChoices(due, today).map(({ label }) => label);
@@ -27,17 +32,23 @@ test('one tap answers plain care only', () => {
 });
 
 test('one action is done once for a plant, however many of its tasks it answers', () => {
-  const both = [action(1), action(2)];
-  const tasks = [
-    task('a', 'fern'),
-    task('b', 'fern', both),
-    task('c', 'ivy', both),
-    task('d', 'fern', [action(3)]),
-  ];
-  expect(answersTo(tasks)).toEqual([
-    { plantId: 'fern', actionId: 1 },
-    { plantId: 'ivy', actionId: 1 },
+  // As the server has it: what waters, and what feeds with a liquid and so waters too.
+  const waterings = [action(1), action(2)];
+  expect(
+    answersTo([
+      task('water', 'fern', waterings),
+      task('feed', 'fern', [action(2)]),
+      task('water', 'ivy', waterings),
+      task('mist', 'fern', [action(3)]),
+      task('water', 'cactus'),
+      task('feed', 'cactus', [action(2)]),
+    ]),
+  ).toEqual([
+    { plantId: 'fern', actionId: 2 },
     { plantId: 'fern', actionId: 3 },
+    { plantId: 'cactus', actionId: 1 },
+    { plantId: 'cactus', actionId: 2 },
+    { plantId: 'ivy', actionId: 1 },
   ]);
 });
 

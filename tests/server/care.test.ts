@@ -68,7 +68,11 @@ describe('a task', () => {
     pass(app, 1);
     await act(ann, plantId, feed);
     expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
+    const answers = async () =>
+      (await plantTasks(ann, plantId)).map(({ actions }) => actions.map(({ actionID }) => actionID));
+    expect(await answers()).toEqual([[water, feed]]);
     await ann.patch(`/api/plants/${plantId}`, { body: { foods_id: 2 } });
+    expect(await answers()).toEqual([[water]]);
     pass(app, 1);
     await act(ann, plantId, feed);
     expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
@@ -118,7 +122,11 @@ describe('a task', () => {
         statusName: 'pending',
         statusSort: 0,
         completed_at: null,
-        actions: [{ actionID: 1, actionName: 'Water', actionFlow: 'log' }],
+        actions: [
+          { actionID: 1, actionName: 'Water', actionFlow: 'log' },
+          // Its food is a liquid.
+          { actionID: 2, actionName: 'Feed', actionFlow: 'log' },
+        ],
       },
     ]);
     pass(app, 30);
@@ -140,6 +148,29 @@ describe('a task', () => {
     expect((await ann.post<Schemas['Task']>(url, { body: { days: 3 } })).body.taskDueDate).toBe('2026-03-22');
     pass(app, 3);
     expect((await tasks(ann)).map(({ taskDueDate }) => taskDueDate)).toEqual(['2026-03-22']);
+  });
+
+  test('that was put off before goes back to that day', async () => {
+    const { app, ann, plantId } = await thirsty();
+    pass(app, 7);
+    const [due] = await tasks(ann);
+    const url = `/api/tasks/${due!.taskID}/snooze`;
+    await ann.post(url, { body: { days: 3 } });
+    pass(app, 3);
+    const [task] = await tasks(ann);
+    const day = task!.taskDueDate;
+    expect(day > due!.taskDueDate).toBe(true);
+    await ann.post(url);
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await ann.delete(`${url}?until=${day}`)).status).toBe(204);
+      expect(await dues(ann, plantId)).toEqual([day]);
+    }
+    // Where nobody had put it off, it is due as ever; so it is where nothing is put off any more.
+    expect((await ann.delete(`${url}?until=${due!.taskDueDate}`)).status).toBe(204);
+    expect(await tasks(ann)).toEqual([due]);
+    await ann.delete(`${url}?until=${day}`);
+    expect(await tasks(ann)).toEqual([due]);
+    expect((await ann.delete(`${url}?until=soon`)).status).toBe(400);
   });
 
   test('forgets that it was put off where it is done, and where it is wanted more or less often', async () => {

@@ -4,7 +4,7 @@ import type { components } from '#contract/schema.d.ts';
 import { dublinDay } from '#domain/dublin.ts';
 import type { AddInteraction, DeleteInteraction, EntryIntent, Intent, TaskIntent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
-import { snoozeLeft } from '#domain/shownTasks.ts';
+import { goneTasks, returnedTasks, snoozeLeft, type OpenTask } from '#domain/shownTasks.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
@@ -14,14 +14,13 @@ import { Unsendable, uploadPhoto, type Way } from './uploadPhoto.ts';
 type Entry = components['schemas']['Interaction'];
 type Photo = components['schemas']['Photo'];
 /** As much of a task as both lists of tasks have: all there is to do, and what a plant wants. */
-type Task = Pick<components['schemas']['Task'], 'taskID' | 'actions'> & { plantID?: string };
+type Task = Omit<OpenTask, 'plantID'> & { plantID?: string };
 
 /** How the lists of a plant that are on this phone change by what the server answered. */
 interface Change {
   entries?: (entries: Entry[]) => Entry[];
   photos?: (photos: Photo[]) => Photo[];
-  /** Which tasks stay. */
-  isOpen?: (task: Task) => boolean;
+  tasks?: (tasks: Task[]) => Task[];
 }
 
 /** What reaches the server later than this says when it happened, in ms; what is sent at once happens when it arrives. */
@@ -48,6 +47,7 @@ function unlessGone(error: unknown): void {
 
 const withoutEntry = (id: string): Change => ({
   entries: (entries) => entries.filter(({ interactionID }) => interactionID !== id),
+  tasks: (tasks) => returnedTasks(tasks, id),
 });
 
 /** An entry that was made for photos which were all given up; somebody may have put something else into it meanwhile. */
@@ -69,15 +69,18 @@ function unlessOver(error: unknown): void {
 }
 
 async function callForTask({ api }: Server, intent: TaskIntent): Promise<Change> {
-  const params = { path: { taskID: intent.taskId } };
+  const { taskId } = intent;
+  const params = { path: { taskID: taskId } };
   if (intent.kind === 'unsnoozeTask') {
-    await dataOf(api.DELETE('/api/tasks/{taskID}/snooze', { params })).catch(unlessOver);
-    return {};
+    const { until } = intent;
+    const unsnooze = api.DELETE('/api/tasks/{taskID}/snooze', { params: { ...params, query: { until } } });
+    await dataOf(unsnooze).catch(unlessOver);
+    return { tasks: (tasks) => returnedTasks(tasks, taskId) };
   }
   const days = snoozeLeft(intent, dublinDay(Date.now()));
   if (days === 0) return {};
   await dataOf(api.POST('/api/tasks/{taskID}/snooze', { params, body: { days } })).catch(unlessOver);
-  return { isOpen: ({ taskID }) => taskID !== intent.taskId };
+  return { tasks: (tasks) => goneTasks(tasks, taskId, ({ taskID }) => taskID === taskId) };
 }
 
 async function call(server: Server, intent: EntryIntent, way: Way | undefined): Promise<Change> {
@@ -97,8 +100,13 @@ async function call(server: Server, intent: EntryIntent, way: Way | undefined): 
       });
       return {
         ...withEntry(await recorded),
-        isOpen: ({ plantID = plantId, actions }) =>
-          plantID !== plantId || actions.every(({ actionID }) => actionID !== action.actionID),
+        tasks: (tasks) =>
+          goneTasks(
+            tasks,
+            intent.interactionId,
+            ({ plantID = plantId, actions }) =>
+              plantID === plantId && actions.some(({ actionID }) => actionID === action.actionID),
+          ),
       };
     }
     case 'editInteraction': {
@@ -182,12 +190,10 @@ export async function sendIntent(server: Server, intent: Intent, way?: Way): Pro
   const { queries } = server;
   try {
     const change = await ('taskId' in intent ? callForTask(server, intent) : call(server, intent, way));
-    const { isOpen } = change;
-    const openTasks = isOpen && ((tasks: Task[]) => tasks.filter(isOpen));
     await changeList(server, queryKeys.interactions(intent.plantId), change.entries);
     await changeList(server, queryKeys.plantPhotos(intent.plantId), change.photos);
-    await changeList(server, queryKeys.plantTasks(intent.plantId), openTasks);
-    await changeList(server, queryKeys.tasks, openTasks);
+    await changeList(server, queryKeys.plantTasks(intent.plantId), change.tasks);
+    await changeList(server, queryKeys.tasks, change.tasks);
     reloadPlant(queries, intent.plantId);
     return { kind: 'settled' };
   } catch (error) {

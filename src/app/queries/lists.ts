@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
+import { withGone } from '#domain/shownTasks.ts';
 import { api, app, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
@@ -59,12 +60,19 @@ export const useInteractions = (plantId: string) =>
     refetchInterval: poll,
   });
 
+/** What this phone has ended stays known, so that it can come back without the server. */
+const keepGone = <T extends { taskID: string }>(queryKey: QueryKey, answered: T[]): T[] =>
+  withGone(answered, queries.getQueryData<T[]>(queryKey));
+
 /** A plant's pending tasks. */
 export const usePlantTasks = (plantId: string) =>
   useQuery({
     queryKey: queryKeys.plantTasks(plantId),
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/plants/{plantId}/tasks', { params: { path: { plantId } }, signal })),
+    queryFn: async ({ signal, queryKey }) =>
+      keepGone(
+        queryKey,
+        await dataOf(api.GET('/api/plants/{plantId}/tasks', { params: { path: { plantId } }, signal })),
+      ),
     refetchInterval: poll,
   });
 
@@ -72,7 +80,8 @@ export const usePlantTasks = (plantId: string) =>
 export const useTasks = () =>
   useQuery({
     queryKey: queryKeys.tasks,
-    queryFn: ({ signal }) => dataOf(api.GET('/api/tasks', { signal })),
+    queryFn: async ({ signal, queryKey }) =>
+      keepGone(queryKey, await dataOf(api.GET('/api/tasks', { signal }))),
     refetchInterval: poll,
   });
 

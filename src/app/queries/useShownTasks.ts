@@ -1,20 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { dublinDay } from '#domain/dublin.ts';
 import type { Intent } from '#domain/intent.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
 import { app } from '../system.ts';
 import { useTasks } from './lists.ts';
+import { useToday } from './useToday.ts';
 
 const none: readonly Intent[] = [];
 
 /** What there is to do, by the server and by what this phone wants changed of it; the list, the badge and Home agree on it. */
 export function useShownTasks() {
-  const { data, dataUpdatedAt } = useTasks();
+  const { data } = useTasks();
+  const today = useToday();
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const queue = useSelector(outbox, (snapshot) => snapshot?.context.queue ?? none);
-  return useMemo(() => {
-    const today = dublinDay(dataUpdatedAt);
-    return { today, tasks: shownTasks(data ?? [], queue, today) };
-  }, [data, dataUpdatedAt, queue]);
+  return useMemo(() => ({ today, tasks: shownTasks(data ?? [], queue, today) }), [data, queue, today]);
 }

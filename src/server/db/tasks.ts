@@ -39,6 +39,7 @@ export function pendingTasksOf(db: Db, household: string) {
       'effect.name as effect_name',
       'plant.id as plant_id',
       'plant.name as plant_name',
+      'plant.food_id',
       'pot.location as pot_location',
       'photo.id as photo_id',
     ])
@@ -229,11 +230,20 @@ export async function reopenTasks(tx: Tx, household: string, interactionId: stri
   }
 }
 
-/** Ends what a person put off: the task is due as its plant's history says. */
-export async function dropSnooze(tx: Tx, household: string, preferenceId: string): Promise<void> {
+/**
+ * Ends what a person put off: the task is due as its plant's history says.
+ *
+ * @param until where it had been put off before: the day that it goes back to
+ */
+export async function dropSnooze(
+  tx: Tx,
+  household: string,
+  preferenceId: string,
+  until: string | null = null,
+): Promise<void> {
   await tx
     .updateTable('task')
-    .set({ snoozed_to: null })
+    .set({ snoozed_to: until })
     .where('household_id', '=', household)
     .where('preference_id', '=', preferenceId)
     .where('completed_at', 'is', null)

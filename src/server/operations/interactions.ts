@@ -6,13 +6,10 @@ import type { Db } from '../db/schema.ts';
 import { completeTasks, moveCompletion, renewTasks, reopenTasks } from '../db/tasks.ts';
 import { write } from '../db/write.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { alsoWaters, hydrationEffect } from './feeding.ts';
 import { created, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { interactionView, photoView, thumbnailUrl } from './views.ts';
 
-/** Feeding with a liquid also waters. */
-const feedAction = 2;
-const liquidFood = 1;
-const hydrationEffect = 1;
 const killAction = 12;
 
 /** Nobody's plant is older. */
@@ -76,7 +73,7 @@ export const interactionOperations: Pick<
         .where('action_id', '=', action.id)
         .execute();
       const ids = effects.map(({ effect_id }) => effect_id);
-      if (action.id === feedAction && plant.food_id === liquidFood) ids.push(hydrationEffect);
+      if (alsoWaters(action.id, plant.food_id)) ids.push(hydrationEffect);
       if (ids.length > 0) {
         await tx
           .insertInto('interaction_effect')

@@ -1,4 +1,4 @@
-import { isListed, isPutOff, snoozeDay } from '#domain/care.ts';
+import { isListed, isPutOff, snoozeBefore, snoozeDay } from '#domain/care.ts';
 import { dublinDay } from '#domain/dublin.ts';
 import { findPlant } from '../db/plants.ts';
 import type { Db } from '../db/schema.ts';
@@ -56,10 +56,10 @@ export const taskOperations: Pick<Handlers, 'listTasks' | 'listPlantTasks' | 'sn
       });
     },
 
-    async unsnoozeTask({ path, household, deps }) {
+    async unsnoozeTask({ path, query, household, deps }) {
       return write(deps.database, async (tx) => {
         const task = await requirePending(tx, household, path.taskID);
-        await dropSnooze(tx, household, task.preference_id);
+        await dropSnooze(tx, household, task.preference_id, snoozeBefore(dueOf(task), query.until));
         return gone;
       });
     },

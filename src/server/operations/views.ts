@@ -3,6 +3,7 @@ import { shownDay } from '#domain/care.ts';
 import type { PreferenceRow } from '../db/preferences.ts';
 import type { Schema } from '../db/schema.ts';
 import type { PendingTaskRow, selectActionsByEffect } from '../db/tasks.ts';
+import { alsoWaters, hydrationEffect } from './feeding.ts';
 
 /** How rows look in answers. */
 
@@ -119,12 +120,13 @@ export function preferenceView(row: PreferenceRow): Schemas['CarePreference'] {
 type ActionsByEffect = Awaited<ReturnType<typeof selectActionsByEffect>>;
 
 const taskDay = ({ due_on, snoozed_to }: PendingTaskRow) => shownDay({ due: due_on, snoozedTo: snoozed_to });
-const taskActions = ({ effect_id }: PendingTaskRow, actions: ActionsByEffect) =>
-  (actions.get(effect_id) ?? []).map(({ id, name, flow }) => ({
-    actionID: id,
-    actionName: name,
-    actionFlow: flow,
-  }));
+
+/** What answers a task: first what is named after it, then what does it besides. */
+function taskActions({ effect_id, food_id }: PendingTaskRow, actions: ActionsByEffect) {
+  const others = effect_id === hydrationEffect ? [...actions.values()].flat() : [];
+  const answers = [...(actions.get(effect_id) ?? []), ...others.filter(({ id }) => alsoWaters(id, food_id))];
+  return answers.map(({ id, name, flow }) => ({ actionID: id, actionName: name, actionFlow: flow }));
+}
 
 export function plantTaskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas['PlantTask'] {
   return {

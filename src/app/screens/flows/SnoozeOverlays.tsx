@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { dublinDay } from '#domain/dublin.ts';
 import { snoozedUntil } from '#domain/taskCare.ts';
 import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
+import { useToday } from '../../queries/useToday.ts';
 import { UndoBar } from '../../ui/UndoBar.tsx';
 
 /** Until when a task was put off, and the way back. */
 export default function SnoozeOverlays({ flow }: { flow: ActorRefFrom<typeof snoozeMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
-  const [today] = useState(() => dublinDay(Date.now()));
+  const today = useToday();
   if (!snapshot.matches('snoozed')) return null;
   const { taskId, from, days } = snapshot.context;
   return (

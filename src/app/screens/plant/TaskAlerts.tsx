@@ -1,8 +1,9 @@
 import { taskAlert } from '#domain/care.ts';
-import { dublinDay, relativeDay } from '#domain/dublin.ts';
+import { relativeDay } from '#domain/dublin.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
 import { answerOf } from '#domain/taskList.ts';
 import { useActions, usePlantTasks, type Action, type Plant, type PlantTask } from '../../queries/lists.ts';
+import { useToday } from '../../queries/useToday.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RetryLine } from '../../ui/RetryLine.tsx';
@@ -21,9 +22,10 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
   const { data: actions = [] } = useActions();
   const isFree = useIsFree(plant);
   const intents = useIntents(plant.plantId);
-  const today = dublinDay(tasks.dataUpdatedAt);
+  const today = useToday();
   const own = (tasks.data ?? []).map((task) => ({ ...task, plantID: plant.plantId }));
-  const due = shownTasks(own, intents, today).flatMap((task) => {
+  const shown = shownTasks(own, intents, today).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const due = shown.flatMap((task) => {
     const alert = taskAlert(task.dueDate, today);
     return alert ? { task, alert } : [];
   });

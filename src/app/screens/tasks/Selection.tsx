@@ -6,6 +6,7 @@ import type { TaskSort } from '#domain/taskList.ts';
 import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { useActions, type Task } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RetryLine } from '../../ui/RetryLine.tsx';
 import { entriesFor } from './requests.ts';
 import { SelectRow } from './SelectRow.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
@@ -28,11 +29,13 @@ export function Selection({
   sort: TaskSort;
   today: string;
 }) {
-  const { data: actions = [] } = useActions();
+  const { data: actions, isError, isPaused, refetch } = useActions();
+  const isLost = (isError || isPaused) && !actions;
   const ids = useSelector(flow, (snapshot) => snapshot.context.chosen);
   const open = tasks.filter(isPlainCare);
   // What somebody else did meanwhile is not chosen any more.
   const chosen = open.filter(({ taskID }) => ids.includes(taskID));
+  const label = `Done (${chosen.length})`;
   const toggle = (taskIds: string[]) => flow.send({ type: 'tasks.toggled', taskIds });
   const close = () => flow.send({ type: 'overlay.closed' });
   const groups: [name: string, taskIds: string[]][] = [
@@ -73,6 +76,7 @@ export function Selection({
           </button>
         ))}
       </div>
+      {isLost && <RetryLine text="What you can do could not be loaded." onRetry={() => void refetch()} />}
       <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
       <div className="h-20" />
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-20 mx-auto max-w-md px-4">
@@ -82,16 +86,18 @@ export function Selection({
           </Button>
           <Button
             className="min-w-0 grow basis-[7rem] px-2!"
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || !actions}
+            // What is to be recorded is not known yet.
+            busyLabel={!actions && !isLost && label}
             onClick={() =>
               flow.send({
                 type: 'tasks.done',
                 taskIds: chosen.map(({ taskID }) => taskID),
-                entries: entriesFor(chosen, actions),
+                entries: entriesFor(chosen, actions ?? []),
               })
             }
           >
-            Done ({chosen.length})
+            {label}
           </Button>
         </div>
       </div>

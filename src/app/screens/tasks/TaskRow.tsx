@@ -55,7 +55,7 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
             data-snoozes={task.taskID}
             disabled={!isFree}
             className="text-muted active:bg-leaf-soft"
-            onClick={() => snooze(task, null)}
+            onClick={() => snooze(task, null, today)}
           />
         </span>
       </div>

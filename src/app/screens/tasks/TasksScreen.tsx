@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { snoozeChoices } from '#domain/taskCare.ts';
+import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
 import { taskSorts, type TaskSort } from '#domain/taskList.ts';
 import { queryKeys } from '../../queries/keys.ts';
 import { readAgain, useTasks, type Task } from '../../queries/lists.ts';
@@ -26,7 +26,7 @@ const sortLooks: Record<TaskSort, { label: string; icon: string }> = {
 
 const read = () => readAgain(queryKeys.tasks);
 
-/** Whoever leaves the list has not chosen anything in it. */
+/** Whoever leaves the list, or sees it change under the finger, has not chosen anything in it. */
 function closeFlows(): void {
   const { snooze: snoozing, bulkDone } = app.getSnapshot().children;
   if (snoozing?.getSnapshot().matches('choosing')) snoozing.send({ type: 'overlay.closed' });
@@ -48,9 +48,15 @@ export function TasksScreen() {
   const find = (taskId: string) => tasks.find(({ taskID }) => taskID === taskId);
   const swiped = (days: (task: Task) => number | null) => (taskId: string) => {
     const task = find(taskId);
-    if (task) snooze(task, days(task));
+    if (task) snooze(task, days(task), today);
   };
+  const canSelect = tasks.some(isPlainCare);
+  // Somebody else did meanwhile what was to be put off, or the last that could be chosen.
+  const isOver = query.data !== undefined && (isSelecting ? !canSelect : openId !== null && !find(openId));
   useEffect(() => closeFlows, []);
+  useEffect(() => {
+    if (isOver) closeFlows();
+  }, [isOver]);
   useFocusKept(area);
   useRowSwipe(area, {
     isFree: isFree && !isSelecting,
@@ -64,7 +70,7 @@ export function TasksScreen() {
       isChosen: name === sort,
       onSelect: () => setSort(name),
     })),
-    ...(tasks.length > 0 && isFree && !isSelecting
+    ...(canSelect && isFree && !isSelecting
       ? [{ label: 'Select tasks', icon: 'check', onSelect: selectTasks }]
       : []),
     { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { dublinDay } from '#domain/dublin.ts';
 import { answersTo } from '#domain/taskCare.ts';
 import type { DoneEntry } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { vibrate } from '../../device/vibrate.ts';
@@ -11,11 +10,15 @@ import { app } from '../../system.ts';
  * Puts a task off, or asks for how long.
  *
  * @param days `null` where that is to be asked
+ * @param today the day that the list counts from, `YYYY-MM-DD`
  */
-export function snooze({ taskID: taskId, plantID: plantId, taskDueDate }: Task, days: number | null): void {
-  const today = dublinDay(Date.now());
+export function snooze(
+  { taskID: taskId, plantID: plantId, taskDueDate }: Task,
+  days: number | null,
+  today: string,
+): void {
   const from = taskDueDate > today ? taskDueDate : today;
-  app.send({ type: 'snooze.requested', input: { taskId, plantId, from, days } });
+  app.send({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
 }
 
 /** Does with one tap what a task asks for. @param action of plain care */
