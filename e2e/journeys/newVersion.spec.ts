@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import { standInFront, type Front } from '../support/front.ts';
 import { begin } from '../support/people.ts';
+import { addPlant } from '../support/plants.ts';
 import { startSnug, type Snug } from '../support/server.ts';
 import { expect, test as base } from '../support/snugTest.ts';
+import { doAction } from '../walks/plantPage.ts';
 
 const test = base.extend<{ behind: Snug; front: Front }>({
   behind: async ({}, use) => {
@@ -40,12 +42,13 @@ const lookForVersion = (page: Page) =>
     return worker.state;
   });
 
-/** Puts the page out of sight, as another app does. */
-const putAside = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+/** Puts the page out of sight, as another app does, or takes it back. */
+const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-  });
+  }, state);
+const putAside = (page: Page) => show(page, 'hidden');
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -94,6 +97,21 @@ test.describe('with a service worker', () => {
     front.release('next', (path) => path.includes('/assets/'));
     await expect(bar(other)).toBeVisible();
     expect(await build(other)).toBe('first');
+    // Labels being made are waited for, out of sight too.
+    await other.getByRole('link', { name: 'Settings' }).click();
+    await other.getByRole('link', { name: 'Print labels' }).click();
+    await other.getByRole('checkbox').check();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => void (answer = resolve));
+    await context.route('**/api/qr', (route) => held.then(() => route.fallback()));
+    await other.getByRole('button', { name: 'Make labels' }).click();
+    await expect(other.getByRole('button', { name: 'Creating…' })).toBeVisible();
+    await putAside(other);
+    await expect(other.getByRole('button', { name: 'Reload now' })).toBeVisible();
+    answer();
+    await expect(other.getByRole('listitem', { name: /^Label / }).first()).toBeVisible();
+    expect(await build(other)).toBe('first');
+    await show(other, 'visible');
     await other.getByRole('link', { name: 'Tasks' }).click();
     await expect(other.getByText('All the plants are snug')).toBeVisible();
     await other.getByRole('button', { name: 'Later' }).click();
@@ -141,6 +159,33 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(url);
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
     await expect.poll(shown).toEqual([unknown]);
+
+    // The offer to undo goes along; what is being written is finished first.
+    const tap = () =>
+      page.evaluate((path) => {
+        const data = { type: 'OPEN', url: path };
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+      }, url);
+    await addPlant(page);
+    const openPlant = async () => {
+      await page.getByRole('link', { name: 'Plants', exact: true }).click();
+      await page.getByRole('link', { name: /Big fern/ }).click();
+    };
+    await openPlant();
+    await page.getByRole('button', { name: 'Water', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await tap();
+    await expect(page).toHaveURL(url);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await openPlant();
+    await doAction(page, 'Note');
+    const note = page.getByRole('dialog', { name: 'Note' }).getByRole('textbox', { name: 'Note' });
+    await note.fill('A new leaf');
+    await tap();
+    await note.press('End');
+    await expect(note).toHaveValue('A new leaf');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(url);
   });
 });
 

@@ -1,11 +1,12 @@
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, plain } from '../support/model.ts';
 import { appUpdateMachine } from './appUpdateMachine.ts';
 
 const seen = { isHidden: false, isUnsaved: false };
 const hidden = { isHidden: true, isUnsaved: false };
 const unsaved = { isHidden: false, isUnsaved: true };
 const hiddenUnsaved = { isHidden: true, isUnsaved: true };
-const reload = { type: 'reload.due' } as never;
+const reload = { type: 'reload.due', isLossAgreed: false } as never;
+const reloadAnyway = { type: 'reload.due', isLossAgreed: true } as never;
 
 export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   machine: appUpdateMachine,
@@ -18,14 +19,17 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     'reload.refused': plain,
     'bar.dismissed': plain,
   },
-  actors: { versions: {}, activateVersion: { done: nothing } },
-  identity: () => null,
-  projection: () => ({}),
+  actors: {
+    versions: {},
+    activateVersion: { done: { seen, hidden, unsaved, 'hidden, unsaved': hiddenUnsaved } },
+  },
+  identity: ({ reason }) => reason,
+  projection: (context) => ({ ...context }),
   journeys: [
     {
       name: 'a new version comes when the page is out of sight',
       start: '',
-      steps: ['version.arrived', 'page.hidden', 'activateVersion done'],
+      steps: ['version.arrived', 'page.hidden', 'activateVersion: hidden'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
@@ -37,7 +41,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     {
       name: 'by hand it comes at once',
       start: '',
-      steps: ['version.arrived', 'reload.requested', 'activateVersion done'],
+      steps: ['version.arrived', 'reload.requested', 'activateVersion: seen'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
@@ -49,8 +53,31 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     {
       name: 'later is later, and out of sight all the same',
       start: '',
-      steps: ['version.arrived', 'bar.dismissed', 'page.hidden', 'activateVersion done'],
+      steps: ['version.arrived', 'bar.dismissed', 'page.hidden', 'activateVersion: hidden'],
       ends: { state: 'activating', emits: [reload] },
+    },
+    {
+      name: 'whoever comes back meanwhile is not interrupted',
+      start: '',
+      steps: ['version.arrived', 'page.hidden', 'activateVersion: seen'],
+      ends: { state: 'available.announced', emits: [] },
+    },
+    {
+      name: 'what was typed meanwhile is asked about',
+      start: '',
+      steps: ['version.arrived', 'reload.requested', 'activateVersion: unsaved'],
+      ends: { state: 'available.asking', emits: [] },
+    },
+    {
+      name: 'who agreed to lose it is not asked twice',
+      start: '',
+      steps: [
+        'version.arrived',
+        'reload.requested (unsaved)',
+        'reload.confirmed',
+        'activateVersion: unsaved',
+      ],
+      ends: { state: 'activating', emits: [reloadAnyway] },
     },
     {
       name: 'a version that does not start can be tried again',
@@ -60,7 +87,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
         'reload.requested',
         'after activationTime (10000 ms)',
         'reload.requested',
-        'activateVersion done',
+        'activateVersion: seen',
       ],
       ends: { state: 'activating', emits: [reload] },
     },
@@ -68,7 +95,13 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   browser: {
     never: {
       'versions fails': 'it only listens; this is a net under it',
-      'activateVersion done':
+      'activateVersion: seen':
+        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+      'activateVersion: hidden':
+        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+      'activateVersion: unsaved':
+        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+      'activateVersion: hidden, unsaved':
         'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
     },
   },

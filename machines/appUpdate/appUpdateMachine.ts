@@ -1,4 +1,4 @@
-import { emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 /** How things are when a reload could happen. */
@@ -18,9 +18,14 @@ export type AppUpdateEvent =
   | { type: 'reload.refused' }
   | { type: 'bar.dismissed' };
 
+/** Why the new version takes over: nobody was looking, the person wanted it, or they agreed to lose what is not saved. */
+type Reason = 'unseen' | 'wanted' | 'agreed';
+
 /** What the surroundings are to do. */
 export interface AppUpdateEmitted {
   type: 'reload.due';
+  /** The person was asked, and what is not saved may be lost. */
+  isLossAgreed: boolean;
 }
 
 /**
@@ -29,21 +34,29 @@ export interface AppUpdateEmitted {
  */
 export const appUpdateMachine = setup({
   types: {
-    context: {} as Record<string, never>,
+    context: {} as { reason: Reason },
     events: {} as AppUpdateEvent,
     emitted: {} as AppUpdateEmitted,
     tags: {} as 'busy',
   },
   actors: {
     versions: callbackStub('versions'),
-    activateVersion: promiseStub<void, undefined>('activateVersion'),
+    activateVersion: promiseStub<Moment, undefined>('activateVersion'),
   },
   guards: {
     isUnseen: (_, params: Moment) => params.isHidden && !params.isUnsaved,
     isSaved: (_, params: Moment) => !params.isUnsaved,
+    isLossAgreed: ({ context }) => context.reason === 'agreed',
+    isStillSafe: ({ context }, params: Moment) =>
+      !params.isUnsaved && (params.isHidden || context.reason === 'wanted'),
+    isWanted: ({ context }) => context.reason === 'wanted',
   },
   actions: {
-    reload: emit({ type: 'reload.due' }),
+    keepReason: assign((_, { reason }: { reason: Reason }) => ({ reason })),
+    reload: emit(({ context }): AppUpdateEmitted => ({
+      type: 'reload.due',
+      isLossAgreed: context.reason === 'agreed',
+    })),
   },
   delays: {
     /** How long the new version may take to start, in ms. */
@@ -52,7 +65,7 @@ export const appUpdateMachine = setup({
 }).createMachine({
   id: 'appUpdate',
   description: 'A new version of Snug',
-  context: {},
+  context: { reason: 'unseen' },
   initial: 'current',
   invoke: { id: 'versions', src: 'versions', onError: {} },
   states: {
@@ -60,7 +73,10 @@ export const appUpdateMachine = setup({
       description: 'No newer version is on this device',
       on: {
         'version.arrived': [
-          { guard: { type: 'isUnseen', params: ({ event }) => event }, target: 'activating' },
+          {
+            guard: { type: 'isUnseen', params: ({ event }) => event },
+            target: 'activating',
+          },
           { target: 'available' },
         ],
       },
@@ -69,14 +85,22 @@ export const appUpdateMachine = setup({
       description: 'A new version waits',
       initial: 'announced',
       on: {
-        'page.hidden': { guard: { type: 'isUnseen', params: ({ event }) => event }, target: 'activating' },
+        'page.hidden': {
+          guard: { type: 'isUnseen', params: ({ event }) => event },
+          target: 'activating',
+          actions: { type: 'keepReason', params: { reason: 'unseen' } },
+        },
       },
       states: {
         announced: {
           description: 'A new version of Snug is ready',
           on: {
             'reload.requested': [
-              { guard: { type: 'isSaved', params: ({ event }) => event }, target: '#appUpdate.activating' },
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event },
+                target: '#appUpdate.activating',
+                actions: { type: 'keepReason', params: { reason: 'wanted' } },
+              },
               { target: 'asking' },
             ],
             'bar.dismissed': 'postponed',
@@ -84,14 +108,24 @@ export const appUpdateMachine = setup({
         },
         asking: {
           description: 'Something is not saved yet: you are asked whether to reload all the same',
-          on: { 'reload.confirmed': '#appUpdate.activating', 'reload.refused': 'announced' },
+          on: {
+            'reload.confirmed': {
+              target: '#appUpdate.activating',
+              actions: { type: 'keepReason', params: { reason: 'agreed' } },
+            },
+            'reload.refused': 'announced',
+          },
         },
         postponed: { description: 'You chose later; it comes when Snug is out of sight or opened next' },
         activationFailed: {
           description: 'The new version could not be started',
           on: {
             'reload.requested': [
-              { guard: { type: 'isSaved', params: ({ event }) => event }, target: '#appUpdate.activating' },
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event },
+                target: '#appUpdate.activating',
+                actions: { type: 'keepReason', params: { reason: 'wanted' } },
+              },
               { target: 'asking' },
             ],
             'bar.dismissed': 'postponed',
@@ -100,12 +134,18 @@ export const appUpdateMachine = setup({
       },
     },
     activating: {
-      description: 'The new version takes over, and the page is loaded anew in it',
+      description:
+        'The new version takes over, and the page is loaded anew in it where nothing is lost by that by then',
       tags: 'busy',
       invoke: {
         id: 'activateVersion',
         src: 'activateVersion',
-        onDone: { actions: 'reload' },
+        onDone: [
+          { guard: 'isLossAgreed', actions: 'reload' },
+          { guard: { type: 'isStillSafe', params: ({ event }) => event.output }, actions: 'reload' },
+          { guard: 'isWanted', target: 'available.asking' },
+          { target: 'available.announced' },
+        ],
         onError: 'available.activationFailed',
       },
       after: { activationTime: 'available.activationFailed' },

@@ -2,16 +2,15 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
   Outlet,
   useParams,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { whenIdle } from './device/idle.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
+import { lazyPage, PageFailure } from './screens/shell/lazyPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
-import { ErrorState } from './ui/ErrorState.tsx';
+import { optional } from './ui/part.tsx';
 import { pageMotion } from './ui/pageMotion.ts';
 import { Spinner } from './ui/Spinner.tsx';
 
@@ -32,19 +31,16 @@ declare module '@tanstack/react-router' {
 }
 
 /** New versions and reminders: fetched once the page has nothing better to do, and done without where that fails. */
-const UpdateBar = lazy(() =>
-  new Promise<void>(whenIdle)
-    .then(() => import('./screens/update/UpdateBar.tsx'))
-    .catch(() => ({ default: () => null })),
-);
+const UpdateBar = optional(async () => {
+  await new Promise<void>(whenIdle);
+  return import('./screens/update/UpdateBar.tsx');
+});
 
 const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <Suspense fallback={null}>
-        <UpdateBar />
-      </Suspense>
+      <UpdateBar />
     </>
   ),
   // Any unknown path is home (spec §2).
@@ -58,54 +54,51 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 const plants = createRoute({
   getParentRoute: () => shell,
   path: '/plants',
-  component: lazyRouteComponent(() => import('./screens/plants/PlantsScreen.tsx'), 'PlantsScreen'),
+  component: lazyPage(() => import('./screens/plants/PlantsScreen.tsx'), 'PlantsScreen'),
 });
 const plant = createRoute({
   getParentRoute: () => shell,
   path: '/plants/$plantId',
-  component: lazyRouteComponent(() => import('./screens/plant/PlantScreen.tsx'), 'PlantScreen'),
+  component: lazyPage(() => import('./screens/plant/PlantScreen.tsx'), 'PlantScreen'),
 });
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
-  component: lazyRouteComponent(() => import('./screens/tasks/TasksScreen.tsx'), 'TasksScreen'),
+  component: lazyPage(() => import('./screens/tasks/TasksScreen.tsx'), 'TasksScreen'),
 });
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyPage(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notifications',
-  component: lazyRouteComponent(
-    () => import('./screens/settings/NotificationsScreen.tsx'),
-    'NotificationsScreen',
-  ),
+  component: lazyPage(() => import('./screens/settings/NotificationsScreen.tsx'), 'NotificationsScreen'),
 });
 const labels = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels',
-  component: lazyRouteComponent(() => import('./screens/labels/LabelsScreen.tsx'), 'LabelsScreen'),
+  component: lazyPage(() => import('./screens/labels/LabelsScreen.tsx'), 'LabelsScreen'),
 });
 const batch = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels/$batchId',
-  component: lazyRouteComponent(() => import('./screens/labels/BatchScreen.tsx'), 'BatchScreen'),
+  component: lazyPage(() => import('./screens/labels/BatchScreen.tsx'), 'BatchScreen'),
 });
 
 /** The alternative layout: pages that fill the screen. */
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyPage(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
 });
 const newUser = createRoute({
   getParentRoute: () => root,
   path: '/users/new',
-  component: lazyRouteComponent(() => import('./screens/users/NewUserScreen.tsx'), 'NewUserScreen'),
+  component: lazyPage(() => import('./screens/users/NewUserScreen.tsx'), 'NewUserScreen'),
 });
-const ScanScreen = lazyRouteComponent(() => import('./screens/scan/ScanScreen.tsx'), 'ScanScreen');
+const ScanScreen = lazyPage(() => import('./screens/scan/ScanScreen.tsx'), 'ScanScreen');
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/scan',
@@ -133,14 +126,6 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultViewTransition: pageMotion,
   defaultPendingMs: 200,
-  // Code that an older version of the app still wants may be gone from the server.
-  defaultErrorComponent: () => (
-    <main>
-      <ErrorState
-        text="This page could not be shown. Snug may have been updated, or cannot be reached."
-        onRetry={() => location.reload()}
-      />
-    </main>
-  ),
+  defaultErrorComponent: PageFailure,
   defaultPendingComponent: () => <Spinner className="min-h-dvh w-full text-leaf" />,
 });

@@ -34,7 +34,12 @@ import { forgetKept } from './ui/useKept.ts';
  * that writes does not end because a screen does.
  */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: 1 } },
+  defaultOptions: {
+    // Without a network it is said that something could not be loaded or saved, and not waited for one; what is on the screen
+    // is read again when there is one.
+    queries: { staleTime: 10_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 export const api = createApi(() => app.getSnapshot().children.session?.send({ type: 'session.refused' }));

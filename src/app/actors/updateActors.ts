@@ -22,7 +22,8 @@ export function provideAppUpdate(moment: () => Moment) {
           endVisibility();
         };
       }),
-      activateVersion: fromPromise(activateVersion),
+      // That may have taken a while: what would be lost is looked at once more.
+      activateVersion: fromPromise(() => activateVersion().then(moment)),
     },
   });
 }

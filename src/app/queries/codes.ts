@@ -6,15 +6,11 @@ import { queryKeys } from './keys.ts';
 
 export type IssuedCode = components['schemas']['CodeListItem'];
 
-// Without a connection it is said that they could not be loaded, and not waited for one.
-const networkMode = 'always';
-
 /** The codes of a batch in the order in which they are printed. */
 export const useBatch = (batchId: string) =>
   useQuery({
     queryKey: queryKeys.batch(batchId),
     queryFn: ({ signal }) => dataOf(api.GET('/api/qr', { params: { query: { batchId } }, signal })),
-    networkMode,
   });
 
 /** All codes that were ever made. */
@@ -22,5 +18,4 @@ export const useCodes = () =>
   useQuery({
     queryKey: queryKeys.codes,
     queryFn: ({ signal }) => dataOf(api.GET('/api/qr', { signal })),
-    networkMode,
   });

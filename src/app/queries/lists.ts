@@ -137,10 +137,9 @@ export const useFeed = () =>
 /**
  * Reads lists again that are on the screen.
  *
- * @throws where one cannot be read, or there is no network to ask by
+ * @throws where one cannot be read
  */
 export async function readAgain(...keys: readonly (readonly string[])[]): Promise<void> {
-  if (!navigator.onLine) throw new Error('There is no network.');
   await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
 }
 

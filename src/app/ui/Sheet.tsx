@@ -1,13 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { SheetProps } from './sheetProps.ts';
-
-const Drawer = lazy(() => import('./Drawer.tsx'));
+import { needed } from './part.tsx';
 
 /** A sheet from the bottom of the screen. What draws it is loaded when the first one opens. */
-export function Sheet(props: SheetProps) {
-  return (
-    <Suspense fallback={null}>
-      <Drawer {...props} />
-    </Suspense>
-  );
-}
+export const Sheet = needed(() => import('./Drawer.tsx'));

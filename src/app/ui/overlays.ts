@@ -8,7 +8,8 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+/** @param listener is told whenever a sheet opens or closes @returns ends that */
+export function watchSheets(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -21,7 +22,7 @@ export const useCountedSheet = () =>
   }, []);
 
 /** Whether a sheet is open anywhere. A notice under it could not be reached. */
-export const useIsSheetOpen = () => useSyncExternalStore(subscribe, () => open > 0);
+export const useIsSheetOpen = () => useSyncExternalStore(watchSheets, () => open > 0);
 
 /** The same, asked once. */
 export const isSheetOpen = () => open > 0;

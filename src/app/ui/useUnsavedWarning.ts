@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 
 let unsaved = 0;
+const listeners = new Set<() => void>();
 let isLossAgreed = false;
+
+function change(by: number): void {
+  unsaved += by;
+  for (const listener of listeners) listener();
+}
 
 const ask = (event: BeforeUnloadEvent) => {
   if (!isLossAgreed) event.preventDefault();
@@ -10,6 +16,12 @@ const ask = (event: BeforeUnloadEvent) => {
 /** Whether anything on the screen would be lost if the page were loaded anew. */
 export const holdsUnsaved = (): boolean => unsaved > 0;
 
+/** @param listener is told whenever that may have changed @returns ends that */
+export function watchUnsaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The person was asked already: the browser need not do it again. */
 export const agreeToLoss = (): void => void (isLossAgreed = true);
 
@@ -17,8 +29,8 @@ export const agreeToLoss = (): void => void (isLossAgreed = true);
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    unsaved += 1;
-    return () => void (unsaved -= 1);
+    change(1);
+    return () => change(-1);
   }, [isUnsaved]);
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
 import { queryKeys } from '../../queries/keys.ts';
 import { readAgain, useFeed, type FeedInteraction } from '../../queries/lists.ts';
@@ -10,11 +10,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { optional } from '../../ui/part.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { useNear } from '../../ui/useNear.ts';
 import { DueToday } from './DueToday.tsx';
 
-const PullToRefresh = lazy(() => import('../gestures/PullToRefresh.tsx'));
+const PullToRefresh = optional(() => import('../gestures/PullToRefresh.tsx'));
 
 const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
 
@@ -32,11 +33,9 @@ export function HomeScreen() {
   const end = useNear<HTMLLIElement>(canGoOn ? goOn : null);
   return (
     <Page title="Home" menu={[{ label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() }]}>
-      <Suspense fallback={null}>
-        <PullToRefresh read={read} handle={refresh} />
-      </Suspense>
+      <PullToRefresh read={read} handle={refresh} />
       <DueToday />
-      {(feed.isError || feed.isPaused) && !feed.data ? (
+      {feed.isError && !feed.data ? (
         <ErrorState text="The feed could not be loaded." onRetry={() => void feed.refetch()} />
       ) : feed.isPending ? (
         <ListSkeleton look="cards" />

@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
@@ -7,6 +7,7 @@ import { provideLabelPrinting } from '../../actors/labelActors.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import { server } from '../../system.ts';
 import '../../probe.ts';
+import { useUnsaved } from '../../ui/useUnsavedWarning.ts';
 
 export type LabelPrinting = ActorRefFrom<typeof labelPrintingMachine>;
 
@@ -23,6 +24,8 @@ export function useLabelPrinting(
     ...globalThis.snugProbe,
     input: { wants, isAddressAccepted: !isLocal },
   });
+  // The phone's own printing hides the page: a new version must not come in the middle of it.
+  useUnsaved(useSelector(printing, (snapshot) => snapshot.hasTag('busy')));
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
+import { needed } from '../../ui/part.tsx';
 
-const load = () => import('./PhotoViewer.tsx');
-const PhotoViewer = lazy(load);
+const PhotoViewer = needed(() => import('./PhotoViewer.tsx'));
 
 /** The photo that lies over a plant's page, where one was opened. */
 export function PhotoOverlay({
@@ -18,13 +18,7 @@ export function PhotoOverlay({
 }) {
   const flow = useSelector(app, (snapshot) => snapshot.children.photoViewer);
   // Fetched beside the page, so that it is there when a photo is tapped, without a network too.
-  useEffect(() => {
-    load().catch((error: unknown) => console.warn('Photos cannot be opened yet.', error));
-  }, []);
+  useEffect(() => void PhotoViewer.preload(), []);
   if (!flow) return null;
-  return (
-    <Suspense fallback={null}>
-      <PhotoViewer flow={flow} plant={plant} entryId={entryId} onClose={onClose} />
-    </Suspense>
-  );
+  return <PhotoViewer flow={flow} plant={plant} entryId={entryId} onClose={onClose} />;
 }

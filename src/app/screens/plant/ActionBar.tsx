@@ -26,7 +26,7 @@ export function ActionBar({ plant }: { plant: Plant }) {
       onChoose={() => chooseAction(plant, action)}
     />
   );
-  if (actions.isError) {
+  if (actions.isError && !actions.data) {
     return <RetryLine text="The actions could not be loaded." onRetry={() => void actions.refetch()} />;
   }
   return (

@@ -83,7 +83,7 @@ function Preferences({ plantId }: { plantId: string }) {
       </p>
     );
   }
-  if (preferences.isError) {
+  if (!preferences.data) {
     return (
       <RetryLine
         text="The care preferences could not be loaded."

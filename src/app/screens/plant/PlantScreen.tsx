@@ -1,11 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isMissing, usePlant, type Plant } from '../../queries/lists.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import { partOf } from '../../ui/part.tsx';
 import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../gestures/Pager.tsx';
@@ -23,7 +24,7 @@ import { useTimeline } from './timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from './useProfilePhoto.ts';
 
-const Gallery = lazy(() => import('./Gallery.tsx'));
+const galleryPart = partOf(() => import('./Gallery.tsx'));
 
 /** `/plants/{plantId}`: the profile of a plant (spec §2). */
 export function PlantScreen() {
@@ -76,13 +77,22 @@ function menuOf(plant: Plant): MenuItem[] {
   return plant.plantAlive ? [details, preferences] : [details];
 }
 
+function LateGallery({ plant }: { plant: Plant }) {
+  const [Gallery, tryAgain] = galleryPart.usePart();
+  return Gallery ? (
+    <Gallery plant={plant} />
+  ) : (
+    <ErrorState text="The photos could not be loaded." onRetry={() => void tryAgain()} />
+  );
+}
+
 function Profile({ plant }: { plant: Plant }) {
   const timeline = useTimeline();
   const isGallery = useSelector(timeline, (flow) => flow?.matches({ open: { tab: 'gallery' } }) ?? false);
   const touches = useCardTouches(timeline);
   const gallery = (
     <Suspense fallback={null}>
-      <Gallery plant={plant} />
+      <LateGallery plant={plant} />
     </Suspense>
   );
   return (

@@ -11,7 +11,7 @@ export function ReminderHour() {
   const settings = usePushSettings();
   const choose = useSetPushHour();
   if (settings.isPending) return <Spinner className="w-full py-6 text-leaf" />;
-  if (settings.isError)
+  if (!settings.data)
     return <ErrorState text="The hour could not be loaded." onRetry={() => void settings.refetch()} />;
   return (
     <>

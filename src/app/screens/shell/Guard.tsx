@@ -1,11 +1,13 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '../../device/idle.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { needed } from '../../ui/part.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSession } from './useSession.ts';
 
-const SignInAgain = lazy(() => import('./SignInAgain.tsx'));
+const SignInAgain = needed(() => import('./SignInAgain.tsx'), 'Your session has ended.');
 
 /** Pages for people who are signed in (spec §2): a spinner while that is not known, else the page or `/login`. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -17,6 +19,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
   const [isWished, setWished] = useState(false);
   if (!isSignedOut && isWished !== isLeaving) setWished(isLeaving);
+  // Fetched beforehand: a session that ends may do so without a network, or after an update that took the code away.
+  useEffect(() => whenIdle(() => void SignInAgain.preload()), []);
 
   if (isChecking) {
     return (
@@ -39,11 +43,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isExpired && (
-        <Suspense fallback={null}>
-          <SignInAgain session={session} />
-        </Suspense>
-      )}
+      {isExpired && <SignInAgain session={session} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { OutboxNotices } from '../flows/OutboxNotices.tsx';
 import { FlowOverlays } from '../flows/FlowOverlays.tsx';
+import { optional } from '../../ui/part.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
 
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
+const Shortcuts = optional(() => import('./Shortcuts.tsx'));
 
 /** The main layout: a page with the bottom navigation under it. */
 export function Shell() {
@@ -15,9 +15,7 @@ export function Shell() {
       <BottomNav />
       <FlowOverlays />
       <OutboxNotices />
-      <Suspense fallback={null}>
-        <Shortcuts />
-      </Suspense>
+      <Shortcuts />
     </Guard>
   );
 }

@@ -90,7 +90,7 @@ export function TasksScreen() {
     <Page title="Tasks" menu={menu}>
       <PullToRefresh read={read} handle={refresh} />
       <div ref={area}>
-        {(query.isError || query.isPaused) && !query.data ? (
+        {query.isError && !query.data ? (
           <ErrorState text="The tasks could not be loaded." onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
           <ListSkeleton />

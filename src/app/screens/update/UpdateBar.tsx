@@ -7,19 +7,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { useIsSheetOpen } from '../../ui/overlays.ts';
 import { moment, update } from './background.ts';
-import { hasUnsaved } from './hasUnsaved.ts';
+import { whenFree } from './hasUnsaved.ts';
 
 /** What goes on behind any page: a new version that waits says so, and a reminder that is tapped leads to its page. */
 export default function UpdateBar() {
   const router = useRouter();
-  useEffect(
-    () =>
-      onReminderTapped((path) => {
-        // What is being written is not left for it.
-        if (!hasUnsaved()) void router.navigate({ href: path });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let endWait = () => {};
+    const endTaps = onReminderTapped((path) => {
+      endWait();
+      // What is being written is not left for it: it comes afterwards.
+      endWait = whenFree(() => void router.navigate({ href: path }));
+    });
+    return () => {
+      endWait();
+      endTaps();
+    };
+  }, [router]);
   const state = useSelector(update, (snapshot) => snapshot);
   const isIdle = useSelector(
     app,

@@ -15,8 +15,8 @@ export const moment = () => ({
 /** The flow of a new version, as long as the page is open. */
 export const update = createActor(provideAppUpdate(moment), globalThis.snugProbe);
 
-update.on('reload.due', () => {
-  agreeToLoss();
+update.on('reload.due', ({ isLossAgreed }) => {
+  if (isLossAgreed) agreeToLoss();
   location.reload();
 });
 

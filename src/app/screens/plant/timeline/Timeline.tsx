@@ -1,25 +1,24 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import type { Plant } from '../../../queries/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { partOf } from '../../../ui/part.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import type EditedCard from './EditedCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useEditedPlace } from './useEditedPlace.ts';
 import { useEditedCard, useTimeline } from './useTimeline.ts';
 import { useTimelineItems } from './useTimelineItems.ts';
 import { LongList } from './LongList.tsx';
 
-const loadEditedCard = () => import('./EditedCard.tsx');
-const EditedCard = lazy(loadEditedCard);
+const editedCard = partOf(() => import('./EditedCard.tsx'));
 
 /** What happened to a plant, newest first (spec §2 'Timeline cards'). */
 export function Timeline({ plant }: { plant: Plant }) {
   const { items, today, isPending, isError, refetch } = useTimelineItems(plant.plantId);
   // Fetched beside the timeline, so that it is there when a card is held.
-  useEffect(() => {
-    loadEditedCard().catch((error: unknown) => console.warn('Cards cannot be edited yet.', error));
-  }, []);
+  useEffect(() => void editedCard.preload(), []);
   if (isPending) return <Spinner className="w-full py-10 text-leaf" />;
   if (isError) return <ErrorState text="The timeline could not be loaded." onRetry={() => void refetch()} />;
   if (items.length === 0) {
@@ -28,6 +27,12 @@ export function Timeline({ plant }: { plant: Plant }) {
     );
   }
   return <Cards items={items} today={today} isAlive={plant.plantAlive} />;
+}
+
+/** The card as it is edited; as it is read where the code for that cannot be had. */
+function LateCard({ fallback, ...props }: ComponentProps<typeof EditedCard> & { fallback: ReactNode }) {
+  const [Loaded] = editedCard.usePart();
+  return Loaded ? <Loaded {...props} /> : fallback;
 }
 
 function Cards({
@@ -59,7 +64,7 @@ function Cards({
           >
             {isEdited ? (
               <Suspense fallback={card}>
-                <EditedCard item={item} today={today} card={edited.card} />
+                <LateCard item={item} today={today} card={edited.card} fallback={card} />
               </Suspense>
             ) : (
               card

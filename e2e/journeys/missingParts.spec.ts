@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+/** Marks the page as it runs. @returns whether it still does, and was not loaded anew */
+async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  return () => page.evaluate(() => 'isSame' in globalThis);
+}
+
+test('code that cannot be had takes nothing else with it, and can be tried again', async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  expectFault(/40[14]|ERR_INTERNET_DISCONNECTED/);
+  let gone = /Shortcuts|PullToRefresh|SignInAgain|UpdateBar/;
+  await page.route('**/assets/*.js', (route) =>
+    gone.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await begin(page);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+
+  // The session ends, and what asks to sign in again is missing: what was typed stays.
+  await page.goto('/users/new');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Cleo');
+  await page.getByRole('textbox', { name: 'Email' }).fill('cleo@home.example');
+  await page.getByLabel('Password').fill('a third horse');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended.' });
+  await expect(ended).toBeVisible();
+  await ended.getByRole('button', { name: 'Try again' }).click();
+  await expect(ended).toBeVisible();
+  gone = /UpdateBar/;
+  await ended.getByRole('button', { name: 'Try again' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toBeVisible();
+  await again.getByRole('textbox', { name: 'Email' }).fill('ann@home.example');
+  await again.getByLabel('Password').fill('correct horse');
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await expect(again).toBeHidden();
+  await expect(name).toHaveValue('Cleo');
+
+  // Without a network (and a service worker) a page says so, and never gives way to one of the browser.
+  await page.goto('/');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  const isSame = await watchReloads(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be shown.' });
+  await expect(failure).toBeVisible();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await refused;
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('All the plants are snug')).toBeVisible();
+
+  // Its code is there, but not its list: that is not waited for either, and it comes by itself with the network.
+  const fetched = page.waitForResponse('**/PlantsScreen*');
+  await page.getByRole('link', { name: 'Plants', exact: true }).hover();
+  await fetched;
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Plants', exact: true }).click();
+  await expect(page.getByText('The plants could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No plants found')).toBeVisible();
+  expect(await isSame()).toBe(true);
+});

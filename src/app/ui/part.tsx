@@ -1,0 +1,100 @@
+import { Suspense, use, useEffect, useReducer, type ComponentType } from 'react';
+import { Alert } from './Dialog.tsx';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A component whose code comes with its first use. */
+export interface Part<Props> {
+  /** Fetches the code unless it is there or under way; never rejects. */
+  preload(): Promise<ComponentType<Props> | null> | undefined;
+  /** @returns the component, or `null` where its code could not be had, and what tries that again. Suspends while it is fetched. */
+  usePart(): readonly [ComponentType<Props> | null, () => Promise<boolean>];
+}
+
+/**
+ * Unlike React's `lazy` this never takes down what is around it, and a failure is not kept: whoever comes next, or tries
+ * again, asks for the code anew.
+ */
+export function partOf<Props>(load: Load<Props>): Part<Props> {
+  let there: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props> | null> | undefined;
+  let hasFailed = false;
+  const begin = () => {
+    hasFailed = false;
+    return (loading = load().then(
+      (module) => (there = module.default),
+      (error: unknown) => {
+        console.warn('A part of Snug could not be loaded.', error);
+        hasFailed = true;
+        return null;
+      },
+    ));
+  };
+  const preload = () => (there ? undefined : !loading || hasFailed ? begin() : loading);
+  const forget = () => {
+    if (hasFailed) loading = undefined;
+  };
+  return {
+    preload,
+    usePart() {
+      const [, look] = useReducer((looks: number) => looks + 1, 0);
+      const Loaded = there ?? use(loading ?? begin());
+      useEffect(() => (Loaded ? undefined : forget), [Loaded]);
+      const tryAgain = async () => {
+        const loaded = preload();
+        look();
+        return loaded === undefined || (await loaded) !== null;
+      };
+      return [Loaded, tryAgain];
+    },
+  };
+}
+
+/** Something that the page can do without: nothing is drawn where its code cannot be had. */
+export function optional<Props extends object>(load: Load<Props>) {
+  const part = partOf(load);
+  function Drawn(props: Props) {
+    const [Loaded] = part.usePart();
+    return Loaded && <Loaded {...props} />;
+  }
+  return function Optional(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Drawn {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/**
+ * Something over the page that the person waits for: where its code cannot be had that is said, and can be tried again. The page
+ * under it stays as it is. With `onClose` there is a way out as well.
+ *
+ * @param text what is said then
+ */
+export function needed<Props extends object>(
+  load: Load<Props>,
+  text = 'This part of Snug could not be loaded.',
+) {
+  const part = partOf(load);
+  function Drawn(props: Props & { onClose?: (() => void) | undefined }) {
+    const [Loaded, tryAgain] = part.usePart();
+    if (Loaded) return <Loaded {...props} />;
+    const retry = { label: 'Try again', onSelect: () => void tryAgain() };
+    return props.onClose ? (
+      <Alert text={text} action={retry} dismissLabel="Close" onDismiss={props.onClose} />
+    ) : (
+      <Alert text={text} dismissLabel={retry.label} onDismiss={retry.onSelect} isFirm />
+    );
+  }
+  return Object.assign(
+    function Needed(props: Props & { onClose?: (() => void) | undefined }) {
+      return (
+        <Suspense fallback={null}>
+          <Drawn {...props} />
+        </Suspense>
+      );
+    },
+    { preload: part.preload },
+  );
+}
