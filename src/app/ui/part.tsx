@@ -16,21 +16,28 @@ export interface Part<Props> {
  * again, asks for the code anew.
  */
 export function partOf<Props>(load: Load<Props>): Part<Props> {
-  let there: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props> | null> | undefined;
+  let isThere = false;
   let hasFailed = false;
   const begin = () => {
     hasFailed = false;
-    return (loading = load().then(
-      (module) => (there = module.default),
+    const begun = load().then(
+      (module) => {
+        isThere = true;
+        // So that React draws it at once where it is there before it is first drawn.
+        Object.assign(begun, { status: 'fulfilled', value: module.default });
+        return module.default;
+      },
       (error: unknown) => {
         console.warn('A part of Snug could not be loaded.', error);
         hasFailed = true;
         return null;
       },
-    ));
+    );
+    loading = begun;
+    return begun;
   };
-  const preload = () => (there ? undefined : !loading || hasFailed ? begin() : loading);
+  const preload = () => (isThere ? undefined : !loading || hasFailed ? begin() : loading);
   const forget = () => {
     if (hasFailed) loading = undefined;
   };
@@ -38,7 +45,8 @@ export function partOf<Props>(load: Load<Props>): Part<Props> {
     preload,
     usePart() {
       const [, look] = useReducer((looks: number) => looks + 1, 0);
-      const Loaded = there ?? use(loading ?? begin());
+      // Always asked: a component that waited for this is drawn again as one that does.
+      const Loaded = use(loading ?? begin());
       useEffect(() => (Loaded ? undefined : forget), [Loaded]);
       const tryAgain = async () => {
         const loaded = preload();
