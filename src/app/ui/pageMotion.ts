@@ -10,7 +10,7 @@ const isPlant = (path: string) => path.startsWith('/plants/');
 let isMoved = false;
 
 /**
- * One page goes over into the next (look 'Motion'), where the browser can tell which are to: not on the first page, not where
+ * One page fades into the next, where the browser can tell which are to: not on the first page, not where
  * only what lies over a page changes, not where motion is unwanted. The picture of a plant that was pressed goes along to its page.
  */
 export const pageMotion: Motion = CSS.supports('selector(:active-view-transition-type(a))') && {
