@@ -160,7 +160,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await expect(page.getByText('Water every 1 day')).toBeVisible();
     await expect(page.getByText('Likes rain water.')).toBeVisible();
     await press(button(page, 'Pot Blue pot'));
-    await typeInto(dialog(page, 'Pot details').getByLabel('Place'), 'Kitchen');
+    await typeInto(dialog(page, 'Pot details').getByLabel('Place', { exact: true }), 'Kitchen');
     await press(button(page, 'Save'));
     await expect(dialog(page, 'Pot details')).toHaveCount(0);
   });

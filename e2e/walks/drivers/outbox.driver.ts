@@ -69,7 +69,8 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
         await sendSignIn(page, name.includes('Ann') ? ann : ben);
       } else {
         await showSettings(page);
-        await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await page.getByRole('button', { name: 'Only on my other devices' }).click();
         await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
       }
     },

@@ -51,7 +51,7 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     potDetails: {
       done: {
         done: async ({ page }) => {
-          await details(page).getByLabel('Place').fill('Hall');
+          await details(page).getByLabel('Place', { exact: true }).fill('Hall');
           await details(page).getByRole('button', { name: 'Save' }).click();
         },
         cancelled: ({ page }) => details(page).getByRole('button', { name: 'Close' }).click(),

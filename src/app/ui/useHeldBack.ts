@@ -22,10 +22,12 @@ export function useHeldBack(onBack: (() => void) | null): void {
     held.push(answer);
     const letGo = history.block({
       enableBeforeUnload: false,
-      // Whichever is asked first, the one in front answers.
+      // Whichever is asked first, the one in front answers; and only once the browser is back where it was, as the answer may
+      // be to leave the page after all.
       blockerFn: ({ action }) => {
-        if (action === 'BACK') held.at(-1)?.();
-        return action === 'BACK';
+        if (action !== 'BACK') return false;
+        addEventListener('popstate', () => held.at(-1)?.(), { once: true });
+        return true;
       },
     });
     return () => {
