@@ -54,9 +54,8 @@ test('a picture that never comes: time-out, and no track stays live', async ({ p
   const seen = await page.evaluate(async () => {
     HTMLMediaElement.prototype.play = () => new Promise(() => {});
     const video = document.querySelector('video')!;
-    const signal = AbortSignal.timeout(300);
-    const camera = await window.scanner.openCamera({ signal });
-    const error: unknown = await camera.attach(video, signal).catch((e: unknown) => e);
+    const camera = await window.scanner.openCamera({ signal: new AbortController().signal });
+    const error: unknown = await camera.attach(video, AbortSignal.timeout(300)).catch((e: unknown) => e);
     const { name, message } = error as Error;
     const states = window.streams.flatMap((s) => s.getTracks().map((t) => t.readyState));
     return { name, message, states, source: video.srcObject };

@@ -52,6 +52,10 @@ export function Guard({ children }: { children: ReactNode }) {
 function ToLogin({ isWished }: { isWished: boolean }) {
   const router = useRouter();
   // Taken once: while the router is on its way to `/login` the current location is that one already.
-  const [state] = useState(() => (isWished ? {} : { origin: router.state.location.href }));
+  const [state] = useState(() => {
+    const { href, pathname } = router.state.location;
+    // Where something else leads there too, the sign-in page is nowhere to go back to.
+    return isWished || pathname === '/login' ? {} : { origin: href };
+  });
   return <Navigate to="/login" replace state={state} />;
 }

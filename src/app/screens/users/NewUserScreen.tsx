@@ -23,8 +23,10 @@ export function NewUserScreen() {
   const isChecking = useSelector(session, (s) => s.matches('checking'));
   // A session that ends here is asked for again over the form.
   const isPersonal = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
+  // Taken once: whoever has just created the first account is on their way to the sign-in page, and not to be sent there.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (isOpen === null && setup.data) setOpen(setup.data.needsFirstUser || setup.data.signUpOpen);
   if (setup.isPending || isChecking) return <Spinner className="min-h-dvh w-full text-leaf" />;
-  const isOpen = setup.data?.needsFirstUser || setup.data?.signUpOpen;
   return isOpen && !isPersonal ? (
     <NewUserPage />
   ) : (
