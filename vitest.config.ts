@@ -10,6 +10,7 @@ const api = [
   'everyCall',
   'fuzz',
   'journey',
+  'limits',
   'photos',
   'together',
   'twoServers',

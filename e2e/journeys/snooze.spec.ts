@@ -1,0 +1,120 @@
+import { violations } from '../support/axe.ts';
+import { begin } from '../support/people.ts';
+import { call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { addThirsty, count, row, undo } from '../support/taskList.ts';
+import { fingerOn } from '../support/touch.ts';
+
+test.beforeEach(async ({ page }) => begin(page));
+
+test('a task is put off by a swipe or by the keyboard, and the keyboard keeps its place', async ({
+  page,
+  shoot,
+  expectFault,
+}) => {
+  await addThirsty(page);
+  await page.goto('/tasks');
+  await count(page, 2);
+  const finger = await fingerOn(page);
+  const swipe = async (by: number) => {
+    const box = (await row(page, 'Aloe').boundingBox())!;
+    const from = { x: box.x + box.width - 8, y: box.y + 20 };
+    await finger.press(from);
+    await finger.move({ ...from, x: from.x - by }, 500);
+  };
+  const days = page.getByRole('group', { name: 'Snooze Water Aloe' });
+  const half = (await row(page, 'Aloe').boundingBox())!.width / 2;
+
+  // Less than the least is nothing, and no tap either.
+  await swipe(49);
+  await finger.lift();
+  await expect(days).toHaveCount(0);
+  await swipe(half - 2);
+  await expect(row(page, 'Aloe').getByText('Tomorrow')).not.toBeVisible();
+  await finger.lift();
+  await expect(days.getByRole('button', { name: 'In a week' })).toBeVisible();
+  await shoot('tasks-snooze');
+  expect(await violations(page)).toEqual([]);
+  // A tap elsewhere closes it, and is nothing more.
+  await row(page, 'Big fern').getByRole('link').click();
+  await expect(days).toHaveCount(0);
+  await expect(page).toHaveURL('/tasks');
+  await swipe(half + 2);
+  await expect(row(page, 'Aloe').getByText('Tomorrow')).toBeVisible();
+  await finger.lift();
+  await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
+  await count(page, 1);
+  // It comes back also where the server, which has put it off already, does not hear of it.
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  expectFault(/ERR_FAILED/);
+  await page.route('**/snooze*', (route) => route.abort());
+  await undo(page).click();
+  await count(page, 2);
+  await expect(row(page, 'Aloe').getByText('Today')).toBeVisible();
+  await page.unroute('**/snooze*');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
+  await count(page, 2);
+
+  const button = page.getByRole('button', { name: 'Snooze Water Aloe' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(days.getByRole('button', { name: 'Tomorrow' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
+  await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  // Another page has nothing of it to undo, and Home counts as the list does.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: '1 thing to do Water' })).toBeVisible();
+});
+
+test('what is put off without a network is kept and sent; what the server does not take stays, and that is said', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|status of 400/);
+  await addThirsty(page);
+  // A list that fails is not an empty one.
+  await page.route('**/api/tasks', (route) => route.abort());
+  await page.goto('/tasks');
+  await expect(page.getByRole('alert')).toContainText('The tasks could not be loaded.');
+  await page.unroute('**/api/tasks');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/snooze', (route) => route.abort());
+  await page.getByRole('button', { name: 'Snooze Water Aloe' }).click();
+  await page.getByRole('button', { name: 'In 3 days' }).click();
+  await count(page, 1);
+  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  await page.reload();
+  await count(page, 1);
+  await expect(row(page, 'Big fern')).toBeVisible();
+  expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
+  await page.unroute('**/snooze');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
+  await count(page, 1);
+
+  await page.route('**/snooze', (route) => route.fulfill({ status: 400 }));
+  await page.getByRole('button', { name: 'Snooze Water Big fern' }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
+  await expect(row(page, 'Big fern')).toBeVisible();
+
+  // Nothing can be done with what is chosen until it is known what that is.
+  await page.route('**/api/actions', (route) => route.abort());
+  await page.reload();
+  await expect(row(page, 'Big fern')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(page.getByText('What you can do could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done (1)' })).toBeDisabled();
+  await page.unroute('**/api/actions');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Done (1)' }).click();
+  await expect(page.getByText('1 task done')).toBeVisible();
+});
