@@ -110,7 +110,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
         'address.decided (refused)',
         'labels.requested (again)',
       ],
-      ends: { state: 'issueFailed' },
+      ends: { state: 'choosing.issueFailed' },
     },
     {
       name: 'labels of which none is on a pot are printed at once',

@@ -18,6 +18,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
     choosing: {
       description:
         'You say how many labels, and on which sheet; and whether an address may stand on them that no other device can open',
+      initial: 'fresh',
       on: {
         'labels.requested': {
           guard: 'isAddressAccepted',
@@ -33,6 +34,10 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
             params: ({ event }) => ({ isAddressAccepted: event.isAccepted }),
           },
         },
+      },
+      states: {
+        fresh: { description: 'Nothing has gone wrong' },
+        issueFailed: { description: 'The labels could not be made. Try again.', entry: 'feelFailure' },
       },
     },
     issuing: {
@@ -43,27 +48,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
         src: 'issueCodes',
         input: ({ context }) => context.request!,
         onDone: 'issued',
-        onError: 'issueFailed',
-      },
-    },
-    issueFailed: {
-      description: 'The labels could not be made. Try again.',
-      entry: 'feelFailure',
-      on: {
-        'labels.requested': {
-          guard: 'isAddressAccepted',
-          target: 'issuing',
-          actions: {
-            type: 'keepRequest',
-            params: ({ event: { batchId, count } }) => ({ batchId, count }),
-          },
-        },
-        'address.decided': {
-          actions: {
-            type: 'keepDecision',
-            params: ({ event }) => ({ isAddressAccepted: event.isAccepted }),
-          },
-        },
+        onError: 'choosing.issueFailed',
       },
     },
     issued: {

@@ -74,13 +74,13 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
     printPage: { done: { '': nothing }, fails: nothing },
   },
   states: {
-    choosing: async ({ page }) => {
+    'choosing.fresh': async ({ page }) => {
       await expect(count(page)).toBeEditable();
       await expect(make(page)).toBeVisible();
       await expect(failure(page)).toHaveCount(0);
     },
     issuing: ({ page }) => expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled(),
-    issueFailed: ({ page }) => expect(failure(page)).toBeVisible(),
+    'choosing.issueFailed': ({ page }) => expect(failure(page)).toBeVisible(),
     issued: async ({ page }, { behind }) => {
       await expect(page).toHaveURL(/\/settings\/labels\/[\w-]{36}$/);
       await expect(labels(page)).toHaveCount(

@@ -31,7 +31,7 @@ export function LabelsScreen() {
   });
   const isAccepted = useSelector(printing, (s) => s.context.isAddressAccepted);
   const isIssuing = useSelector(printing, (s) => s.matches('issuing'));
-  const hasFailed = useSelector(printing, (s) => s.matches('issueFailed'));
+  const hasFailed = useSelector(printing, (s) => s.matches({ choosing: 'issueFailed' }));
   const [typed, type] = useState('12');
   const count = countOf(typed);
   const isReady = isAccepted && choice.problem === null && choice.startProblem === undefined;
