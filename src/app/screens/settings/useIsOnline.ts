@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether this device has any network, as far as it knows itself. */
+/** Whether this device has a network, as far as it knows itself. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -29,8 +29,8 @@ export function Selection({
   sort: TaskSort;
   today: string;
 }) {
-  const { data: actions, isError, isPaused, refetch } = useActions();
-  const isLost = (isError || isPaused) && !actions;
+  const { data: actions, isError, refetch } = useActions();
+  const isLost = isError && !actions;
   const ids = useSelector(flow, (snapshot) => snapshot.context.chosen);
   const open = tasks.filter(isPlainCare);
   // What somebody else did meanwhile is not chosen any more.
