@@ -6,7 +6,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, type Counts } from './check.ts';
 import { ensureChromium } from './ensureChromium.ts';
+import { endToEndFailures, unitFailures } from './failures.ts';
 import { size } from './size.ts';
+
+/** What failed, told once more at the end. */
+const failures: string[] = [];
 
 interface Part {
   name: string;
@@ -47,7 +51,9 @@ async function unit(): Promise<Counts> {
     `--outputFile.json=${report}`,
   ]);
   return counted(code, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = json(report);
+    const results = json(report);
+    failures.push(...unitFailures(results));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
     // A test that is skipped says nothing.
     const failed = Number(numFailedTests) + Number(numPendingTests) + Number(numTodoTests);
     return { passed: Number(numPassedTests), failed };
@@ -58,7 +64,9 @@ async function endToEnd(): Promise<Counts> {
   const CHROMIUM_PATH = await ensureChromium();
   const code = await call('playwright', ['test'], { ...process.env, CHROMIUM_PATH });
   return counted(code, () => {
-    const stats = json('output/e2e.json').stats as Record<string, number>;
+    const report = json('output/e2e.json');
+    failures.push(...endToEndFailures(report));
+    const stats = report.stats as Record<string, number>;
     const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0) + (stats.skipped ?? 0);
     return { passed: stats.expected ?? 0, failed };
   });
@@ -105,6 +113,7 @@ async function main(): Promise<void> {
       `  ${name.padEnd(24)} ${String(counts.passed).padStart(4)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s of ${budget}${isSlow ? '  TOO SLOW' : ''}`,
     );
   }
+  if (failures.length > 0) process.stdout.write(`\n── what failed\n${failures.join('\n')}\n`);
   process.stdout.write(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
