@@ -23,7 +23,7 @@ export function ActionBadge({
       className="action-badge flex size-9 shrink-0 items-center justify-center rounded-full"
       style={colours}
     >
-      <Icon name={icon} size={20} />
+      <Icon icon={icon} size={20} />
     </span>
   );
 }

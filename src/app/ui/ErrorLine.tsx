@@ -7,7 +7,7 @@ export function ErrorLine({ children }: { children: string }) {
       role="alert"
       className="flex items-start gap-2 rounded-field bg-terracotta-soft px-3.5 py-2.5 text-small text-terracotta"
     >
-      <Icon name="circle-alert" size={20} className="mt-px shrink-0" />
+      <Icon icon="circle-alert" size={20} className="mt-px shrink-0" />
       <span>{children}</span>
     </p>
   );

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-10 text-center">
-      <Icon name="circle-alert" size={40} className="text-terracotta" />
+      <Icon icon="circle-alert" size={40} className="text-terracotta" />
       <p className="text-body font-semibold">{text}</p>
       <Button variant="secondary" onClick={onRetry}>
         Try again

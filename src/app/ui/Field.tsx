@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import {
   useId,
   type InputHTMLAttributes,
@@ -104,7 +105,7 @@ export function Select({
           {children}
         </select>
         <Icon
-          name="chevron-down"
+          icon={ChevronDown}
           size={20}
           className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
         />

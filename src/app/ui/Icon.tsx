@@ -1,108 +1,72 @@
 import {
-  Bell,
   Bug,
   Camera,
   Check,
-  ChevronDown,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
   Clock,
   Droplets,
-  Ellipsis,
   EllipsisVertical,
-  Flashlight,
-  FlashlightOff,
   FlaskConical,
   House,
-  Image,
-  Keyboard,
   Leaf,
   ListChecks,
-  LogOut,
   MapPin,
-  Moon,
   Pencil,
-  Plus,
-  Power,
-  Printer,
-  QrCode,
   RotateCw,
   Scissors,
   Search,
   Settings,
-  Shield,
   Shovel,
   Skull,
-  SlidersHorizontal,
   Sparkles,
   SprayCan,
   Sprout,
-  SwitchCamera,
-  Trash2,
-  UserPlus,
   X,
-  ZoomIn,
-  ZoomOut,
   type LucideIcon,
 } from 'lucide-react';
 
+/** What every page shows, and what the API names: care and what it is good for. */
 const icons: Record<string, LucideIcon> = {
-  bell: Bell,
   bug: Bug,
   camera: Camera,
   check: Check,
-  'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   'circle-alert': CircleAlert,
   clock: Clock,
   droplets: Droplets,
-  ellipsis: Ellipsis,
   'ellipsis-vertical': EllipsisVertical,
-  flashlight: Flashlight,
-  'flashlight-off': FlashlightOff,
   'flask-conical': FlaskConical,
   house: House,
-  image: Image,
-  keyboard: Keyboard,
   leaf: Leaf,
   'list-checks': ListChecks,
-  'log-out': LogOut,
   'map-pin': MapPin,
-  moon: Moon,
   pencil: Pencil,
-  plus: Plus,
-  power: Power,
-  printer: Printer,
-  'qr-code': QrCode,
   'rotate-cw': RotateCw,
   scissors: Scissors,
   search: Search,
   settings: Settings,
-  shield: Shield,
   shovel: Shovel,
   skull: Skull,
-  'sliders-horizontal': SlidersHorizontal,
   sparkles: Sparkles,
   'spray-can': SprayCan,
   sprout: Sprout,
-  'switch-camera': SwitchCamera,
-  'trash-2': Trash2,
-  'user-plus': UserPlus,
   x: X,
-  'zoom-in': ZoomIn,
-  'zoom-out': ZoomOut,
 };
 
+/** An icon by its Lucide name, where it is one of those above, or its drawing, which comes with the page that wants it. */
+export type IconLike = string | LucideIcon;
+
 /**
- * An icon by its Lucide name, as the API names them; a name that is not known here gets a leaf. Always beside words or
- * inside something that has a name of its own, so it says nothing itself.
+ * An icon. The API names its own; a name that is not known here gets a leaf. Always beside words or inside something that has a
+ * name of its own, so it says nothing itself.
  *
  * @param size in px, where text has its usual size; it grows with the text, as far as a narrow screen has room
  */
-export function Icon({ name, size = 24, className }: { name: string; size?: number; className?: string }) {
-  const Drawing = icons[name] ?? Leaf;
+export function Icon({ icon, size = 24, className }: { icon: IconLike; size?: number; className?: string }) {
+  const Drawing = typeof icon === 'string' ? (icons[icon] ?? Leaf) : icon;
   const side = `min(${size / 16}rem, ${size / 2.56}vw)`;
   return (
     <Drawing aria-hidden style={{ width: side, height: side }} strokeWidth={1.75} className={className} />

@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconLike } from './Icon.tsx';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** What the button does, for those who cannot see the icon. */
   label: string;
-  icon: string;
+  icon: IconLike;
 }
 
 /** A round button of one icon. It grows with the text as far as a narrow screen has room for it. */
@@ -21,7 +21,7 @@ export function IconButton({
       {...rest}
       className={`inline-flex size-[min(3rem,max(48px,15vw))] shrink-0 items-center justify-center rounded-full transition duration-150 disabled:opacity-40 ${className}`}
     >
-      <Icon name={icon} />
+      <Icon icon={icon} />
     </button>
   );
 }

@@ -1,10 +1,10 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconLike } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface MenuItem {
   label: string;
-  icon: string;
+  icon: IconLike;
   onSelect: () => void;
   /** Of several, one is chosen; left out where there is nothing to choose between. */
   isChosen?: boolean;
@@ -67,9 +67,9 @@ export function Menu({ items }: { items: MenuItem[] }) {
             }}
             className="flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left text-body active:bg-leaf-soft"
           >
-            <Icon name={icon} size={20} className="shrink-0 text-muted" />
+            <Icon icon={icon} size={20} className="shrink-0 text-muted" />
             <span className="flex-1">{label}</span>
-            {isChosen && <Icon name="check" size={20} className="shrink-0 text-leaf" />}
+            {isChosen && <Icon icon="check" size={20} className="shrink-0 text-leaf" />}
           </button>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function SearchField({
   return (
     <div className="relative">
       <Icon
-        name="search"
+        icon="search"
         size={20}
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
       />

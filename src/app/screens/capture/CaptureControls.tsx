@@ -1,3 +1,4 @@
+import { Image, SwitchCamera } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,7 +48,7 @@ export function CaptureControls({
             onFiles={onChoose}
             className={`inline-flex size-[min(3rem,max(48px,15vw))] shrink-0 items-center justify-center overflow-hidden rounded-full ${round}`}
           >
-            <Icon name="image" />
+            <Icon icon={Image} />
             <span className="sr-only">{wants === 'several' ? 'Choose photos' : 'Choose photo'}</span>
           </FileChooser>
         )}
@@ -67,7 +68,7 @@ export function CaptureControls({
         {canFlip && (
           <IconButton
             label="Switch camera"
-            icon="switch-camera"
+            icon={SwitchCamera}
             className={round}
             disabled={!snapshot.can({ type: 'camera.flipped' })}
             onClick={() => capture.send({ type: 'camera.flipped' })}

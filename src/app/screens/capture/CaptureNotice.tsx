@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +28,7 @@ export function CaptureNotice({
             {cameraWords[refusal]}
           </p>
           <FileChooser isMultiple={wants === 'several'} onFiles={onChoose} className={buttonLook('primary')}>
-            <Icon name="image" size={20} />
+            <Icon icon={Image} size={20} />
             {wants === 'several' ? 'Choose photos' : 'Choose photo'}
           </FileChooser>
           <Button variant="secondary" onClick={() => capture.send({ type: 'retry.requested' })}>

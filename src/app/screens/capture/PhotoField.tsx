@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
@@ -33,17 +34,17 @@ export function PhotoField({
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
         <span className="relative flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-card border border-dashed border-muted bg-card text-muted">
-          {file ? <PhotoPreview photo={file} /> : <Icon name="image" size={28} />}
+          {file ? <PhotoPreview photo={file} /> : <Icon icon={Image} size={28} />}
         </span>
         <div ref={ways} className="flex min-w-0 flex-1 flex-col gap-2">
           {canTake && (
             <button type="button" className={way} onClick={open}>
-              <Icon name="camera" size={20} className="shrink-0" />
+              <Icon icon="camera" size={20} className="shrink-0" />
               Take photo
             </button>
           )}
           <FileChooser isMultiple={false} onFiles={take} className={way}>
-            <Icon name="image" size={20} className="shrink-0" />
+            <Icon icon={Image} size={20} className="shrink-0" />
             Choose photo
           </FileChooser>
           {file && (

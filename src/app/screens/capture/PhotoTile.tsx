@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Capture } from './Capture.tsx';
@@ -27,12 +28,12 @@ export function PhotoTile({
     <>
       {canTake && (
         <button ref={isFirst ? focusOnce : undefined} type="button" className={tile} onClick={open}>
-          <Icon name="camera" size={24} />
+          <Icon icon="camera" size={24} />
           Take photos
         </button>
       )}
       <FileChooser isMultiple onFiles={take} className={tile}>
-        <Icon name="image" size={24} />
+        <Icon icon={Image} size={24} />
         Choose photos
       </FileChooser>
       {faults.length > 0 && (

@@ -48,7 +48,7 @@ export function Shots({
                     >
                       {image}
                       <span className="absolute inset-0 flex items-center justify-center rounded-field bg-black/45">
-                        <Icon name="x" />
+                        <Icon icon="x" />
                       </span>
                     </button>
                   ) : (

@@ -183,7 +183,7 @@ function Form({
         >
           <PlantPhoto name={pot.currentPlantName} src={pot.currentPlantPhoto} size={44} />
           <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{pot.currentPlantName}</span>
-          <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+          <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
         </Link>
       )}
       <PotFields typed={typed} onChange={type} />

@@ -1,3 +1,4 @@
+import { Plus, QrCode } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';
@@ -37,7 +38,7 @@ export function PotLabels({
           <ul className="divide-y divide-line" aria-labelledby="pot-labels">
             {codes.map((code) => (
               <li key={code} className="flex min-h-12 flex-wrap items-center gap-x-3 pl-4">
-                <Icon name="qr-code" size={20} className="shrink-0 text-muted" />
+                <Icon icon={QrCode} size={20} className="shrink-0 text-muted" />
                 <span className="min-w-0 flex-1 tabular-nums">{formatCode(code)}</span>
                 {flow && (
                   <Button
@@ -65,7 +66,7 @@ export function PotLabels({
             busyLabel={assigning === null && 'Adding…'}
             onClick={onAdd}
           >
-            <Icon name="plus" size={20} />
+            <Icon icon={Plus} size={20} />
             Add label
           </Button>
           {codes.length > 0 && (

@@ -98,7 +98,7 @@ export default function PullToRefresh({
           ref={sign}
           className="-mt-2 flex size-11 items-center justify-center rounded-full border border-line bg-card text-muted opacity-0 shadow-float transition-[translate,rotate,opacity] duration-200 data-far:text-leaf"
         >
-          <Icon name="rotate-cw" className={isReading ? 'animate-spin text-leaf' : ''} />
+          <Icon icon="rotate-cw" className={isReading ? 'animate-spin text-leaf' : ''} />
         </div>
       </div>
       <p role="status" className="sr-only">

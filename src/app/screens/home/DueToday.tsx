@@ -14,14 +14,14 @@ export function DueToday() {
       to="/tasks"
       className="mb-3 flex min-h-16 items-center gap-3 rounded-card border border-sun/40 bg-sun-soft px-4 py-3 active:opacity-80"
     >
-      <Icon name="list-checks" className="shrink-0 text-sun" />
+      <Icon icon="list-checks" className="shrink-0 text-sun" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{count === 1 ? '1 thing to do' : `${count} things to do`}</span>
         <span className="block text-small text-muted">
           {names.map(([name, times]) => (times === 1 ? name : `${name} ${times}`)).join(', ')}
         </span>
       </span>
-      <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+      <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown, Printer } from 'lucide-react';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
@@ -58,7 +59,7 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
           disabled={!isReady}
           onClick={() => printing.send({ type: 'print.requested', used: isOutline ? 0 : used })}
         >
-          <Icon name="printer" size={20} />
+          <Icon icon={Printer} size={20} />
           {isOutline ? 'Print test outline' : 'Print'}
         </Button>
         <p className="text-small text-muted">
@@ -83,7 +84,7 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
                 </span>
                 <span className="block text-small text-muted">Sheet, first label, test outline</span>
               </span>
-              <Icon name="chevron-down" size={20} className="shrink-0 text-muted group-open:rotate-180" />
+              <Icon icon={ChevronDown} size={20} className="shrink-0 text-muted group-open:rotate-180" />
             </summary>
             <div className="flex flex-col gap-5 px-4 pt-2 pb-4">
               <label className="flex min-h-12 items-center gap-3 text-small">

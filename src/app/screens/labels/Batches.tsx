@@ -1,3 +1,4 @@
+import { ChevronDown, Printer } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCode } from '#domain/code.ts';
@@ -56,14 +57,14 @@ function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: C
           </span>
         </span>
         <span className="flex items-center gap-2 text-small font-semibold text-leaf">
-          <Icon name="printer" size={20} className="shrink-0" />
+          <Icon icon={Printer} size={20} className="shrink-0" />
           Print again
         </span>
       </Link>
       <details className="group border-t border-line">
         <summary className="flex min-h-12 items-center px-4 text-small text-muted">
           <span className="flex-1">Codes</span>
-          <Icon name="chevron-down" size={20} className="shrink-0 group-open:rotate-180" />
+          <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
         </summary>
         {unused.length > 0 && (
           <>
@@ -104,7 +105,7 @@ function UsedCodes({ batchId, used }: Pick<CodeBatch, 'batchId' | 'used'>) {
             >
               <span className="tabular-nums">{formatCode(code)}</span>
               <span className="min-w-0 flex-1 text-muted wrap-anywhere">{nameOf(potId)}</span>
-              <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+              <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
             </button>
           </li>
         ))}

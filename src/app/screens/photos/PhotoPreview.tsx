@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { FileImage } from '../../ui/FileImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTile } from './useTile.ts';
@@ -13,7 +14,7 @@ export function PhotoPreview({ photo }: { photo: string | File }) {
   if (tile) return <FileImage file={tile} className="size-full object-cover" />;
   return (
     <span aria-hidden className="flex size-full items-center justify-center bg-leaf-soft text-leaf">
-      {tile === null && <Icon name="image" size={28} />}
+      {tile === null && <Icon icon={Image} size={28} />}
     </span>
   );
 }

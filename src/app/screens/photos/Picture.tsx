@@ -19,7 +19,7 @@ export function Picture({ photo, name }: { photo: ShownPhoto; name: string }) {
 function Said({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 px-8 text-center">
-      <Icon name="circle-alert" size={40} />
+      <Icon icon="circle-alert" size={40} />
       {children}
     </div>
   );

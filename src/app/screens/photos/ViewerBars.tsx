@@ -1,3 +1,4 @@
+import { Image, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullDay, relativeDay } from '#domain/dublin.ts';
 import { photoDay, type ShownPhoto } from '#domain/photos.ts';
@@ -31,7 +32,7 @@ export function TopBar({
           {photo.pending ? 'Not sent yet' : fullDay(Date.parse(photo.created_at))}
         </span>
       </p>
-      {onDelete && <IconButton label="Delete photo" icon="trash-2" className={look} onClick={onDelete} />}
+      {onDelete && <IconButton label="Delete photo" icon={Trash2} className={look} onClick={onDelete} />}
     </div>
   );
 }
@@ -97,7 +98,7 @@ export function ProfileButton({
   if (isProfile) {
     return (
       <p className="flex min-h-12 items-center gap-2 px-3 text-small text-white/80">
-        <Icon name="check" size={20} />
+        <Icon icon="check" size={20} />
         Profile photo
       </p>
     );
@@ -109,7 +110,7 @@ export function ProfileButton({
       onClick={isFree ? onChoose : undefined}
       className="inline-flex min-h-12 items-center gap-2 rounded-[1.5rem] bg-white/15 px-3 text-left text-small font-semibold text-white transition duration-150 active:bg-white/30 aria-disabled:opacity-55"
     >
-      <Icon name="image" size={20} className="shrink-0" />
+      <Icon icon={Image} size={20} className="shrink-0" />
       Set as profile photo
     </button>
   );

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useActions, type Action, type Plant } from '../../queries/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -78,7 +79,7 @@ function Bar({ first, rest }: { first: ReactNode; rest: ReactNode }) {
           popoverTarget={id}
           className={`border border-line bg-card text-ink ${tileLook}`}
         >
-          <Icon name={isOpen ? 'x' : 'ellipsis'} size={26} />
+          <Icon icon={isOpen ? 'x' : Ellipsis} size={26} />
           {isOpen ? 'Less' : 'More'}
         </button>
       </div>

@@ -32,7 +32,7 @@ export function ActionTile({ action, isOff, onChoose }: ActionTileProps) {
       style={colours}
       className={`action-badge ${tileLook}`}
     >
-      <Icon name={actionIcon} size={26} />
+      <Icon icon={actionIcon} size={26} />
       {actionName}
     </button>
   );

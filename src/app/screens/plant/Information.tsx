@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePreferences, type CarePreference, type Plant } from '../../queries/lists.ts';
@@ -14,7 +15,7 @@ export function Information({ plant }: { plant: Plant }) {
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 rounded-card px-4 py-2 text-[min(1.0625rem,7vw)] font-semibold active:bg-leaf-soft [&::-webkit-details-marker]:hidden">
         Information
         <Icon
-          name="chevron-down"
+          icon={ChevronDown}
           size={22}
           className="shrink-0 text-muted transition duration-200 ease-out group-open:rotate-180"
         />
@@ -64,7 +65,7 @@ function PlantLink({ plantId, plantName }: { plantId: string; plantName: string 
       className="inline-flex min-h-12 items-center gap-1 font-semibold text-leaf"
     >
       {plantName}
-      <Icon name="chevron-right" size={18} className="shrink-0" />
+      <Icon icon="chevron-right" size={18} className="shrink-0" />
     </Link>
   );
 }

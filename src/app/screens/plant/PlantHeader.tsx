@@ -62,10 +62,10 @@ function PlacedIn({ plant }: { plant: Plant }) {
       onClick={isFree ? () => editPot(potId) : undefined}
       className={`${chip} transition duration-150 active:bg-leaf-soft aria-disabled:opacity-55`}
     >
-      <Icon name="sprout" size={20} className="shrink-0 text-terracotta" />
+      <Icon icon="sprout" size={20} className="shrink-0 text-terracotta" />
       <span className="sr-only">Pot </span>
       <span className="min-w-0 font-semibold">{potName}</span>
-      <Icon name="chevron-right" size={18} className="-mr-1 shrink-0 text-muted" />
+      <Icon icon="chevron-right" size={18} className="-mr-1 shrink-0 text-muted" />
     </button>
   );
 }
@@ -74,7 +74,7 @@ function PlacedIn({ plant }: { plant: Plant }) {
 function Ended({ plant: { diedAt } }: { plant: Plant }) {
   return (
     <p className={`${chip} text-soil`}>
-      <Icon name="skull" size={20} className="shrink-0" />
+      <Icon icon="skull" size={20} className="shrink-0" />
       <span>
         <span className="sr-only">Died </span>
         {diedAt && monthYear(diedAt)}

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
@@ -71,7 +72,7 @@ function menuOf(plant: Plant): MenuItem[] {
   const details = { label: 'Plant details', icon: 'pencil', onSelect: () => editPlant(plant) };
   const preferences = {
     label: 'Care preferences',
-    icon: 'sliders-horizontal',
+    icon: SlidersHorizontal,
     onSelect: () => editPreferences(plant),
   };
   return plant.plantAlive ? [details, preferences] : [details];

@@ -98,12 +98,12 @@ function TaskAlert({
         <span
           className={`ml-auto inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full bg-card px-2.5 text-small font-semibold ${words}`}
         >
-          {isTap && <Icon name="check" size={18} />}
+          {isTap && <Icon icon="check" size={18} />}
           <span>
             {isTap && <span className="sr-only">Mark as </span>}
             {isTap ? 'Done' : 'Start'}
           </span>
-          {!isTap && <Icon name="chevron-right" size={18} />}
+          {!isTap && <Icon icon="chevron-right" size={18} />}
         </span>
       )}
     </button>

@@ -46,7 +46,7 @@ const Row = memo(function Row({ plant }: { plant: PlantListItem }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-semibold">
           <span className="min-w-0 wrap-anywhere">{plant.plantName}</span>
-          {!plant.plantAlive && <Icon name="skull" size={16} className="shrink-0 text-soil" />}
+          {!plant.plantAlive && <Icon icon="skull" size={16} className="shrink-0 text-soil" />}
           {!plant.plantAlive && <span className="sr-only">(dead)</span>}
         </span>
         {plant.species && <em className="block text-small text-muted">{plant.species}</em>}

@@ -1,3 +1,4 @@
+import { Flashlight, FlashlightOff, Power, ZoomIn, ZoomOut } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
@@ -29,7 +30,7 @@ export function CameraView({
     <>
       <IconButton
         label={isOff || refusal ? 'Switch camera on' : 'Switch camera off'}
-        icon="power"
+        icon={Power}
         className={control}
         disabled={!snapshot.can({ type: 'power.toggled' })}
         onClick={() => camera.send({ type: 'power.toggled' })}
@@ -37,7 +38,7 @@ export function CameraView({
       {isLive && torch !== null && (
         <IconButton
           label={torch === 'on' ? 'Switch light off' : 'Switch light on'}
-          icon={torch === 'on' ? 'flashlight-off' : 'flashlight'}
+          icon={torch === 'on' ? FlashlightOff : Flashlight}
           className={control}
           onClick={() => camera.send({ type: 'torch.toggled' })}
         />
@@ -46,14 +47,14 @@ export function CameraView({
         <>
           <IconButton
             label="Zoom in"
-            icon="zoom-in"
+            icon={ZoomIn}
             className={control}
             disabled={!snapshot.can({ type: 'zoom.increased' })}
             onClick={() => camera.send({ type: 'zoom.increased' })}
           />
           <IconButton
             label="Zoom out"
-            icon="zoom-out"
+            icon={ZoomOut}
             className={control}
             disabled={!snapshot.can({ type: 'zoom.decreased' })}
             onClick={() => camera.send({ type: 'zoom.decreased' })}

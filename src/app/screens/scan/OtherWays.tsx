@@ -1,3 +1,4 @@
+import { Image, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { readLabelPicture } from '../../actors/cameraActors.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
@@ -40,7 +41,7 @@ export function OtherWays({ isDisabled, onCode }: { isDisabled: boolean; onCode:
         <label
           className={`${buttonLook('secondary')} cursor-pointer text-small focus-within:outline-3 focus-within:outline-leaf has-disabled:cursor-default has-disabled:opacity-55`}
         >
-          <Icon name="image" size={20} className="shrink-0" />
+          <Icon icon={Image} size={20} className="shrink-0" />
           {picture === 'reading' ? 'Reading…' : 'Take a photo of the label'}
           <input
             type="file"
@@ -60,7 +61,7 @@ export function OtherWays({ isDisabled, onCode }: { isDisabled: boolean; onCode:
           disabled={isDisabled}
           onClick={() => setTyping(true)}
         >
-          <Icon name="keyboard" size={20} className="shrink-0" />
+          <Icon icon={Keyboard} size={20} className="shrink-0" />
           Type the code
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePots, type Pot } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +55,7 @@ export function PotChooser({
       onClose={onClose}
       footer={
         <Button className="w-full" onClick={onAdd} disabled={isBusy}>
-          <Icon name="plus" size={20} />
+          <Icon icon={Plus} size={20} />
           Add Pot
         </Button>
       }

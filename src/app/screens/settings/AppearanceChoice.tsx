@@ -1,3 +1,4 @@
+import { Moon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { chooseTheme, chosenTheme, type Theme } from '../../storage/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +21,7 @@ export function AppearanceChoice() {
     <fieldset className="min-w-0 px-4 pt-1 pb-3">
       <legend className="sr-only">Appearance</legend>
       <span aria-hidden className="flex min-h-12 flex-wrap items-center gap-x-4">
-        <Icon name="moon" className="text-leaf" />
+        <Icon icon={Moon} className="text-leaf" />
         Appearance
       </span>
       <span className="flex flex-wrap gap-1 rounded-[calc(--spacing(7))] border border-line bg-paper p-1">

@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { NoPushReason } from '#machines/pushSubscription/pushSubscriptionMachine.ts';
@@ -42,7 +43,7 @@ export function NotificationsScreen() {
   return (
     <Page title="Notifications" onBack={goBack}>
       <Card className="flex flex-col gap-4 p-5 wrap-anywhere">
-        <Icon name="bell" size={32} className="text-leaf" />
+        <Icon icon={Bell} size={32} className="text-leaf" />
         <p>Push notifications bring you plant-care reminders: once a day, what is due and what is overdue.</p>
         <p className="text-small text-muted">
           {isSubscribed

@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sendsOriginals, setSendsOriginals } from '../../storage/originals.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +21,7 @@ export function OriginalsSwitch({ className }: { className: string }) {
       className={className}
       onClick={choose}
     >
-      <Icon name="image" className="text-leaf" />
+      <Icon icon={Image} className="text-leaf" />
       <span className="min-w-0 flex-1 basis-[8rem]">
         <span id={`${id}-name`}>Send photos in original size</span>
         <span id={`${id}-detail`} className="block text-small text-muted">

@@ -1,3 +1,4 @@
+import { Bell, Keyboard, Printer, UserPlus } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -18,18 +19,18 @@ const row =
   'flex min-h-14 w-full flex-wrap items-center gap-x-4 px-4 py-2 text-left text-body active:bg-leaf-soft';
 
 const links = {
-  notifications: { to: '/settings/notifications', icon: 'bell', label: 'Enable Notifications' },
-  labels: { to: '/settings/labels', icon: 'printer', label: 'Print labels' },
-  user: { to: '/users/new', icon: 'user-plus', label: 'Add user' },
+  notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
+  labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
+  user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;
 
 function LinkRow({ to, icon, label }: (typeof links)[keyof typeof links]) {
   return (
     <li>
       <Link to={to} className={row}>
-        <Icon name={icon} className="text-leaf" />
+        <Icon icon={icon} className="text-leaf" />
         <span className="min-w-0 flex-1 basis-[8rem]">{label}</span>
-        <Icon name="chevron-right" size={20} className="text-muted" />
+        <Icon icon="chevron-right" size={20} className="text-muted" />
       </Link>
     </li>
   );
@@ -72,9 +73,9 @@ export function SettingsScreen() {
           {/* Where there is a mouse there is likely a keyboard. */}
           <li className="hidden [@media(hover:hover)]:block">
             <button type="button" className={row} onClick={showShortcuts}>
-              <Icon name="keyboard" className="text-leaf" />
+              <Icon icon={Keyboard} className="text-leaf" />
               <span className="min-w-0 flex-1 basis-[8rem]">Keyboard shortcuts</span>
-              <Icon name="chevron-right" size={20} className="text-muted" />
+              <Icon icon="chevron-right" size={20} className="text-muted" />
             </button>
           </li>
         </Group>

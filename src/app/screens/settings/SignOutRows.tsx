@@ -1,3 +1,4 @@
+import { LogOut, Shield } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSignOutElsewhere } from '../../queries/lists.ts';
@@ -28,7 +29,7 @@ export function SignOutRows({ row }: { row: string }) {
           aria-busy={elsewhere.isPending}
           onClick={() => !elsewhere.isPending && setAsked('everywhere')}
         >
-          <Icon name="shield" className="text-leaf" />
+          <Icon icon={Shield} className="text-leaf" />
           <span className="min-w-0 flex-1 basis-[8rem]">
             Sign out everywhere
             <span role="status" className="block text-small text-muted empty:hidden">
@@ -44,7 +45,7 @@ export function SignOutRows({ row }: { row: string }) {
           aria-busy={isLeaving}
           onClick={() => (hasUnsent() ? setAsked('here') : leave(false))}
         >
-          <Icon name="log-out" className="text-terracotta" />
+          <Icon icon={LogOut} className="text-terracotta" />
           <span className="min-w-0 flex-1 basis-[8rem]">{isLeaving ? 'Logging out…' : 'Log out'}</span>
         </button>
         {asked === 'everywhere' && (

@@ -29,7 +29,7 @@ export function BottomNav() {
                 aria-label={label}
                 className="-mt-5 flex size-[min(4rem,20vw)] items-center justify-center rounded-full border-4 border-paper bg-leaf text-on-leaf shadow-float transition duration-150 active:scale-95"
               >
-                <Icon name={icon} size={28} />
+                <Icon icon={icon} size={28} />
               </Link>
             ) : (
               <Link
@@ -44,7 +44,7 @@ export function BottomNav() {
                   <TasksPlace label={label} icon={icon} />
                 ) : (
                   <>
-                    <Icon name={icon} />
+                    <Icon icon={icon} />
                     {label}
                   </>
                 )}
@@ -64,7 +64,7 @@ function TasksPlace({ label, icon }: { label: string; icon: string }) {
   return (
     <>
       <span className="relative">
-        <Icon name={icon} />
+        <Icon icon={icon} />
         {count > 0 && (
           <span
             aria-hidden

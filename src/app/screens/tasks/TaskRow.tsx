@@ -26,7 +26,7 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
         <span className="hidden group-data-far:inline">
           {snoozeChoices(task.taskDueDate, today)[0]!.label}
         </span>
-        <Icon name="clock" />
+        <Icon icon="clock" />
       </div>
       <div
         data-face

@@ -29,7 +29,7 @@ export function CardHead({
           <time dateTime={item.when}>{dayOf(item, today)}</time>
           {isStuck && (
             <span className="inline-flex items-center gap-1">
-              <Icon name="clock" size={14} />
+              <Icon icon="clock" size={14} />
               Not sent yet
             </span>
           )}

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useState, type KeyboardEvent } from 'react';
 import { dublinDay, movedToDay } from '#domain/dublin.ts';
@@ -49,7 +50,7 @@ export default function EditedCard({
         aria-hidden
         className="absolute inset-y-0 left-0 flex w-24 items-center justify-center text-terracotta"
       >
-        <Icon name="trash-2" size={28} />
+        <Icon icon={Trash2} size={28} />
       </span>
       <div
         ref={root}
@@ -79,7 +80,7 @@ export default function EditedCard({
             className="flex-1 text-terracotta"
             onClick={() => card.send({ type: 'deletion.requested', photoCount: item.photos.length })}
           >
-            <Icon name="trash-2" size={20} />
+            <Icon icon={Trash2} size={20} />
             Delete
           </Button>
           <Button className="flex-1" onClick={leave}>
