@@ -3,19 +3,15 @@
 const zone = 'Europe/Dublin';
 const locale = 'en-IE';
 
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const wholeDay = new Intl.DateTimeFormat(locale, {
-  timeZone: zone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+/** Made with its first use: the first one that a page makes keeps a phone busy for longer than a frame. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (time) => (made ??= new Intl.DateTimeFormat(locale, options)).format(time);
+}
+
+const isoDay = dateFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const wholeDay = dateFormat(locale, { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
+const monthAndYear = dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /**
  * The calendar day of an instant in Dublin.
@@ -24,7 +20,7 @@ const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: '
  * @returns `YYYY-MM-DD`
  */
 export function dublinDay(time: number): string {
-  return isoDay.format(time);
+  return isoDay(time);
 }
 
 /**
@@ -81,7 +77,7 @@ export function relativeDay(day: string, today: string): string {
  * @param day `YYYY-MM-DD`
  */
 export function monthYear(day: string): string {
-  return monthAndYear.format(Date.parse(day));
+  return monthAndYear(Date.parse(day));
 }
 
 /**
@@ -105,5 +101,5 @@ export function movedToDay(time: number, day: string, now: number): number {
  * @param time epoch milliseconds
  */
 export function fullDay(time: number): string {
-  return wholeDay.format(time);
+  return wholeDay(time);
 }

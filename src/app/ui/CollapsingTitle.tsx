@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { PlantPhoto } from './PlantPhoto.tsx';
 
 /** What a header says of a plant when the plant's own name is scrolled away. */
@@ -12,18 +12,23 @@ export interface PlantSummary {
 /** How far the content is scrolled when the header collapses, in px (spec §2, §9). */
 const collapseAt = 60;
 
-const onScroll = (act: () => void) => {
-  window.addEventListener('scroll', act, { passive: true });
-  return () => window.removeEventListener('scroll', act);
-};
-const isScrolledPast = () => window.scrollY > collapseAt;
+/** A page begins at its top, or is scrolled by whoever comes back to it; to look before would have it laid out too early. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > collapseAt);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isScrolled;
+}
 
 /**
  * A title. It gives its place to the plant that the page is about, once the content is scrolled past 60 px, and stays the page's
  * heading.
  */
 export function CollapsingTitle({ title, plant }: { title: string; plant?: PlantSummary }) {
-  const isScrolled = useSyncExternalStore(onScroll, isScrolledPast);
+  const isScrolled = useIsScrolled();
   const isCollapsed = plant !== undefined && isScrolled;
   return (
     <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { whenIdle } from '../../device/idle.ts';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
 import { needed } from '../../ui/part.tsx';
@@ -17,8 +18,8 @@ export function PhotoOverlay({
   onClose: () => void;
 }) {
   const flow = useSelector(app, (snapshot) => snapshot.children.photoViewer);
-  // Fetched beside the page, so that it is there when a photo is tapped, without a network too.
-  useEffect(() => void PhotoViewer.preload(), []);
+  // Fetched beforehand, so that it is there when a photo is tapped, without a network too.
+  useEffect(() => whenIdle(() => void PhotoViewer.preload()), []);
   if (!flow) return null;
   return <PhotoViewer flow={flow} plant={plant} entryId={entryId} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { whenPainted } from '../../device/painted.ts';
 import { isMissing, usePlant, type Plant } from '../../queries/lists.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,6 +11,7 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { partOf } from '../../ui/part.tsx';
 import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useWaiting } from '../../ui/useWaiting.ts';
 import { Pager } from '../gestures/Pager.tsx';
 import { PhotoOverlay } from '../photos/PhotoOverlay.tsx';
 import { usePhotoAddress } from '../photos/usePhotoAddress.ts';
@@ -25,7 +27,11 @@ import { useTimeline } from './timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from './useProfilePhoto.ts';
 
-const galleryPart = partOf(() => import('./Gallery.tsx'));
+const galleryPart = partOf(async () => {
+  // Beside the timeline, which is what one sees.
+  await new Promise<void>(whenPainted);
+  return import('./Gallery.tsx');
+});
 
 /** `/plants/{plantId}`: the profile of a plant (spec §2). */
 export function PlantScreen() {
@@ -35,6 +41,7 @@ export function PlantScreen() {
   const { entryId, close } = usePhotoAddress(plantId);
   const goBack = useBack('/plants');
   const { data: plant, isPending, error, refetch } = usePlant(plantId);
+  const isWaiting = useWaiting(isPending);
   const { thumb } = useProfilePhoto({ plantId, plantPhoto: plant?.plantPhoto ?? null });
   return (
     <Page
@@ -43,7 +50,7 @@ export function PlantScreen() {
       menu={plant && menuOf(plant)}
       plant={plant && { ...plant, plantPhoto: thumb }}
     >
-      {isPending ? (
+      {isWaiting ? (
         <PlantSkeleton plantId={plantId} />
       ) : plant ? (
         <>

@@ -5,6 +5,7 @@ import { whenIdle } from '../../device/idle.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { needed } from '../../ui/part.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useWaiting } from '../../ui/useWaiting.ts';
 import { useSession } from './useSession.ts';
 
 const SignInAgain = needed(() => import('./SignInAgain.tsx'), 'Your session has ended.');
@@ -12,7 +13,7 @@ const SignInAgain = needed(() => import('./SignInAgain.tsx'), 'Your session has 
 /** Pages for people who are signed in (spec §2): a spinner while that is not known, else the page or `/login`. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isChecking = useSelector(session, (s) => s.matches('checking'));
+  const isChecking = useWaiting(useSelector(session, (s) => s.matches('checking')));
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));

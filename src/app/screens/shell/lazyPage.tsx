@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { partOf } from '../../ui/part.tsx';
+import { useWaiting } from '../../ui/useWaiting.ts';
 
 /** Loads the app anew where there is a server to load it from; elsewhere a browser would put its own page in the place of the app. */
 async function loadAnew(): Promise<void> {
@@ -51,7 +52,8 @@ export function lazyPage<Props extends object, Name extends string>(
   return Object.assign(
     function Page(props: Props) {
       const [Loaded, tryAgain] = part.usePart();
-      if (Loaded) return <Loaded {...props} />;
+      const isWaiting = useWaiting(false);
+      if (Loaded) return !isWaiting && <Loaded {...props} />;
       const retry = async () => {
         // Code that an older version of the app wants may be gone from the server for good.
         if (!(await tryAgain())) await loadAnew();

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
+import { whenIdle } from '../../../device/idle.ts';
 import type { Plant } from '../../../queries/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { partOf } from '../../../ui/part.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useWaiting } from '../../../ui/useWaiting.ts';
 import type EditedCard from './EditedCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useEditedPlace } from './useEditedPlace.ts';
@@ -17,9 +19,10 @@ const editedCard = partOf(() => import('./EditedCard.tsx'));
 /** What happened to a plant, newest first (spec §2 'Timeline cards'). */
 export function Timeline({ plant }: { plant: Plant }) {
   const { items, today, isPending, isError, refetch } = useTimelineItems(plant.plantId);
-  // Fetched beside the timeline, so that it is there when a card is held.
-  useEffect(() => void editedCard.preload(), []);
-  if (isPending) return <Spinner className="w-full py-10 text-leaf" />;
+  // Fetched beforehand, so that it is there when a card is held.
+  useEffect(() => whenIdle(() => void editedCard.preload()), []);
+  const isWaiting = useWaiting(isPending);
+  if (isWaiting) return <Spinner className="w-full py-10 text-leaf" />;
   if (isError) return <ErrorState text="The timeline could not be loaded." onRetry={() => void refetch()} />;
   if (items.length === 0) {
     return (
