@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
+import { early } from './src/tools/viteEarly.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 
@@ -14,12 +15,21 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|@tanstack\/[^/]+|use-sync-external-store|openapi-fetch|idb|uuid)\//;
 
 export default defineConfig({
-  plugins: [dropDescriptions(), react(), tailwindcss(), serviceWorker('src/app/sw.ts'), precompress()],
+  plugins: [
+    dropDescriptions(),
+    react(),
+    tailwindcss(),
+    early('src/app/early.js'),
+    serviceWorker('src/app/sw.ts'),
+    precompress(),
+  ],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   worker: { format: 'es' },
   build: {
     manifest: true,
     assetsInlineLimit: 0,
+    // It is a part of the page itself.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -27,7 +37,16 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries },
             // What every page needs of the app itself: it is loaded together, and so it is packed together.
+            { name: 'flows', test: /src\/app\/system\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
+            // Small things that many pages need: one file, and not one each.
+            { name: 'shared', test: /(src\/app\/ui|lucide-react)\//, minShareCount: 2 },
+            { name: 'plant', test: /src\/app\/screens\/(plant|photos|gestures)\//, minShareCount: 2 },
+            {
+              name: 'actors',
+              test: /(machines|src\/app\/(actors|flows))\/(?!label|push|user)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../src/tools/ensureChromium.ts';
 import { startSnug } from './support/server.ts';
@@ -84,6 +84,8 @@ const faults = ({ categories: found, audits }: Report, category: Category) =>
 const chromium = await ensureChromium();
 const folder = mkdtempSync(join(tmpdir(), 'snug-lighthouse-'));
 const snug = await startSnug();
+// Elsewhere it would be another machine, and not take the phone's processor.
+setPriority(snug.pid(), constants.priority.PRIORITY_LOW);
 try {
   const { cookie, pages } = await furnish(snug.origin);
   for (const page of pages) {

@@ -35,4 +35,6 @@ export async function begin(page: Page, { name, email, password } = ann): Promis
   await post('/api/auth/sign-up/email', { name, email, password });
   await post('/api/auth/sign-in/email', { email, password });
   await page.goto('/');
+  // The page is there before the app is.
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }

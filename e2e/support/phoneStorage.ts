@@ -1,8 +1,13 @@
 import type { Page } from 'playwright/test';
 
+/** Waits for the app to make its database: whoever opened it before would make an empty one. */
+const storesMade = (page: Page) =>
+  page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'snug'));
+
 /** How many things the phone keeps for the server: changes that wait, pictures, or flows that are not settled. */
-export const keptOn = (page: Page, store: 'intents' | 'files' | 'flows') =>
-  page.evaluate(
+export async function keptOn(page: Page, store: 'intents' | 'files' | 'flows'): Promise<number> {
+  await storesMade(page);
+  return page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('snug');
@@ -17,10 +22,12 @@ export const keptOn = (page: Page, store: 'intents' | 'files' | 'flows') =>
       }),
     store,
   );
+}
 
 /** What the phone keeps pictures under: the ids of the photos, and of what their tiles show. */
-export const filesOn = (page: Page) =>
-  page.evaluate(
+export async function filesOn(page: Page): Promise<string[]> {
+  await storesMade(page);
+  return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('snug');
@@ -34,10 +41,16 @@ export const filesOn = (page: Page) =>
         });
       }),
   );
+}
 
 /** Puts rows into a store of the phone, by their keys. */
-export const putOn = (page: Page, store: 'intents' | 'files' | 'flows', rows: Record<string, unknown>) =>
-  page.evaluate(
+export async function putOn(
+  page: Page,
+  store: 'intents' | 'files' | 'flows',
+  rows: Record<string, unknown>,
+): Promise<void> {
+  await storesMade(page);
+  await page.evaluate(
     ([name, added]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('snug');
@@ -53,3 +66,4 @@ export const putOn = (page: Page, store: 'intents' | 'files' | 'flows', rows: Re
       }),
     [store, rows] as const,
   );
+}

@@ -12,6 +12,8 @@ export interface Snug {
   origin: string;
   /** Where its data are. */
   dataDir: string;
+  /** The number of its process, which another one has after a restart. */
+  pid(): number;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
   /** Asks it to end. @returns its exit code */
@@ -106,6 +108,7 @@ export async function startSnug(env: Record<string, string> = {}): Promise<Snug>
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    pid: () => running.child.pid!,
     kill: async () => {
       await end('SIGKILL');
     },

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { dublinDay } from '#domain/dublin.ts';
 import { resumeFlows } from './actors/resumeFlows.ts';
 import { whenIdle } from './device/idle.ts';
 import { router } from './router.tsx';
@@ -16,17 +16,33 @@ app.on('plant.opened', ({ plantId, replaces }) => {
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) setOut();
 });
-app.start();
-resumeFlows(app, server, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>
-  console.warn('Nothing is kept on this device.', error),
-);
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Lets the phone do something else in between. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-whenIdle(() => sweepFiles().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
+/** One task each: in a single one they would keep a phone busy for a third of a second. */
+async function start(): Promise<void> {
+  app.start();
+  resumeFlows(app, server, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>
+    console.warn('Nothing is kept on this device.', error),
+  );
+  await pause();
+  const { createRoot } = await import('react-dom/client');
+  await pause();
+  // The first date takes long, and nearly every page has one.
+  dublinDay(Date.now());
+  await pause();
+  const page = createRoot(document.querySelector('#root')!);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+  whenIdle(() => sweepFiles().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
+}
+
+void start();

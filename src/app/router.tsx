@@ -7,6 +7,7 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import { whenIdle } from './device/idle.ts';
+import { screenAt } from './screens/addresses.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { lazyPage, PageFailure } from './screens/shell/lazyPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
@@ -30,8 +31,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The first page has the line and the phone for itself so long, in ms: what keeps the whole app on the phone fetches all of it. */
+const head = 2500;
+
 /** New versions and reminders: fetched once the page has nothing better to do, and done without where that fails. */
 const UpdateBar = optional(async () => {
+  await new Promise((resolve) => setTimeout(resolve, head));
   await new Promise<void>(whenIdle);
   return import('./screens/update/UpdateBar.tsx');
 });
@@ -54,51 +59,57 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 const plants = createRoute({
   getParentRoute: () => shell,
   path: '/plants',
-  component: lazyPage(() => import('./screens/plants/PlantsScreen.tsx'), 'PlantsScreen'),
+  component: lazyPage(() => import('./screens/plants/PlantsScreen.tsx'), screenAt['/plants']),
 });
 const plant = createRoute({
   getParentRoute: () => shell,
   path: '/plants/$plantId',
-  component: lazyPage(() => import('./screens/plant/PlantScreen.tsx'), 'PlantScreen'),
+  component: lazyPage(() => import('./screens/plant/PlantScreen.tsx'), screenAt['/plants/$plantId']),
 });
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
-  component: lazyPage(() => import('./screens/tasks/TasksScreen.tsx'), 'TasksScreen'),
+  component: lazyPage(() => import('./screens/tasks/TasksScreen.tsx'), screenAt['/tasks']),
 });
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyPage(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyPage(() => import('./screens/settings/SettingsScreen.tsx'), screenAt['/settings']),
 });
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notifications',
-  component: lazyPage(() => import('./screens/settings/NotificationsScreen.tsx'), 'NotificationsScreen'),
+  component: lazyPage(
+    () => import('./screens/settings/NotificationsScreen.tsx'),
+    screenAt['/settings/notifications'],
+  ),
 });
 const labels = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels',
-  component: lazyPage(() => import('./screens/labels/LabelsScreen.tsx'), 'LabelsScreen'),
+  component: lazyPage(() => import('./screens/labels/LabelsScreen.tsx'), screenAt['/settings/labels']),
 });
 const batch = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels/$batchId',
-  component: lazyPage(() => import('./screens/labels/BatchScreen.tsx'), 'BatchScreen'),
+  component: lazyPage(
+    () => import('./screens/labels/BatchScreen.tsx'),
+    screenAt['/settings/labels/$batchId'],
+  ),
 });
 
 /** The alternative layout: pages that fill the screen. */
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyPage(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyPage(() => import('./screens/login/LoginScreen.tsx'), screenAt['/login']),
 });
 const newUser = createRoute({
   getParentRoute: () => root,
   path: '/users/new',
-  component: lazyPage(() => import('./screens/users/NewUserScreen.tsx'), 'NewUserScreen'),
+  component: lazyPage(() => import('./screens/users/NewUserScreen.tsx'), screenAt['/users/new']),
 });
-const ScanScreen = lazyPage(() => import('./screens/scan/ScanScreen.tsx'), 'ScanScreen');
+const ScanScreen = lazyPage(() => import('./screens/scan/ScanScreen.tsx'), screenAt['/scan']);
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/scan',

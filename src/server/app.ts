@@ -36,7 +36,7 @@ export async function buildApp(deps: Deps, appFolder = builtApp): Promise<Fastif
     frameworkErrors: answerError,
   });
   mountErrors(app);
-  await mountHeaders(app);
+  await mountHeaders(app, appFolder);
   const authFor = authByOrigin(deps);
   await mountAuth(app, deps, authFor);
   await mountApi(app, deps, authFor);

@@ -11,7 +11,6 @@ interface Chunk {
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
-  css?: string[];
 }
 
 interface Row {
@@ -40,7 +39,6 @@ function measure(): Row[] {
     const chunk = manifest[key]!;
     if (seen.has(chunk.file)) return seen;
     seen.add(chunk.file);
-    for (const css of chunk.css ?? []) seen.add(css);
     for (const imported of chunk.imports ?? []) filesOf(imported, seen);
     return seen;
   };
@@ -48,7 +46,7 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum(first), budget: 140 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 140 }];
   const screens = Object.keys(manifest).filter((name) => name.startsWith('src/app/screens/'));
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');

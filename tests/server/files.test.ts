@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,12 +6,17 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startApp } from './support.ts';
 
+const inlineScript = "document.title = 'Snug';";
+
 /** An app as the build leaves it, made of three files. */
 async function withApp() {
   const folder = mkdtempSync(join(tmpdir(), 'snug-app-'));
   mkdirSync(join(folder, 'assets'));
   const script = 'console.log("snug");'.repeat(80);
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Snug</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>Snug</title><script>${inlineScript}</script>`,
+  );
   writeFileSync(join(folder, 'assets/main-abcdefgh.js'), script);
   writeFileSync(join(folder, 'assets/main-abcdefgh.js.br'), brotliCompressSync(script));
   return startApp({ APP_FOLDER: folder });
@@ -49,7 +55,9 @@ test('browsers are told to load nothing from anywhere else', async () => {
   const { headers } = await call('GET', '/', '');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  // The script that is a part of the page, and no other.
+  const hash = createHash('sha256').update(inlineScript).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
   expect(policy).not.toMatch(/https?:/);
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['x-content-type-options']).toBe('nosniff');

@@ -1,4 +1,4 @@
-/** How the app looks on this device: as the device does, or always light or dark. `public/theme.js` reads it before the first paint. */
+/** How the app looks on this device: as the device does, or always light or dark. `early.js` reads it before the first paint. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'snug-theme';

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const appCode = '**/assets/flows-*.js';
+
+/** Holds back the code of the app, until it is told to let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(appCode, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('the look and the ring are there before the code is, and the page is fetched beside it', async ({
+  page,
+  shoot,
+}) => {
+  await begin(page);
+  await page.evaluate(() => localStorage.setItem('snug-theme', 'dark'));
+  const release = await holdCode(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/plants', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'Loading…' })).toBeVisible();
+  expect(await background(page)).toBe('rgb(20, 23, 15)');
+  await expect.poll(() => asked.filter((path) => /PlantsScreen-/.test(path))).toHaveLength(1);
+  expect(asked).toContain('/api/auth/get-session');
+  await shoot('70-start-dark');
+  release();
+  await expect(page.getByText('No plants found')).toBeVisible();
+  // What was asked for early is what the app takes, and not asked for again.
+  expect(asked.filter((path) => path === '/api/auth/get-session')).toHaveLength(1);
+  expect(asked.filter((path) => /PlantsScreen-/.test(path))).toHaveLength(1);
+});
+
+for (const [address, part] of [
+  ['/Q/7K3M9QXA', 'ScanScreen'],
+  ['/plants/01a1ffdf-dc00-7206-bd36-90ef6dcd4a9d', 'PlantScreen'],
+  ['/settings/labels/', 'LabelsScreen'],
+] as const) {
+  test(`${address} asks for ${part} at once`, async ({ page, expectFault }) => {
+    expectFault(/404/);
+    await begin(page);
+    const release = await holdCode(page);
+    const asked = page.waitForRequest(new RegExp(`/assets/${part}-`));
+    await page.goto(address, { waitUntil: 'commit' });
+    await asked;
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('where the code cannot be had that is said, and can be tried again', async ({
+  page,
+  expectFault,
+  shoot,
+}) => {
+  expectFault(/503/);
+  await page.route(appCode, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/login');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('Snug could not be loaded.');
+  await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0);
+  await shoot('71-start-failed');
+  await page.unroute(appCode);
+  await failure.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Create the first account' })).toBeVisible();
+});
