@@ -45,27 +45,33 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await expect(heading(page, 'Home')).toBeVisible();
   });
 
-  const code = await test.step('a label', async () => {
+  const codes = await test.step('labels', async () => {
     await press(link(page, 'Print labels'));
-    await typeInto(page.getByLabel('How many labels?'), '1');
+    await typeInto(page.getByLabel('How many labels?'), '3');
     await press(page.getByRole('checkbox', { name: /Print it all the same/ }), 'Space');
     await press(button(page, 'Make labels'));
-    const label = page.getByRole('listitem', { name: /^Label / });
-    await label.waitFor();
-    return (await label.getAttribute('aria-label'))!.replace('Label ', '');
+    const labels = page.getByRole('listitem', { name: /^Label / });
+    await expect(labels).toHaveCount(3);
+    const names = await labels.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')!));
+    return names.map((name) => name.replace('Label ', ''));
   });
+
+  /** Goes on with the code of a label that no pot has yet, and makes the pot for it. */
+  const makePot = async (label: number, name: string) => {
+    await press(button(page, 'Type the code'));
+    await typeInto(page.getByRole('textbox', { name: 'Code' }), codes[label]!);
+    await page.keyboard.press('Enter');
+    await press(dialog(page, 'Choose a Pot').getByRole('button', { name: 'Add Pot' }));
+    const pot = dialog(page, 'Create New Pot');
+    await typeInto(pot.getByLabel('Name'), name);
+    await press(pot.getByRole('button', { name: 'Create' }));
+  };
 
   await test.step('the scanner: a new pot, and a plant in it', async () => {
     await press(place(page, 'Scan'));
     await expect(heading(page, 'Scan a label')).toBeFocused();
     await press(button(page, 'Switch camera off'));
-    await press(button(page, 'Type the code'));
-    await typeInto(page.getByRole('textbox', { name: 'Code' }), code);
-    await page.keyboard.press('Enter');
-    await press(dialog(page, 'Choose a Pot').getByRole('button', { name: 'Add Pot' }));
-    const pot = dialog(page, 'Create New Pot');
-    await typeInto(pot.getByLabel('Name'), 'Blue pot');
-    await press(pot.getByRole('button', { name: 'Create' }));
+    await makePot(0, 'Blue pot');
     const plant = dialog(page, 'New Plant');
     await typeInto(plant.getByLabel('Name'), 'Big fern');
     await typeInto(plant.getByLabel('Species'), 'Nephrolepis exaltata');
@@ -199,6 +205,27 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await press(link(page, /Big fern.*Watered/).first());
     await expect(heading(page, 'Plant Profile')).toBeFocused();
     await expect(page).toHaveURL(/#i-/);
+  });
+
+  await test.step('another pot, a child, and the end', async () => {
+    await doAction(page, 'Repot');
+    await makePot(1, 'Red pot');
+    await expect(button(page, 'Pot Red pot')).toBeVisible();
+    await expect(cards.first()).toContainText('Repotted');
+    await keepsKeyboard(page);
+    await doAction(page, 'Propagate');
+    await makePot(2, 'Small pot');
+    const child = dialog(page, 'Propagate Plant');
+    await typeInto(child.getByLabel('Name'), 'Small fern');
+    await press(child.getByRole('button', { name: 'Create' }));
+    await expect(heading(page, 'Small fern')).toBeVisible();
+    await keepsKeyboard(page);
+    await doAction(page, 'Kill');
+    const question = page.getByRole('alertdialog');
+    await press(question.getByRole('button', { name: 'Go on' }));
+    await press(question.getByRole('button', { name: 'Mark as dead' }));
+    await expect(page.getByText('Died')).toBeVisible();
+    await keepsKeyboard(page);
   });
 
   await test.step('settings, and out', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Drawer as Vaul } from 'vaul';
+import { giveBack } from './giveBack.ts';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
 import { useCountedSheet } from './overlays.ts';
@@ -38,6 +39,7 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
+            giveBack();
           }}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-md flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
         >

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { giveBack } from './giveBack.ts';
 
 /**
  * Opens a dialog in front of everything for as long as it is there. Whoever presses Escape or Back again and again makes a browser
@@ -20,6 +21,7 @@ export function useModal() {
     return () => {
       dialog.removeEventListener('close', open);
       dialog.close();
+      giveBack();
     };
   }, []);
   return ref;
