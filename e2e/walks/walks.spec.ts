@@ -5,8 +5,8 @@ import { browserResults, type BrowserResult } from '#tests/walks/report.ts';
 import { readWalks, titleOf } from '#tests/walks/walksFile.ts';
 import { expect } from 'playwright/test';
 import { drivers } from './drivers/index.ts';
-import { shootState } from './screens.ts';
-import { walkThrough } from './walker.ts';
+import { shootState, shootSteps } from './screens.ts';
+import { walkThrough, type OnStep } from './walker.ts';
 import { test } from './walkTest.ts';
 
 const known = await Promise.all(
@@ -27,32 +27,22 @@ for (const { id, model } of known) {
     for (const [index, walk] of walks.entries()) {
       test(titleOf(walk), async ({ place }, info) => {
         const begun = performance.now();
+        const go = (onStep: OnStep) => walkThrough(place, model, driver, walk, onStep);
+        let at = '';
         let taken: string[] = [];
-        const pictures: { name: string; body: Buffer }[] = [];
         try {
-          taken = await walkThrough(place, model, driver, walk, (name, step) =>
+          taken = await go((name, step) =>
             test.step(name, async () => {
-              try {
-                const state = await step();
-                if (process.env.SNUG_SCREENS) await shootState(place.page, id, state);
-              } finally {
-                // Where the page is gone there is nothing to see, and the reason is told elsewhere.
-                const body = await place.page.screenshot({ type: 'jpeg', quality: 60 }).catch(() => null);
-                pictures.push({ name, body: body ?? Buffer.alloc(0) });
-              }
+              at = name;
+              const state = await step();
+              if (process.env.SNUG_SCREENS) await shootState(place.page, id, state);
             }),
           );
         } catch (error) {
-          const words = [titleOf(walk), `It came as far as: ${pictures.at(-1)?.name}`].join('\n');
+          const words = [titleOf(walk), `It came as far as: ${at}`].join('\n');
           writeFileSync(info.outputPath('path.txt'), words);
           await info.attach('path', { path: info.outputPath('path.txt'), contentType: 'text/plain' });
-          for (const [step, { name, body }] of pictures.entries()) {
-            const file = info.outputPath(
-              `${String(step).padStart(2, '0')} ${name.replaceAll(/[^\w. ()]/g, '')}.jpg`,
-            );
-            writeFileSync(file, body);
-            await info.attach(`${step} ${name}`, { path: file, contentType: 'image/jpeg' });
-          }
+          await shootSteps(place, go, info);
           throw error;
         }
         const result: BrowserResult = {

@@ -77,7 +77,7 @@ const parts: Part[] = [
   { name: 'build', budget: 60, run: async () => asOne(await call('vite', ['build', '--logLevel', 'warn'])) },
   { name: 'size', budget: 10, run: size },
   { name: 'charts, rules, server', budget: 400, run: unit },
-  { name: 'end to end', budget: 800, run: endToEnd },
+  { name: 'end to end', budget: 900, run: endToEnd },
   {
     name: 'walks',
     budget: 30,
