@@ -18,7 +18,9 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   await page.route('**/assets/*.js', (route) =>
     gone.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
   );
+  const missing = page.waitForResponse((answer) => /UpdateBar/.test(answer.url()) && answer.status() === 404);
   await begin(page);
+  await missing;
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 
   // The session ends, and what asks to sign in again is missing: what was typed stays.

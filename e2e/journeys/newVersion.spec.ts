@@ -65,7 +65,10 @@ test.describe('with a service worker', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByText('Nothing here yet')).toBeVisible();
+    const watching = () => page.waitForResponse(/UpdateBar-/);
+    let watched = watching();
     await page.goto('/users/new');
+    await watched;
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('Cleo');
 
@@ -88,9 +91,11 @@ test.describe('with a service worker', () => {
     expect(await build(page)).toBe('first');
 
     await page.getByRole('button', { name: 'Reload now' }).click();
+    watched = watching();
     await page.getByRole('button', { name: 'Reload all the same' }).click();
     await expect.poll(() => build(page).catch(() => 'loading')).toBe('next');
     await expect(name).toHaveValue('');
+    await watched;
     await expect(bar(page)).toBeHidden();
 
     // The other tab still runs the old version, parts of it that it did not need before included.

@@ -22,7 +22,8 @@ const renamed = (text: string, version: string) => text.replaceAll(lazyPart, `$1
 /** What a new build changes: the page, with it the list in the service worker, and the name of a part of the app. */
 function changeOf(path: string): ((text: string, version: string) => string) | undefined {
   if (path === '/index.html') {
-    return (text, version) => text.replace('<head>', `<head><meta name="build" content="${version}">`);
+    return (text, version) =>
+      renamed(text.replace('<head>', `<head><meta name="build" content="${version}">`), version);
   }
   if (path === '/sw.js') {
     const page = /(\/index\.html[`'"],\s*version:\s*[`'"])\w+/;
