@@ -157,6 +157,7 @@ test('Back goes where one was, at the height where one was, and else to where th
   // What lay above was never seen, so its height was guessed: it is the card that counts.
   await expect(cards.filter({ hasText: 'Day 30' })).toBeInViewport();
   await expect(cards.filter({ hasText: 'Day 20' })).not.toBeInViewport();
+  await expect(page.getByRole('banner').getByText('Big fern')).toBeVisible();
   await button(page, 'Back').click();
   await expect(page).toHaveTitle('Home · Snug');
   await expect.poll(() => top(page)).toBe(onHome);

@@ -57,6 +57,42 @@ for (const [address, part] of [
   });
 }
 
+test('the app starts where no frame is drawn, as in a page that is not seen yet', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  await begin(page);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('a reminder that is tapped as the app starts leads to its page', async ({ page }) => {
+  await begin(page);
+  let listen = () => undefined as void;
+  const listened = new Promise<void>((resolve) => (listen = resolve));
+  await page.route('**/assets/UpdateBar-*.js', async (route) => {
+    await listened;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.evaluate(() => {
+    const data = { type: 'OPEN', url: '/tasks' };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+  listen();
+  await expect(page).toHaveURL('/tasks');
+});
+
+test('where the app cannot begin that is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = (() => {
+      throw new RangeError('This browser knows no Dublin.');
+    }) as unknown as typeof Intl.DateTimeFormat;
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('Snug could not be loaded.');
+});
+
 test('where the code cannot be had that is said, and can be tried again', async ({
   page,
   expectFault,

@@ -34,10 +34,14 @@
     for (const href of page?.files ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    // One task each, and not before there is something to see: a phone is busy with them for long.
     const later = () => new Promise((resolve) => setTimeout(resolve));
+    // A page that is hidden draws no frames; it goes on all the same.
     const painted = () =>
-      document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(resolve)).then(later);
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, 300);
+      });
+    // One task each, and not before there is something to see: a phone is busy with them for long.
     const start = async () => {
       await painted();
       for (const file of steps) {
@@ -45,13 +49,14 @@
         await later();
       }
     };
-    start().catch((error) => {
+    const tell = (error) => {
       console.warn('Snug could not be started.', error);
+      // Neither is there any more once the app has begun.
       const failure = document.querySelector('#failure');
-      // Nothing is there any more of what waited, once the app has begun.
-      if (!failure) return;
-      failure.previousElementSibling.remove();
-      failure.hidden = false;
-    });
+      document.querySelector('#loading')?.remove();
+      failure?.append(failure.nextElementSibling.content);
+    };
+    start().catch(tell);
+    addEventListener('snug-unstarted', (event) => tell(event.detail));
   }
 }

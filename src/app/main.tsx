@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { dublinDay } from '#domain/dublin.ts';
 import { resumeFlows } from './actors/resumeFlows.ts';
 import { whenIdle } from './device/idle.ts';
+import './device/reminders.ts';
 import { router } from './router.tsx';
 import { sweepFiles } from './storage/sweep.ts';
 import './styles.css';
@@ -45,4 +46,4 @@ async function start(): Promise<void> {
   whenIdle(() => sweepFiles().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
 }
 
-void start();
+start().catch((error: unknown) => dispatchEvent(new CustomEvent('snug-unstarted', { detail: error })));

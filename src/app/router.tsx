@@ -9,11 +9,10 @@ import {
 import { whenIdle } from './device/idle.ts';
 import { screenAt } from './screens/addresses.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
-import { lazyPage, PageFailure } from './screens/shell/lazyPage.tsx';
+import { lazyPage, PageFailure, PagePending } from './screens/shell/lazyPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
 import { optional } from './ui/part.tsx';
 import { pageMotion } from './ui/pageMotion.ts';
-import { Spinner } from './ui/Spinner.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -138,5 +137,5 @@ export const router = createRouter({
   defaultViewTransition: pageMotion,
   defaultPendingMs: 200,
   defaultErrorComponent: PageFailure,
-  defaultPendingComponent: () => <Spinner className="min-h-dvh w-full text-leaf" />,
+  defaultPendingComponent: PagePending,
 });

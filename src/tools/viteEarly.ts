@@ -17,8 +17,9 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<str
 /** What `early.js` reads: what to run one after the other, and what else the page at an address needs. */
 function listFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
-  const app = chunks.find(({ isEntry }) => isEntry)!;
-  const flows = chunks.find(({ name }) => name === firstStep)!;
+  const app = chunks.find(({ isEntry }) => isEntry);
+  const flows = chunks.find(({ name }) => name === firstStep);
+  if (!app || !flows) throw new Error('The app has no code to begin with.');
   const first = filesOf(bundle, app.fileName);
   const url = (file: string) => `/${file}`;
   const pages = Object.entries(screenAt).map(([path, screen]) => {
@@ -28,6 +29,12 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
     return { address: path.replace(/\$\w+/g, '[^/]+'), files: files.map(url) };
   });
   return { steps: [flows.fileName, app.fileName].map(url), pages };
+}
+
+/** @throws where the page has nothing of the kind: then the build writes it another way now */
+function replaced(html: string, pattern: RegExp, by: (...found: string[]) => string): string {
+  if (!pattern.test(html)) throw new Error(`The page has no ${pattern}.`);
+  return html.replace(pattern, by);
 }
 
 /**
@@ -45,16 +52,18 @@ export function early(script: string): Plugin {
         const tags: HtmlTagDescriptor[] = [];
         let html = page;
         if (bundle) {
-          html = html.replace(
+          html = replaced(
+            html,
             /<script type="module"([^>]*) src=([^>]*)><\/script>/,
-            '<link rel="modulepreload"$1 href=$2>',
+            (_script, attributes, source) => `<link rel="modulepreload"${attributes} href=${source}>`,
           );
-          html = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
-            const style = bundle[file];
+          html = replaced(html, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file) => {
+            const style = bundle[file!];
             if (style?.type !== 'asset') throw new Error(`There is no ${file}.`);
-            delete bundle[file];
+            delete bundle[file!];
             return `<style>${String(style.source).trim()}</style>`;
           });
+          html = html.replaceAll(/\s*<!--.*?-->/gs, '');
           const files = JSON.stringify(listFiles(bundle));
           tags.push({
             tag: 'script',

@@ -29,7 +29,7 @@ test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place'])(
     const { status, raw, headers } = await call('GET', path, '');
     expect(status).toBe(200);
     expect(raw.toString()).toContain('<title>Snug</title>');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
   },
 );
 

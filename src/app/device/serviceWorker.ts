@@ -3,8 +3,6 @@ const checkEvery = 3_600_000;
 
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 
-const typeOf = ({ data }: MessageEvent) => (data as { type?: string } | null)?.type;
-
 /**
  * Lets the app open without a network, and watches for new versions of it. A failure to register is logged and nothing more
  * (spec §8).
@@ -23,7 +21,7 @@ export function watchVersions(onArrived: () => void): () => void {
   workers.addEventListener(
     'message',
     (event) => {
-      if (typeOf(event) === 'NEW_VERSION_AVAILABLE') onArrived();
+      if ((event.data as { type?: string } | null)?.type === 'NEW_VERSION_AVAILABLE') onArrived();
     },
     { signal },
   );
@@ -70,18 +68,4 @@ export async function activateVersion(): Promise<void> {
   await reaches(worker, ['installed', 'activating', 'activated']);
   worker.postMessage({ type: 'SKIP_WAITING' });
   await reaches(worker, ['activated']);
-}
-
-/**
- * Listens for reminders that were tapped.
- *
- * @param open is given the path that the reminder leads to
- * @returns ends the listening
- */
-export function onReminderTapped(open: (path: string) => void): () => void {
-  const listen = (event: MessageEvent) => {
-    if (typeOf(event) === 'OPEN') open((event.data as { url: string }).url);
-  };
-  workers?.addEventListener('message', listen);
-  return () => workers?.removeEventListener('message', listen);
 }

@@ -1,4 +1,4 @@
-import { whenPainted } from '../device/painted.ts';
+import { whenPainted } from '../ui/whenPainted.ts';
 
 /** The first page is seen before what can be done on it is fetched. */
 let painted: Promise<void> | undefined;

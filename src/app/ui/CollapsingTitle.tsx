@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenPainted } from './whenPainted.ts';
 import { PlantPhoto } from './PlantPhoto.tsx';
 
 /** What a header says of a plant when the plant's own name is scrolled away. */
@@ -12,12 +13,14 @@ export interface PlantSummary {
 /** How far the content is scrolled when the header collapses, in px (spec §2, §9). */
 const collapseAt = 60;
 
-/** A page begins at its top, or is scrolled by whoever comes back to it; to look before would have it laid out too early. */
+/** Looked at once the page is seen: before, the browser would have to lay it out for that. */
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > collapseAt);
     window.addEventListener('scroll', look, { passive: true });
+    // Whoever came back is where they were by then.
+    whenPainted(look);
     return () => window.removeEventListener('scroll', look);
   }, []);
   return isScrolled;

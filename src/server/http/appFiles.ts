@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-const always = 'no-cache';
+/** Whoever changed the page on its way would change its script, which browsers then refuse. */
+const always = 'no-cache, no-transform';
 
 /** Addresses that programs call: what is not there is an error, not a page. */
 const isForPrograms = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The scripts that the page brings with it, as browsers must be told of them: no other may be in it. */
-function scriptsOf(folder: string): string[] {
+/**
+ * The scripts that the page brings with it, as browsers must be told of them: no other may be in it. Looked at again when the app was
+ * built anew: phones keep a page with the headers that it came with.
+ */
+function pageScripts(folder: string): () => string {
   const page = join(folder, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
-  return Array.from(
-    scripts,
-    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
-  );
+  let read = { at: Number.NaN, scripts: '' };
+  return () => {
+    const at = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
+    if (at !== undefined && at !== read.at) {
+      const scripts = Array.from(
+        readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs),
+        ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+      );
+      read = { at, scripts: scripts.join(' ') };
+    }
+    return read.scripts;
+  };
 }
 
 /**
@@ -27,7 +36,7 @@ export async function mountHeaders(app: FastifyInstance, folder: string): Promis
       directives: {
         defaultSrc: ["'self'"],
         // The label reader is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptsOf(folder)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", pageScripts(folder)],
         // The sheets bring their own style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],

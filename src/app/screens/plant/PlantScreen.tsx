@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { whenPainted } from '../../device/painted.ts';
+import { whenPainted } from '../../ui/whenPainted.ts';
 import { isMissing, usePlant, type Plant } from '../../queries/lists.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { partOf } from '../../ui/part.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
 
 /** Loads the app anew where there is a server to load it from; elsewhere a browser would put its own page in the place of the app. */
@@ -23,6 +24,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
     </main>
   );
 }
+
+/** What stands in the place of a page that is still to come. */
+export const PagePending = () => <Spinner className="min-h-dvh w-full text-leaf" />;
 
 /** What stands in the place of a page that broke. */
 export function PageFailure({ reset }: ErrorComponentProps) {
@@ -53,7 +57,8 @@ export function lazyPage<Props extends object, Name extends string>(
     function Page(props: Props) {
       const [Loaded, tryAgain] = part.usePart();
       const isWaiting = useWaiting(false);
-      if (Loaded) return !isWaiting && <Loaded {...props} />;
+      if (isWaiting) return <PagePending />;
+      if (Loaded) return <Loaded {...props} />;
       const retry = async () => {
         // Code that an older version of the app wants may be gone from the server for good.
         if (!(await tryAgain())) await loadAnew();

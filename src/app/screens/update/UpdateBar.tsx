@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { onReminderTapped } from '../../device/serviceWorker.ts';
+import { onReminderTapped } from '../../device/reminders.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
