@@ -9,7 +9,7 @@ import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
 
 /** So many tiles are drawn at a time. */
-const step = 12;
+const step = 9;
 
 /** The photos of a plant, newest first, three beside each other (spec §2 'Gallery'). */
 export default function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
