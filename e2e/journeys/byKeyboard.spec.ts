@@ -224,7 +224,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     const question = page.getByRole('alertdialog');
     await press(question.getByRole('button', { name: 'Go on' }));
     await press(question.getByRole('button', { name: 'Mark as dead' }));
-    await expect(page.getByText('Died')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Plant' }).getByText('Died')).toBeVisible();
     await keepsKeyboard(page);
   });
 
