@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
-import { early } from './src/tools/viteEarly.ts';
+import { early, firstStep } from './src/tools/viteEarly.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 
@@ -37,7 +37,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries },
             // What every page needs of the app itself: it is loaded together, and so it is packed together.
-            { name: 'flows', test: /src\/app\/system\.ts$/, tags: ['$initial'] },
+            { name: firstStep, test: /src\/app\/system\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // Small things that many pages need: one file, and not one each.
             { name: 'shared', test: /(src\/app\/ui|lucide-react)\//, minShareCount: 2 },

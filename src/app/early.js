@@ -35,7 +35,7 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     const later = () => new Promise((resolve) => setTimeout(resolve));
-    // A page that is hidden draws no frames; it goes on all the same.
+    // As `whenPainted`, which is a part of what is still to come.
     const painted = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));

@@ -1,4 +1,5 @@
 /** The failed tests of a report, each with what it says first: for whoever reads only the end of a long log. */
+import { stripVTControlCharacters } from 'node:util';
 
 interface UnitReport {
   testResults: {
@@ -21,11 +22,8 @@ interface EndToEndSuite {
 
 const linesShown = 12;
 
-// oxlint-disable-next-line no-control-regex -- colours of a terminal
-const plain = (text: string) => text.replace(/\u001B\[[\d;]*m/g, '');
-
 function told(name: string, message: string | undefined): string {
-  const lines = plain(message ?? '')
+  const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
     .slice(0, linesShown);
   return [`  ✘ ${name}`, ...lines.map((line) => `      ${line}`)].join('\n');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { screenAt } from '../app/screens/addresses.ts';
 
-/** What runs before the app itself, as a step of its own. */
-const firstStep = 'flows';
+/** The file that runs before the app itself, as a step of its own. */
+export const firstStep = 'flows';
 
 /** The files that a chunk brings with it. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<string>()): Set<string> {

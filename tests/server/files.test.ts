@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { startApp } from './support.ts';
 
 const inlineScript = "document.title = 'Snug';";
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 
 /** An app as the build leaves it, made of three files. */
 async function withApp() {
@@ -19,7 +20,7 @@ async function withApp() {
   );
   writeFileSync(join(folder, 'assets/main-abcdefgh.js'), script);
   writeFileSync(join(folder, 'assets/main-abcdefgh.js.br'), brotliCompressSync(script));
-  return startApp({ APP_FOLDER: folder });
+  return { ...(await startApp({ APP_FOLDER: folder })), folder };
 }
 
 test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place'])(
@@ -56,9 +57,19 @@ test('browsers are told to load nothing from anywhere else', async () => {
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   // The script that is a part of the page, and no other.
-  const hash = createHash('sha256').update(inlineScript).digest('base64');
-  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hashOf(inlineScript)}';`);
   expect(policy).not.toMatch(/https?:/);
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a page that was built anew comes with the word for its own script', async () => {
+  const { call, folder } = await withApp();
+  const policy = async () => String((await call('GET', '/', '')).headers['content-security-policy']);
+  expect(await policy()).toContain(hashOf(inlineScript));
+  const page = join(folder, 'index.html');
+  writeFileSync(page, '<!doctype html><title>Snug</title><script>anew();</script>');
+  utimesSync(page, new Date(), new Date(Date.now() + 5000));
+  expect(await policy()).toContain(hashOf('anew();'));
+  expect(await policy()).not.toContain(hashOf(inlineScript));
 });

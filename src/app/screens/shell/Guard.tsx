@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../device/idle.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { needed } from '../../ui/part.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
+import { PagePending } from './lazyPage.tsx';
 import { useSession } from './useSession.ts';
 
 const SignInAgain = needed(() => import('./SignInAgain.tsx'), 'Your session has ended.');
@@ -24,11 +24,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => whenIdle(() => void SignInAgain.preload()), []);
 
   if (isChecking) {
-    return (
-      <div className="flex min-h-dvh items-center justify-center text-leaf">
-        <Spinner />
-      </div>
-    );
+    return <PagePending />;
   }
   if (isUnreachable) {
     return (
