@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { dublinDay } from '#domain/dublin.ts';
+import { compareNames } from '#domain/names.ts';
 import { resumeFlows } from './actors/resumeFlows.ts';
 import { whenIdle } from './device/idle.ts';
 import './device/reminders.ts';
@@ -30,7 +31,9 @@ async function start(): Promise<void> {
   await pause();
   const { createRoot } = await import('react-dom/client');
   await pause();
-  // The first date takes long, and nearly every page has one.
+  // The first order of names takes long, and then the first date; nearly every page has one of them.
+  compareNames('', '');
+  await pause();
   dublinDay(Date.now());
   await pause();
   const page = createRoot(document.querySelector('#root')!);

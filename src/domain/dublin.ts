@@ -11,6 +11,8 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (time:
 
 const isoDay = dateFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const wholeDay = dateFormat(locale, { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
+const nameOfDay = dateFormat(locale, { timeZone: 'UTC', weekday: 'long' });
+const dayOfMonth = dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' });
 const monthAndYear = dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /**
@@ -78,6 +80,24 @@ export function relativeDay(day: string, today: string): string {
  */
 export function monthYear(day: string): string {
   return monthAndYear(Date.parse(day));
+}
+
+/**
+ * The day of the week, such as 'Friday'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function weekday(day: string): string {
+  return nameOfDay(Date.parse(day));
+}
+
+/**
+ * Day and month, such as '3 March'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function dayAndMonth(day: string): string {
+  return dayOfMonth(Date.parse(day));
 }
 
 /**

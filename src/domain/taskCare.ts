@@ -1,5 +1,6 @@
 /** What can be done with tasks in their list: putting them off, and answering several at once. */
-import { addDays, daysBetween } from './dublin.ts';
+import { addDays, dayAndMonth, daysBetween, weekday } from './dublin.ts';
+import { compareNames } from './names.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { answerOf } from './taskList.ts';
 
@@ -19,9 +20,6 @@ const choices = [
 export const snoozeChoices = (due: string, today: string): { days: number; label: string }[] =>
   choices.map(({ days, label, later }) => ({ days, label: due > today ? later : label }));
 
-const weekday = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', weekday: 'long' });
-const dayOfMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', day: 'numeric', month: 'long' });
-
 /**
  * Until when a task was put off, in words.
  *
@@ -32,8 +30,7 @@ export function snoozedUntil(from: string, days: number, today: string): string 
   const day = addDays(from, days);
   const ahead = daysBetween(today, day);
   if (ahead === 1) return 'Snoozed until tomorrow';
-  const format = ahead < 7 ? weekday : dayOfMonth;
-  return `Snoozed until ${format.format(Date.parse(day))}`;
+  return `Snoozed until ${ahead < 7 ? weekday(day) : dayAndMonth(day)}`;
 }
 
 /** Whether one tap answers a task (spec §3 'actionFlow'); all else is begun on the plant's page. */
@@ -53,7 +50,7 @@ export function byPlace<Task extends { taskID: string; potLocation: string | nul
   for (const { taskID, potLocation } of tasks) {
     if (potLocation) places.set(potLocation, [...(places.get(potLocation) ?? []), taskID]);
   }
-  return [...places].toSorted(([a], [b]) => a.localeCompare(b, 'en-IE', { numeric: true }));
+  return [...places].toSorted(([a], [b]) => compareNames(a, b));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What there is to do for all plants, as a list (spec §2 '/tasks', §4 'Task status'). */
 import { taskGroup, type TaskGroup } from './care.ts';
+import { compareNames } from './names.ts';
 
 /** As much of a task as its place in the list depends on. */
 export interface ListedTask {
@@ -29,12 +30,10 @@ export type TaskSort = (typeof taskSorts)[number];
 /** In the order in which they stand on the screen. */
 const groups: readonly TaskGroup[] = ['Today', 'This Week', 'Earlier'];
 
-const names = new Intl.Collator('en-IE', { sensitivity: 'base', numeric: true });
-
 type Compare = (a: ListedTask, b: ListedTask) => number;
 const byDate: Compare = (a, b) => a.taskDueDate.localeCompare(b.taskDueDate);
-const byPlant: Compare = (a, b) => names.compare(a.plantName, b.plantName);
-const byAction: Compare = (a, b) => names.compare(taskName(a), taskName(b));
+const byPlant: Compare = (a, b) => compareNames(a.plantName, b.plantName);
+const byAction: Compare = (a, b) => compareNames(taskName(a), taskName(b));
 const byId: Compare = (a, b) => a.taskID.localeCompare(b.taskID);
 
 /** What decides first, and what where that is the same. */
@@ -81,5 +80,5 @@ export const dueCount = (tasks: readonly ListedTask[], today: string): number =>
 export function dueNames(tasks: readonly ListedTask[], today: string): [name: string, times: number][] {
   const times = new Map<string, number>();
   for (const task of due(tasks, today)) times.set(taskName(task), (times.get(taskName(task)) ?? 0) + 1);
-  return [...times].toSorted(([a, most], [b, fewer]) => fewer - most || names.compare(a, b));
+  return [...times].toSorted(([a, most], [b, fewer]) => fewer - most || compareNames(a, b));
 }

@@ -1,3 +1,5 @@
+import { compareNames } from '#domain/names.ts';
+
 /** Letters that are no others with an accent on them, as people type them who have no such key. */
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -27,8 +29,6 @@ export interface Searchable<T> {
   text: string;
 }
 
-const byName = new Intl.Collator('en-IE', { sensitivity: 'base', numeric: true });
-
 /**
  * Makes a list ready to be searched in, once for all that is going to be typed: sorted, and without case and accents.
  *
@@ -51,7 +51,7 @@ export function searchable<T>(
         text: texts.map((text) => folded(text ?? '')).join('\n'),
       };
     })
-    .toSorted((a, b) => a.rank - b.rank || byName.compare(a.name, b.name))
+    .toSorted((a, b) => a.rank - b.rank || compareNames(a.name, b.name))
     .map(({ item, text }) => ({ item, text }));
 }
 

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { compareNames } from '#domain/names.ts';
 import { usePots } from '../../queries/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
@@ -25,9 +26,7 @@ export function MoveSheet({
 }) {
   const [place, setPlace] = useState('');
   const { data: pots = [] } = usePots();
-  const known = [...new Set(pots.flatMap(({ location }) => location ?? []))].toSorted((a, b) =>
-    a.localeCompare(b, 'en-IE'),
-  );
+  const known = [...new Set(pots.flatMap(({ location }) => location ?? []))].toSorted(compareNames);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(place);
