@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
-import { early, firstStep } from './src/tools/viteEarly.ts';
+import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     dropDescriptions(),
     react(),
     tailwindcss(),
+    compileEarly(),
     early('src/app/early.js'),
     serviceWorker('src/app/sw.ts'),
     precompress(),
@@ -35,9 +37,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries },
+            { name: firstSteps.libraries, test: libraries },
             // What every page needs of the app itself: it is loaded together, and so it is packed together.
-            { name: firstStep, test: /src\/app\/system\.ts$/, tags: ['$initial'] },
+            { name: firstSteps.flows, test: /src\/app\/system\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // Small things that many pages need: one file, and not one each.
             { name: 'shared', test: /(src\/app\/ui|lucide-react)\//, minShareCount: 2 },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { screenAt } from '../app/screens/addresses.ts';
 
-/** The file that runs before the app itself, as a step of its own. */
-export const firstStep = 'flows';
+/** The files that run before the app itself, one after the other, as steps of their own. */
+export const firstSteps = { libraries: 'libraries', flows: 'flows' } as const;
 
 /** The files that a chunk brings with it. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<string>()): Set<string> {
@@ -18,8 +18,9 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<str
 function listFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
   const app = chunks.find(({ isEntry }) => isEntry);
-  const flows = chunks.find(({ name }) => name === firstStep);
-  if (!app || !flows) throw new Error('The app has no code to begin with.');
+  const steps = [...Object.values(firstSteps).map((step) => chunks.find(({ name }) => name === step)), app];
+  if (!app || !steps.every((step) => step !== undefined))
+    throw new Error('The app has no code to begin with.');
   const first = filesOf(bundle, app.fileName);
   const url = (file: string) => `/${file}`;
   const pages = Object.entries(screenAt).map(([path, screen]) => {
@@ -28,7 +29,7 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
     const files = [...filesOf(bundle, chunk.fileName)].filter((file) => !first.has(file));
     return { address: path.replace(/\$\w+/g, '[^/]+'), files: files.map(url) };
   });
-  return { steps: [flows.fileName, app.fileName].map(url), pages };
+  return { steps: steps.map(({ fileName }) => url(fileName)), pages };
 }
 
 /** @throws where the page has nothing of the kind: then the build writes it another way now */
