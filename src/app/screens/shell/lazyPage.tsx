@@ -26,7 +26,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What stands in the place of a page that is still to come. */
-export const PagePending = () => <Spinner className="min-h-dvh w-full text-leaf" />;
+export const PagePending = () => <Spinner className="moves-late min-h-dvh w-full text-leaf" />;
 
 /** What stands in the place of a page that broke. */
 export function PageFailure({ reset }: ErrorComponentProps) {
