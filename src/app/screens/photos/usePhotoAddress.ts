@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { withPlantFlows } from '../../flows/withPlantFlows.ts';
+import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
 /** Keeps the second of two quick clicks from what lay under the first: there the page has its own way back. */
@@ -50,7 +50,7 @@ export function usePhotoAddress(plantId: string) {
     if (photoId === undefined) return undefined;
     isClosing.current = false;
     let isLeft = false;
-    withPlantFlows(() => {
+    withPageFlows(() => {
       if (!isLeft) app.send({ type: 'photo.opened', plantId, photoId });
     });
     return () => {

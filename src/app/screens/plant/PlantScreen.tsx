@@ -98,6 +98,8 @@ function Profile({ plant }: { plant: Plant }) {
   const timeline = useTimeline();
   const isGallery = useSelector(timeline, (flow) => flow?.matches({ open: { tab: 'gallery' } }) ?? false);
   const touches = useCardTouches(timeline);
+  // The first thing drawn is who the plant is and what it wants; what happened to it comes right after.
+  const isBegun = !useWaiting(false);
   const gallery = (
     <Suspense fallback={null}>
       <LateGallery plant={plant} />
@@ -109,16 +111,18 @@ function Profile({ plant }: { plant: Plant }) {
       {plant.plantAlive && <TaskAlerts plant={plant} />}
       {plant.plantAlive && <ActionBar plant={plant} />}
       <Information plant={plant} />
-      <Pager
-        label="Timeline and photos"
-        pages={[
-          { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
-          { id: 'gallery', label: 'Gallery', content: gallery },
-        ]}
-        shown={isGallery ? 'gallery' : 'timeline'}
-        onShow={(tab) => timeline?.send({ type: `${tab}.chosen` })}
-        cards={plant.plantAlive ? touches : undefined}
-      />
+      {isBegun && (
+        <Pager
+          label="Timeline and photos"
+          pages={[
+            { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
+            { id: 'gallery', label: 'Gallery', content: gallery },
+          ]}
+          shown={isGallery ? 'gallery' : 'timeline'}
+          onShow={(tab) => timeline?.send({ type: `${tab}.chosen` })}
+          cards={plant.plantAlive ? touches : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { vibrate } from '../../device/vibrate.ts';
-import { withPlantFlows } from '../../flows/withPlantFlows.ts';
+import { withPlantFlows } from '../../flows/withFlows.ts';
 import type { Action, Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { withPlantFlows } from '../../flows/withPlantFlows.ts';
+import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
 /** Tells the flows which plant is on the screen, and when it is not any more: what is being typed is sent then. */
 export function usePlantPage(plantId: string): void {
   useEffect(() => {
     let isLeft = false;
-    withPlantFlows(() => {
+    withPageFlows(() => {
       if (!isLeft) app.send({ type: 'plant.shown', plantId });
     });
     return () => {
