@@ -14,3 +14,10 @@ test('the app that people load holds the charts, and none of what they are teste
   for (const text of ['headlessOnly', 'canFollow', 'journeys', 'ann@home.example'])
     expect(holds(text), text).toBe(false);
 });
+
+test('browsers are told to compile the code as it comes: nothing stands before the words', () => {
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  // Workers start beside the page, and keep nobody waiting.
+  expect(scripts.filter((script) => script.startsWith(hint)).length).toBeGreaterThan(50);
+  expect(scripts.filter((script) => script.includes(hint) && !script.startsWith(hint))).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
+import { button, open } from '../support/plantProfile.ts';
+import { addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 /** Marks the page as it runs. @returns whether it still does, and was not loaded anew */
@@ -71,4 +73,32 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   await context.setOffline(false);
   await expect(page.getByText('No plants found')).toBeVisible();
   expect(await isSame()).toBe(true);
+});
+
+test('what cannot begin as its code is missing is said, and can be tried again', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/404|plantFlows/);
+  let isGone = true;
+  await page.route('**/assets/plantFlows-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await begin(page);
+  await open(page, await addPlant(page));
+  const missing = page.getByRole('alertdialog', { name: 'This part of Snug could not be loaded.' });
+  // Nobody asked for it yet.
+  await expect(missing).toBeHidden();
+  await button(page, 'Water').click();
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await expect(missing).toBeHidden();
+  await expect(button(page, 'Water')).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Plant details' }).click();
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(missing).toBeVisible();
+  isGone = false;
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Plant details' })).toBeVisible();
+  await expect(missing).toBeHidden();
 });

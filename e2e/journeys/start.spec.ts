@@ -40,6 +40,18 @@ test('the look and the ring are there before the code is, and the page is fetche
   expect(asked.filter((path) => /PlantsScreen-/.test(path))).toHaveLength(1);
 });
 
+test('the ring stands still where motion is unwanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'Loading…' })).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(moving).toBe(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 for (const [address, part] of [
   ['/Q/7K3M9QXA', 'ScanScreen'],
   ['/plants/01a1ffdf-dc00-7206-bd36-90ef6dcd4a9d', 'PlantScreen'],

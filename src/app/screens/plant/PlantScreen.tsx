@@ -17,6 +17,7 @@ import { PhotoOverlay } from '../photos/PhotoOverlay.tsx';
 import { usePhotoAddress } from '../photos/usePhotoAddress.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Information } from './Information.tsx';
+import { MissedRequest } from './MissedRequest.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
@@ -56,6 +57,7 @@ export function PlantScreen() {
         <>
           <Profile key={plantId} plant={plant} />
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
+          <MissedRequest />
         </>
       ) : isMissing(error) ? (
         <EmptyState

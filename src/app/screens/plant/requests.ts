@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { vibrate } from '../../device/vibrate.ts';
 import { withPlantFlows } from '../../flows/withFlows.ts';
@@ -6,7 +7,42 @@ import { app } from '../../system.ts';
 
 type Request = Parameters<typeof app.send>[0];
 
-const begin = (request: Request) => withPlantFlows(() => app.send(request));
+/** What was chosen and could not begin, as its code is not there. */
+let missed: Request | null = null;
+const watchers = new Set<() => void>();
+
+function setMissed(request: Request | null): void {
+  missed = request;
+  for (const look of watchers) look();
+}
+
+function watchMissed(look: () => void): () => void {
+  watchers.add(look);
+  return () => {
+    watchers.delete(look);
+    missed = null;
+  };
+}
+
+function begin(request: Request): void {
+  withPlantFlows(
+    () => {
+      setMissed(null);
+      app.send(request);
+    },
+    () => setMissed(request),
+  );
+}
+
+/** @returns whether something could not begin, what tries it again, and what gives it up */
+export function useMissed() {
+  const request = useSyncExternalStore(watchMissed, () => missed);
+  return {
+    isMissed: request !== null,
+    tryAgain: () => request && begin(request),
+    giveUp: () => setMissed(null),
+  };
+}
 
 /** Two taps on one action within this time are one: wet fingers tremble. In ms. */
 const doubleTap = 600;
