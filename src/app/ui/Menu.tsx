@@ -18,13 +18,15 @@ const steps: Record<string, (from: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** Has the browser give the keyboard to something as what it lies in opens, before the next key comes. React's own `autoFocus` is for what is mounted. */
+const takesKeyboard = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
 /** What else can be done on a screen, behind a button at the end of its header. The browser closes it: on Escape, on a press outside. */
 export function Menu({ items }: { items: MenuItem[] }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const itemsInside = () => [...menu.current!.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   const walk = (event: KeyboardEvent) => {
-    const all = itemsInside();
+    const all = [...menu.current!.querySelectorAll<HTMLElement>('[role^=menuitem]')];
     if (event.key === 'Tab') menu.current!.hidePopover();
     const step = steps[event.key];
     if (!step) return;
@@ -47,15 +49,13 @@ export function Menu({ items }: { items: MenuItem[] }) {
         role="menu"
         tabIndex={-1}
         aria-label="Menu"
-        onToggle={(event) => {
-          if (event.newState === 'open') itemsInside()[0]?.focus();
-        }}
         onKeyDown={walk}
         className="popover fixed inset-auto top-[calc(--spacing(15)+env(safe-area-inset-top))] right-[max(1rem,calc(50%-13rem))] max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-2rem)] min-w-[min(14rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-1.5 text-ink shadow-float"
       >
-        {items.map(({ label, icon, onSelect, isChosen }) => (
+        {items.map(({ label, icon, onSelect, isChosen }, place) => (
           <button
             key={label}
+            ref={place === 0 ? takesKeyboard : undefined}
             type="button"
             role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={isChosen}
