@@ -102,3 +102,25 @@ test('what cannot begin as its code is missing is said, and can be tried again',
   await expect(page.getByRole('dialog', { name: 'Plant details' })).toBeVisible();
   await expect(missing).toBeHidden();
 });
+
+test('what is chosen again while its code is still on its way is meant once', async ({ page }) => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/plantFlows-*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await begin(page);
+  await open(page, await addPlant(page));
+  for (const name of ['Water', 'Water', 'Mist']) {
+    await button(page, name).click();
+    // Longer than two taps of trembling fingers are apart.
+    await page.clock.fastForward(1000);
+  }
+  release();
+  const cards = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  // Both begin at once then, in either order.
+  await expect(cards).toHaveCount(2);
+  for (const done of ['Watered', 'Misted']) await expect(cards.filter({ hasText: done })).toHaveCount(1);
+});

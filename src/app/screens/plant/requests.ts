@@ -24,13 +24,22 @@ function watchMissed(look: () => void): () => void {
   };
 }
 
-function begin(request: Request): void {
+/** What was chosen and is still to begin, as its code is on its way: chosen again until then, it is meant once. */
+const awaited = new Set<string>();
+
+function begin(request: Request, choice: string = request.type): void {
+  if (awaited.has(choice)) return;
+  awaited.add(choice);
   withPlantFlows(
     () => {
+      awaited.delete(choice);
       setMissed(null);
       app.send(request);
     },
-    () => setMissed(request),
+    () => {
+      awaited.delete(choice);
+      setMissed(request);
+    },
   );
 }
 
@@ -77,10 +86,13 @@ export function chooseAction(plant: Plant, action: Action): void {
     case 'none':
       break;
     default:
-      begin({
-        type: 'action.chosen',
-        input: { plantId, potId, action: { ...action, actionFlow }, interactionId: uuid() },
-      });
+      begin(
+        {
+          type: 'action.chosen',
+          input: { plantId, potId, action: { ...action, actionFlow }, interactionId: uuid() },
+        },
+        tapped,
+      );
   }
 }
 
