@@ -13,7 +13,8 @@ export function useNear<E extends Element>(onNear: (() => void) | null) {
   const element = useRef<E>(null);
   useEffect(() => {
     if (!onNear || !element.current) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+    // A browser that is busy tells of several changes at once; how it is now is told last.
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onNear(), {
       rootMargin: ahead,
     });
     watch.observe(element.current);
