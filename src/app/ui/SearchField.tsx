@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -16,7 +17,7 @@ export function SearchField({
   return (
     <div className="relative">
       <Icon
-        icon="search"
+        icon={Search}
         size={20}
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
       />

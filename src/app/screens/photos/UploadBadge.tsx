@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUploadShare } from './useUploadShare.ts';
 
@@ -37,7 +38,7 @@ export function UploadBadge({ photoId }: { photoId: string }) {
   const share = useUploadShare(photoId);
   return (
     <span className="pointer-events-none absolute flex size-11 items-center justify-center rounded-full bg-card/90 text-ink shadow-float">
-      {share === null ? <Icon icon="clock" size={24} /> : <Ring share={share} />}
+      {share === null ? <Icon icon={Clock} size={24} /> : <Ring share={share} />}
     </span>
   );
 }

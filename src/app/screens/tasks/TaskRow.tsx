@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
@@ -26,7 +27,7 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
         <span className="hidden group-data-far:inline">
           {snoozeChoices(task.taskDueDate, today)[0]!.label}
         </span>
-        <Icon icon="clock" />
+        <Icon icon={Clock} />
       </div>
       <div
         data-face
@@ -51,7 +52,7 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
           )}
           <IconButton
             label={`Snooze ${name}`}
-            icon="clock"
+            icon={Clock}
             data-snoozes={task.taskID}
             disabled={!isFree}
             className="text-muted active:bg-leaf-soft"

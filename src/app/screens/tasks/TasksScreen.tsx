@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
@@ -8,6 +9,7 @@ import { useShownTasks } from '../../queries/useShownTasks.ts';
 import { app } from '../../system.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import type { IconLike } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import PullToRefresh from '../gestures/PullToRefresh.tsx';
 import { selectTasks, snooze } from './requests.ts';
@@ -18,8 +20,8 @@ import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
 
-const sortLooks: Record<TaskSort, { label: string; icon: string }> = {
-  date: { label: 'Sort by date', icon: 'clock' },
+const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
+  date: { label: 'Sort by date', icon: Clock },
   plant: { label: 'Sort by plant', icon: 'leaf' },
   action: { label: 'Sort by action', icon: 'list-checks' },
 };

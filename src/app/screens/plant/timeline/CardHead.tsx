@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
@@ -29,7 +30,7 @@ export function CardHead({
           <time dateTime={item.when}>{dayOf(item, today)}</time>
           {isStuck && (
             <span className="inline-flex items-center gap-1">
-              <Icon icon="clock" size={14} />
+              <Icon icon={Clock} size={14} />
               Not sent yet
             </span>
           )}
