@@ -75,41 +75,54 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   expect(await isSame()).toBe(true);
 });
 
+/** Holds back the code of the flows that change a plant, until it is told what comes of it. */
+async function holdFlows(page: Page): Promise<(how: 'comes' | 'is missing') => void> {
+  let settle: (how: 'comes' | 'is missing') => void = () => undefined;
+  const settled = new Promise<string>((resolve) => (settle = resolve));
+  await page.route('**/assets/plantFlows-*.js', async (route) => {
+    if ((await settled) === 'comes') await route.fallback();
+    else await route.fulfill({ status: 404 });
+  });
+  return settle;
+}
+
+const missingFlow = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'This part of Snug could not be loaded.' });
+const cards = (page: Page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+
 test('what cannot begin as its code is missing is said, and can be tried again', async ({
   page,
   expectFault,
 }) => {
-  expectFault(/404|plantFlows/);
-  let isGone = true;
-  await page.route('**/assets/plantFlows-*.js', (route) =>
-    isGone ? route.fulfill({ status: 404 }) : route.fallback(),
-  );
+  expectFault(/404/);
+  (await holdFlows(page))('is missing');
   await begin(page);
-  await open(page, await addPlant(page));
-  const missing = page.getByRole('alertdialog', { name: 'This part of Snug could not be loaded.' });
-  // Nobody asked for it yet.
-  await expect(missing).toBeHidden();
+  const plantId = await addPlant(page);
+  const asked = page.waitForResponse(/plantFlows-/);
+  await open(page, plantId);
+  await asked;
+  // Nobody wanted it yet.
+  await expect(missingFlow(page)).toBeHidden();
   await button(page, 'Water').click();
-  await missing.getByRole('button', { name: 'Close' }).click();
-  await expect(missing).toBeHidden();
+  await missingFlow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(missingFlow(page)).toBeHidden();
   await expect(button(page, 'Water')).toBeFocused();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Plant details' }).click();
-  await missing.getByRole('button', { name: 'Try again' }).click();
-  await expect(missing).toBeVisible();
-  isGone = false;
-  await missing.getByRole('button', { name: 'Try again' }).click();
+  const askedAgain = page.waitForResponse(/plantFlows-/);
+  await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
+  await askedAgain;
+  await expect(missingFlow(page)).toBeVisible();
+  await page.unrouteAll();
+  await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Plant details' })).toBeVisible();
-  await expect(missing).toBeHidden();
+  await expect(missingFlow(page)).toBeHidden();
+  // What was given up does not come after all.
+  await expect(cards(page)).toHaveCount(0);
 });
 
 test('what is chosen again while its code is still on its way is meant once', async ({ page }) => {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/plantFlows-*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const settle = await holdFlows(page);
   await page.clock.install();
   await begin(page);
   await open(page, await addPlant(page));
@@ -118,9 +131,43 @@ test('what is chosen again while its code is still on its way is meant once', as
     // Longer than two taps of trembling fingers are apart.
     await page.clock.fastForward(1000);
   }
-  release();
-  const cards = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  settle('comes');
   // Both begin at once then, in either order.
-  await expect(cards).toHaveCount(2);
-  for (const done of ['Watered', 'Misted']) await expect(cards.filter({ hasText: done })).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(2);
+  for (const done of ['Watered', 'Misted'])
+    await expect(cards(page).filter({ hasText: done })).toHaveCount(1);
+});
+
+test('all that could not begin is tried again, wherever one is by then', async ({ page, expectFault }) => {
+  expectFault(/404/);
+  const settle = await holdFlows(page);
+  await begin(page);
+  const plantId = await addPlant(page);
+  await open(page, plantId);
+  for (const name of ['Water', 'Mist']) await button(page, name).click();
+  await page.getByRole('link', { name: 'Plants', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Big fern' })).toBeVisible();
+  settle('is missing');
+  await expect(missingFlow(page)).toBeVisible();
+  await page.unrouteAll();
+  await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(missingFlow(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Big fern' }).click();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('a page whose own flows are missing says so, and works once they are there', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  await page.route('**/assets/plantPageFlows-*.js', (route) => route.fulfill({ status: 404 }));
+  await begin(page);
+  await open(page, await addPlant(page));
+  await expect(missingFlow(page)).toBeVisible();
+  await page.unrouteAll();
+  await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(missingFlow(page)).toBeHidden();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(page.getByText('No photos yet')).toBeVisible();
 });

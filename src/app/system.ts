@@ -59,7 +59,7 @@ function feel(event: EventObject): void {
   if (event.type === 'feedback.given') vibrate((event as Feedback).pattern);
 }
 
-/** Flows whose code comes with the screens that begin them. */
+/** Flows whose code comes with the screens that begin them, or right after those. */
 export const lateFlows = {
   scan: late<typeof scanMachine>('scan', feel),
   timeline: late<typeof timelineMachine>('timeline', feel),

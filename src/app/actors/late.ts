@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
 
-/** A flow whose code comes with the first screen that begins it, not with the app. */
+/** A flow whose code comes with the first screen that can begin it, or right after that; not with the app. */
 interface Late<Machine extends AnyStateMachine> {
   /** Stands for the flow until it is there, and is the flow from then on. */
   logic: Machine;

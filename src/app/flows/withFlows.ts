@@ -3,26 +3,29 @@ import { whenPainted } from '../ui/whenPainted.ts';
 
 const later =
   (load: () => Promise<unknown>) =>
-  (run: () => void, onMissing?: () => void): void =>
-    void load().then(run, (error: unknown) => {
-      console.warn('The flows of a plant could not be loaded.', error);
-      onMissing?.();
-    });
+  (run: () => void, onMissing: () => void = () => undefined): void =>
+    void load().then(run, onMissing);
 
 /** The first page is seen before what can be done on it is fetched. */
 let painted: Promise<void> | undefined;
 
-/** Runs something once the flows are there that a plant's page begins by itself. */
+const loadPageFlows = () => import('./plantPageFlows.ts');
+
+/**
+ * Runs something once the flows are there that a plant's page begins by itself.
+ *
+ * @param onMissing is called where they cannot be had
+ */
 export const withPageFlows = later(async () => {
   await (painted ??= new Promise(whenPainted));
-  await import('./plantPageFlows.ts');
+  await loadPageFlows();
   // Nobody should have to wait for the rest at the first tap, nor be without it where there is no network by then.
   whenIdle(() => withPlantFlows(() => undefined));
 });
 
 /**
- * Runs something once the flows that change a plant are there; after the first page of a plant they nearly always are.
+ * Runs something once all flows of a plant are there; after the first page of a plant they nearly always are.
  *
  * @param onMissing is called where they cannot be had
  */
-export const withPlantFlows = later(() => import('./plantFlows.ts'));
+export const withPlantFlows = later(() => Promise.all([loadPageFlows(), import('./plantFlows.ts')]));

@@ -74,26 +74,36 @@ export function optional<Props extends object>(load: Load<Props>) {
   };
 }
 
+/** Says that code could not be had, and tries again. With `onClose` there is a way out as well. */
+export function MissingPart({
+  text = 'This part of Snug could not be loaded.',
+  onRetry,
+  onClose,
+}: {
+  text?: string | undefined;
+  onRetry: () => void;
+  onClose?: (() => void) | undefined;
+}) {
+  const retry = { label: 'Try again', onSelect: onRetry };
+  return onClose ? (
+    <Alert text={text} action={retry} dismissLabel="Close" onDismiss={onClose} />
+  ) : (
+    <Alert text={text} dismissLabel={retry.label} onDismiss={retry.onSelect} isFirm />
+  );
+}
+
 /**
  * Something over the page that the person waits for: where its code cannot be had that is said, and can be tried again. The page
  * under it stays as it is. With `onClose` there is a way out as well.
  *
  * @param text what is said then
  */
-export function needed<Props extends object>(
-  load: Load<Props>,
-  text = 'This part of Snug could not be loaded.',
-) {
+export function needed<Props extends object>(load: Load<Props>, text?: string) {
   const part = partOf(load);
   function Drawn(props: Props & { onClose?: (() => void) | undefined }) {
     const [Loaded, tryAgain] = part.usePart();
     if (Loaded) return <Loaded {...props} />;
-    const retry = { label: 'Try again', onSelect: () => void tryAgain() };
-    return props.onClose ? (
-      <Alert text={text} action={retry} dismissLabel="Close" onDismiss={props.onClose} />
-    ) : (
-      <Alert text={text} dismissLabel={retry.label} onDismiss={retry.onSelect} isFirm />
-    );
+    return <MissingPart text={text} onRetry={() => void tryAgain()} onClose={props.onClose} />;
   }
   return Object.assign(
     function Needed(props: Props & { onClose?: (() => void) | undefined }) {

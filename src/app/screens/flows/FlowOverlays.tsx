@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import { useMissing } from '../../flows/missing.ts';
 import { app } from '../../system.ts';
-import { needed, optional } from '../../ui/part.tsx';
+import { MissingPart, needed, optional } from '../../ui/part.tsx';
 
 const RepottingOverlays = needed(() => import('./RepottingOverlays.tsx'));
 const PropagationOverlays = needed(() => import('./PropagationOverlays.tsx'));
@@ -37,6 +38,7 @@ export function FlowOverlays() {
     app,
     (snapshot) => snapshot.children,
   );
+  const missing = useMissing();
   const { careAction, snooze, bulkDone, profilePhoto, photoViewer } = rest;
   return (
     <>
@@ -51,6 +53,7 @@ export function FlowOverlays() {
       {careAction && <CareActionOverlays flow={careAction} onClose={closes(careAction)} />}
       {snooze && <SnoozeOverlays flow={snooze} />}
       {bulkDone && <BulkDoneOverlays flow={bulkDone} />}
+      {missing && <MissingPart onRetry={missing.tryAgain} onClose={missing.giveUp} />}
       {/* Over a photo, the viewer says it itself. */}
       {profilePhoto && !photoViewer && <ProfilePhotoNotice flow={profilePhoto} />}
     </>

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { missChosen } from '../../flows/choices.ts';
 import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
@@ -50,8 +51,11 @@ export function usePhotoAddress(plantId: string) {
     if (photoId === undefined) return undefined;
     isClosing.current = false;
     let isLeft = false;
-    withPageFlows(() => {
+    const open = () => {
       if (!isLeft) app.send({ type: 'photo.opened', plantId, photoId });
+    };
+    withPageFlows(open, () => {
+      if (!isLeft) missChosen('photo.opened', open);
     });
     return () => {
       isLeft = true;

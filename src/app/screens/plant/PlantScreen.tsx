@@ -17,7 +17,6 @@ import { PhotoOverlay } from '../photos/PhotoOverlay.tsx';
 import { usePhotoAddress } from '../photos/usePhotoAddress.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Information } from './Information.tsx';
-import { MissedRequest } from './MissedRequest.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
@@ -57,7 +56,6 @@ export function PlantScreen() {
         <>
           <Profile key={plantId} plant={plant} />
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
-          <MissedRequest />
         </>
       ) : isMissing(error) ? (
         <EmptyState
@@ -100,8 +98,6 @@ function Profile({ plant }: { plant: Plant }) {
   const timeline = useTimeline();
   const isGallery = useSelector(timeline, (flow) => flow?.matches({ open: { tab: 'gallery' } }) ?? false);
   const touches = useCardTouches(timeline);
-  // The first thing drawn is who the plant is and what it wants; what happened to it comes right after.
-  const isBegun = !useWaiting(false);
   const gallery = (
     <Suspense fallback={null}>
       <LateGallery plant={plant} />
@@ -113,18 +109,16 @@ function Profile({ plant }: { plant: Plant }) {
       {plant.plantAlive && <TaskAlerts plant={plant} />}
       {plant.plantAlive && <ActionBar plant={plant} />}
       <Information plant={plant} />
-      {isBegun && (
-        <Pager
-          label="Timeline and photos"
-          pages={[
-            { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
-            { id: 'gallery', label: 'Gallery', content: gallery },
-          ]}
-          shown={isGallery ? 'gallery' : 'timeline'}
-          onShow={(tab) => timeline?.send({ type: `${tab}.chosen` })}
-          cards={plant.plantAlive ? touches : undefined}
-        />
-      )}
+      <Pager
+        label="Timeline and photos"
+        pages={[
+          { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
+          { id: 'gallery', label: 'Gallery', content: gallery },
+        ]}
+        shown={isGallery ? 'gallery' : 'timeline'}
+        onShow={(tab) => timeline?.send({ type: `${tab}.chosen` })}
+        cards={plant.plantAlive ? touches : undefined}
+      />
     </div>
   );
 }

@@ -1,56 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { vibrate } from '../../device/vibrate.ts';
-import { withPlantFlows } from '../../flows/withFlows.ts';
+import { choose } from '../../flows/choices.ts';
 import type { Action, Plant } from '../../queries/lists.ts';
-import { app } from '../../system.ts';
+import { app, person } from '../../system.ts';
 
 type Request = Parameters<typeof app.send>[0];
 
-/** What was chosen and could not begin, as its code is not there. */
-let missed: Request | null = null;
-const watchers = new Set<() => void>();
-
-function setMissed(request: Request | null): void {
-  missed = request;
-  for (const look of watchers) look();
-}
-
-function watchMissed(look: () => void): () => void {
-  watchers.add(look);
-  return () => {
-    watchers.delete(look);
-    missed = null;
-  };
-}
-
-/** What was chosen and is still to begin, as its code is on its way: chosen again until then, it is meant once. */
-const awaited = new Set<string>();
-
+/** Nobody acts in the name of whoever signed out while it waited for its code. */
 function begin(request: Request, choice: string = request.type): void {
-  if (awaited.has(choice)) return;
-  awaited.add(choice);
-  withPlantFlows(
-    () => {
-      awaited.delete(choice);
-      setMissed(null);
-      app.send(request);
-    },
-    () => {
-      awaited.delete(choice);
-      setMissed(request);
-    },
-  );
-}
-
-/** @returns whether something could not begin, what tries it again, and what gives it up */
-export function useMissed() {
-  const request = useSyncExternalStore(watchMissed, () => missed);
-  return {
-    isMissed: request !== null,
-    tryAgain: () => request && begin(request),
-    giveUp: () => setMissed(null),
-  };
+  const chooser = person();
+  choose(choice, () => {
+    if (person() === chooser) app.send(request);
+  });
 }
 
 /** Two taps on one action within this time are one: wet fingers tremble. In ms. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { missChosen } from '../../flows/choices.ts';
 import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
@@ -6,8 +7,11 @@ import { app } from '../../system.ts';
 export function usePlantPage(plantId: string): void {
   useEffect(() => {
     let isLeft = false;
-    withPageFlows(() => {
+    const show = () => {
       if (!isLeft) app.send({ type: 'plant.shown', plantId });
+    };
+    withPageFlows(show, () => {
+      if (!isLeft) missChosen('plant.shown', show);
     });
     return () => {
       isLeft = true;
