@@ -23,7 +23,9 @@ function beginAll(): void {
 /** Fetches the code for all that waits for it. */
 function load(): void {
   tellMissing(null);
-  withPlantFlows(beginAll, () => tellMissing(missed));
+  withPlantFlows(beginAll, () => {
+    if (chosen.size > 0) tellMissing(missed);
+  });
 }
 
 /**
@@ -32,10 +34,8 @@ function load(): void {
  * @param choice what it is: of the same, the last one counts
  */
 export function choose(choice: string, begin: () => void): void {
-  const isFirst = chosen.size === 0;
   chosen.set(choice, begin);
-  // For others their code is on its way already.
-  if (isFirst) load();
+  load();
 }
 
 /** Keeps something that could not begin, as its code is not there, until it is tried again. */
