@@ -35,12 +35,20 @@ function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: strin
   ];
 }
 
+const explored = new WeakMap<Model, Explored>();
+
 /**
- * Walks a real chart into every situation it can be in, breadth first.
+ * Walks a real chart into every situation it can be in, breadth first. Each model is explored once.
  *
- * @throws where there are more than 2000
+ * @throws if there are more than 2000
  */
 export function explore(model: Model): Explored {
+  const known = explored.get(model) ?? exploreAnew(model);
+  explored.set(model, known);
+  return known;
+}
+
+function exploreAnew(model: Model): Explored {
   const situations = new Map<string, Situation>();
   const starts: Explored['starts'] = [];
   const waiting: { key: string; start: string; steps: string[] }[] = [];
@@ -56,7 +64,7 @@ export function explore(model: Model): Explored {
   };
   const replay = (start: string, steps: string[]) => {
     const run = startRun(model, start);
-    for (const step of steps) run.take(step);
+    for (const step of steps) run.pass(step);
     return run;
   };
   for (const name of Object.keys(model.starts)) {
@@ -74,7 +82,7 @@ export function explore(model: Model): Explored {
       if (model.isApart?.({ start, before: steps, state, step })) continue;
       const run = replay(start, steps);
       const before = run.leaves();
-      run.take(step);
+      run.pass(step);
       const to = arrive(run, start, [...steps, step]);
       situations.get(key)!.edges.push({ step, to, items: itemsOf(run, before, step) });
     }

@@ -34,44 +34,53 @@ export const settle = {
   snapshot: (snapshot: object) => ({ type: 'held.snapshot', snapshot }),
 };
 
+/** Where the actors of each walk note what they are asked. Each walk has an actor system of its own. */
+const notes = new WeakMap<object, () => Asked>();
+
+/** Says where the actors of this system note what they are asked. */
+export const noteIn = (system: object, asked: () => Asked) => void notes.set(system, asked);
+
 /**
  * Stands in for every actor of a chart: it notes what it is asked, and ends as the walk says, in the same turn. Promises and
  * timers would only make it slower and later.
  */
-function heldLogic(
-  asked: () => Asked,
-): ActorLogic<HeldSnapshot, HeldEvent, unknown, ActorSystem<never>> & AnyActorLogic {
-  return {
-    getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
-    getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
-    start: ({ input }: HeldSnapshot, { self }) => {
-      // A call without input keeps its name as plain data.
-      asked().calls.push({ [self.id]: input ?? null });
-    },
-    transition: (snapshot: HeldSnapshot, event: HeldEvent, { self }): HeldSnapshot => {
-      switch (event.type) {
-        case 'held.done':
-          return { ...snapshot, status: 'done', output: event.output } as HeldSnapshot;
-        case 'held.error':
-          return { ...snapshot, status: 'error', error: event.error } as HeldSnapshot;
-        case 'held.snapshot':
-          return { ...snapshot, ...event.snapshot };
-        case 'xstate.stop':
-          asked().stops.push(self.id);
-          return snapshot;
-        default:
-          asked().tells.push({ to: self.id, event });
-          return snapshot;
-      }
-    },
-  } as ActorLogic<HeldSnapshot, HeldEvent, unknown, ActorSystem<never>> & AnyActorLogic;
-}
+const heldLogic = {
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
+  start: ({ input }: HeldSnapshot, { self, system }) => {
+    // A call without input keeps its name as plain data.
+    notes.get(system)!().calls.push({ [self.id]: input ?? null });
+  },
+  transition: (snapshot: HeldSnapshot, event: HeldEvent, { self, system }): HeldSnapshot => {
+    switch (event.type) {
+      case 'held.done':
+        return { ...snapshot, status: 'done', output: event.output } as HeldSnapshot;
+      case 'held.error':
+        return { ...snapshot, status: 'error', error: event.error } as HeldSnapshot;
+      case 'held.snapshot':
+        return { ...snapshot, ...event.snapshot };
+      case 'xstate.stop':
+        notes.get(system)!().stops.push(self.id);
+        return snapshot;
+      default:
+        notes.get(system)!().tells.push({ to: self.id, event });
+        return snapshot;
+    }
+  },
+} as ActorLogic<HeldSnapshot, HeldEvent, unknown, ActorSystem<never>> & AnyActorLogic;
+
+/** A chart is made once for all its walks: making it costs more than walking it. */
+const held = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /** The chart with every actor of its own held, inner flows too: those have walks of their own. */
-export function withHeldActors(machine: AnyStateMachine, asked: () => Asked): AnyStateMachine {
-  const logic = heldLogic(asked);
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, logic]));
-  return machine.provide({ actors: actors as never });
+export function withHeldActors(machine: AnyStateMachine): AnyStateMachine {
+  const known = held.get(machine);
+  if (known) return known;
+  const names = Object.keys(machine.implementations.actors);
+  const actors = Object.fromEntries(names.map((name) => [name, heldLogic]));
+  const made = machine.provide({ actors: actors as never });
+  held.set(machine, made);
+  return made;
 }
 
 /** Stands in for the flow around a chart: it notes what it is told. */

@@ -18,10 +18,6 @@ function check(): void {
   process.exitCode = stale.length === 0 ? 0 : 1;
 }
 
-/** Seconds, summed over all walks; two of them go through the browser at a time. */
-const mostHeadless = 3;
-const mostInBrowser = 800;
-
 /** @returns what the walks owe */
 function report(): string[] {
   const reports = models.map(({ id, model }) => reportOf(id, model));
@@ -29,16 +25,6 @@ function report(): string[] {
   const owed = owedBy(reports);
   mkdirSync('output', { recursive: true });
   writeFileSync('output/walks.json', `${JSON.stringify(reports, null, 2)}\n`);
-  const sum = (seconds: readonly (number | null)[]) =>
-    seconds.reduce<number>((all, one) => all + (one ?? 0), 0);
-  const headless = sum(reports.map((chart) => chart.headless.seconds));
-  const browser = sum(
-    reports.map((chart) => (typeof chart.browser === 'string' ? 0 : chart.browser.seconds)),
-  );
-  if (headless > mostHeadless)
-    owed.push(`without a browser they take ${headless.toFixed(1)} s of ${mostHeadless}`);
-  if (browser > mostInBrowser)
-    owed.push(`in the browser they take ${browser.toFixed(1)} s of ${mostInBrowser}`);
   return owed;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Model } from '#machines/support/model.ts';
 import { pathOf, transitionKey } from './graph.ts';
 import { guardOutcomes } from './guards.ts';
-import { heldParent, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';
+import { heldParent, noteIn, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';
 import { heldClock } from './heldClock.ts';
 import { possibleSteps, stepsOf, type Step } from './steps.ts';
 
@@ -33,10 +33,20 @@ export const stateOf = (snapshot: AnyMachineSnapshot) =>
 /** Plain data, as a walk's file holds it. */
 const plainly = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));
 
+const stepsByModel = new WeakMap<Model, ReadonlyMap<string, Step>>();
+
+function knownSteps(model: Model): ReadonlyMap<string, Step> {
+  const steps = stepsByModel.get(model) ?? stepsOf(model);
+  stepsByModel.set(model, steps);
+  return steps;
+}
+
 /** A real chart that is walked: its actors answer and its delays pass when a step says so. */
 export interface Run {
-  /** @throws where nothing of that name can happen now */
+  /** @throws if no step of that name can happen now */
   take(name: string): Seen;
+  /** Does what {@link take} does without the cost of looking. */
+  pass(name: string): void;
   seen(): Seen;
   /** Tells one situation from another: state, what guards read, what is running. */
   key(): string;
@@ -56,7 +66,7 @@ export interface Run {
  */
 export function startRun(model: Model, start: string, machine: AnyStateMachine = model.machine): Run {
   if (!(start in model.starts)) throw new Error(`${machine.id} has no start '${start}'`);
-  const steps = stepsOf(model);
+  const steps = knownSteps(model);
   let asked = nothingAsked();
   const clock = heldClock((ms) => asked.delays.push(ms));
   let emits: EventObject[] = [];
@@ -84,10 +94,12 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     heldParent(() => asked),
     { clock, inspect },
   ).start();
-  const actor = createActor(
-    withHeldActors(machine, () => asked),
-    { input: model.starts[start] as never, parent, id: machine.id },
-  );
+  noteIn(parent.system, () => asked);
+  const actor = createActor(withHeldActors(machine), {
+    input: model.starts[start] as never,
+    parent,
+    id: machine.id,
+  });
   actor.on('*', (event) => emits.push(event as EventObject));
   actor.subscribe({ error: (error) => (failure = error) });
   actor.start();
@@ -137,29 +149,33 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
       ...(output !== undefined && { output }),
     });
   };
+  const pass = (name: string): void => {
+    const step = steps.get(name);
+    if (!step) throw new Error(`${machine.id} knows no step '${name}'`);
+    // An event that nobody listens to would be swallowed without a word.
+    if (step.kind === 'event' && !possibleSteps(steps, snapshot(), running()).includes(name)) {
+      throw new Error(`${machine.id} does not listen to '${name}' in ${stateOf(snapshot())}`);
+    }
+    asked = nothingAsked();
+    emits = [];
+    taken = [];
+    guards = [];
+    before = snapshot()._nodes;
+    const { _nodes: nodes } = snapshot();
+    act(step);
+    if (failure !== undefined) throw failure;
+    // An event that took nothing is no turn for the inspector; the guards it asked all said no.
+    if (taken.length === 0 && step.kind === 'event') {
+      guards.push(...guardOutcomes({ nodes, eventType: step.event.type, taken: [] }));
+    }
+    askEventless();
+  };
   return {
     take(name) {
-      const step = steps.get(name);
-      if (!step) throw new Error(`${machine.id} knows no step '${name}'`);
-      // An event that nobody listens to would be swallowed without a word.
-      if (step.kind === 'event' && !possibleSteps(steps, snapshot(), running()).includes(name)) {
-        throw new Error(`${machine.id} does not listen to '${name}' in ${stateOf(snapshot())}`);
-      }
-      asked = nothingAsked();
-      emits = [];
-      taken = [];
-      guards = [];
-      before = snapshot()._nodes;
-      const { _nodes: nodes } = snapshot();
-      act(step);
-      if (failure !== undefined) throw failure;
-      // An event that took nothing is no turn for the inspector; the guards it asked all said no.
-      if (taken.length === 0 && step.kind === 'event') {
-        guards.push(...guardOutcomes({ nodes, eventType: step.event.type, taken: [] }));
-      }
-      askEventless();
+      pass(name);
       return seen();
     },
+    pass,
     seen,
     key: () => {
       const { actors, delays } = running();

@@ -82,7 +82,7 @@ export function shownBy(model: Model, { start, steps }: Walk): Set<string> {
   for (const step of steps) {
     for (const leaf of run.leaves()) shown.add(`pair ${leaf} | ${step}`);
     shown.add(`step ${step}`);
-    run.take(step);
+    run.pass(step);
     note();
   }
   return shown;
