@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import type { Auth } from '../auth/auth.ts';
 import { originOf, requireOwnOrigin } from '../auth/origin.ts';
 import { authHeaders } from '../auth/routes.ts';
@@ -36,7 +36,7 @@ interface Operation {
 /** The contract as routes are made of it: without the calls of the authentication service and without file bodies. */
 function routedContract(): object {
   const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
-  const contract = parse(text) as {
+  const contract = load(text) as {
     paths: Record<string, Record<string, Operation>>;
     components: { parameters: Record<string, Parameter> };
   };
