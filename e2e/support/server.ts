@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Sqlite from 'better-sqlite3';
+import { emptierOf } from '#tests/support/emptyServer.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -58,40 +58,6 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code));
   });
 
-/** What is in a folder, and nothing where there is none. */
-const within = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
-
-/** @returns what empties the tables that are empty now, and the folders of photos */
-function clearerOf(dataDir: string): () => void {
-  const open = () => new Sqlite(join(dataDir, 'snug.db'));
-  const file = open();
-  const tables = file
-    .prepare(`select name from sqlite_master where type = 'table'`)
-    .pluck()
-    .all()
-    .filter(
-      (name) =>
-        file
-          .prepare(`select count(*) from "${String(name)}"`)
-          .pluck()
-          .get() === 0,
-    );
-  file.close();
-  return () => {
-    const database = open();
-    // In whatever order.
-    database.pragma('foreign_keys = off');
-    database.transaction(() => {
-      for (const name of tables) database.exec(`delete from "${String(name)}"`);
-    })();
-    database.close();
-    for (const folder of ['photos', 'uploads']) {
-      for (const path of within(join(dataDir, folder))) rmSync(path, { recursive: true, force: true });
-    }
-  };
-}
-
 /**
  * Starts the server on a fresh data folder and waits until it answers.
  *
@@ -116,6 +82,6 @@ export async function startSnug(env: Record<string, string> = {}): Promise<Snug>
     restart: async () => {
       running = await start(dataDir, port, env);
     },
-    clear: clearerOf(dataDir),
+    clear: emptierOf(dataDir),
   };
 }

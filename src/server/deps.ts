@@ -2,6 +2,12 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { PhotoStore } from './photos/store.ts';
 
+/** Hashes and checks passwords. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(known: { hash: string; password: string }): Promise<boolean>;
+}
+
 /** What the server stands on; tests bring their own. */
 export interface Deps {
   config: Config;
@@ -9,6 +15,8 @@ export interface Deps {
   photos: PhotoStore;
   /** Signs session cookies. */
   secret: string;
+  /** The authentication service's own (scrypt) unless tests bring a cheap one. */
+  passwords?: Passwords;
   /** Epoch milliseconds. */
   now(): number;
 }

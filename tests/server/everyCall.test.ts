@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import type { OperationId } from '#server/operations/operation.ts';
 import { calls, furnish, stateOf, type Sample } from './calls.ts';
 import { startApp, twoHouseholds, type App, type Person } from './support.ts';
 
-const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, { operationId?: string }>>;
 };
 const operations = Object.entries(contract.paths)

@@ -1,7 +1,7 @@
 /** Requests made from the contract: good ones, and good ones with something wrong in them. */
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'json-schema-faker';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import type { Things } from './calls.ts';
 
 type Schema = Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface Route {
   body: Schema | null;
 }
 
-const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Schema & {
+const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Schema & {
   paths: Record<string, { parameters?: Parameter[] }>;
 };
 

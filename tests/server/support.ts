@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { sql, type LogEvent } from 'kysely';
-import { expect, inject, onTestFinished } from 'vitest';
-import { parse } from 'yaml';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres, openSqlite, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { householdTables } from '#server/db/schema.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
+import { emptierOf, postgresEmptierOf, removeFiles } from '../support/emptyServer.ts';
 import { template } from '../support/postgres.ts';
+import { passwords } from './passwords.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
@@ -20,7 +22,7 @@ interface Contract {
   paths: Record<string, Record<string, { responses?: Record<string, object> }>>;
 }
 
-const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
+const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema(contract, 'contract');
@@ -91,13 +93,20 @@ const origin = 'http://snug.test';
 
 let copies = 0;
 
-/** A fresh database with the schema in it: a copy on the PostgreSQL server where these tests are run on one. */
-async function openDatabase(dataDir: string): Promise<Database> {
+interface FreshDatabase {
+  database: Database;
+  /** Takes everything out of it again. */
+  empty(): Promise<void> | void;
+  close(): Promise<void>;
+}
+
+/** A fresh database with the schema in it: on PostgreSQL a copy of the template. */
+async function openDatabase(dataDir: string): Promise<FreshDatabase> {
   const postgres = inject('postgres') as string | undefined;
   if (postgres === undefined) {
-    const embedded = openSqlite(dataDir, expectHousehold);
-    await migrate(embedded);
-    return embedded;
+    const database = openSqlite(dataDir, expectHousehold);
+    await migrate(database);
+    return { database, empty: emptierOf(dataDir), close: database.close };
   }
   const name = `snug_${process.pid}_${(copies += 1)}`;
   const admin = openPostgres(`${postgres}/postgres`);
@@ -105,23 +114,73 @@ async function openDatabase(dataDir: string): Promise<Database> {
   await sql`select pg_advisory_lock(1)`.execute(admin.db);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
   await admin.close();
-  return openPostgres(`${postgres}/${name}`, expectHousehold);
+  const url = `${postgres}/${name}`;
+  const database = openPostgres(url, expectHousehold);
+  // Emptying touches the rows of all households, which the server's own connection refuses.
+  const unguarded = openPostgres(url);
+  const emptyTables = await postgresEmptierOf(unguarded);
+  return {
+    database,
+    empty: async () => {
+      await emptyTables();
+      removeFiles(dataDir);
+    },
+    close: async () => {
+      await Promise.all([database.close(), unguarded.close()]);
+    },
+  };
 }
 
-/** The real server on a fresh database, called without a network; gone when the test ends. */
-export async function startApp(env: Record<string, string> = {}) {
+const morning = Date.parse('2026-03-10T12:00:00Z');
+
+/** A real server on a fresh database, called without a network. */
+async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-test-'));
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
-  const database = await openDatabase(dataDir);
-  const clock = { now: Date.parse('2026-03-10T12:00:00Z') };
+  const { database, empty, close } = await openDatabase(dataDir);
+  const clock = { now: morning };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
-  const deps = { config, database, photos, secret: 'x'.repeat(48), now: () => clock.now };
+  const deps = { config, database, photos, secret: 'x'.repeat(48), passwords, now: () => clock.now };
   const app = await buildApp(deps, env.APP_FOLDER);
+  return {
+    config,
+    dataDir,
+    database,
+    clock,
+    photos,
+    deps,
+    app,
+    async empty() {
+      clock.now = morning;
+      await empty();
+    },
+    async close() {
+      await app.close();
+      await close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+type Server = Awaited<ReturnType<typeof makeServer>>;
+
+/** Servers that no test uses just now, by their settings: emptying one is cheaper than building one. */
+const idle = new Map<string, Server[]>();
+afterAll(async () => {
+  await Promise.all([...idle.values()].flat().map((server) => server.close()));
+});
+
+/** The real server with nothing in its database, called without a network; emptied when the test ends. */
+export async function startApp(env: Record<string, string> = {}) {
+  const key = JSON.stringify(env);
+  const spare = idle.get(key) ?? [];
+  idle.set(key, spare);
+  const server = spare.pop() ?? (await makeServer(env));
   onTestFinished(async () => {
-    await app.close();
-    await database.close();
-    rmSync(dataDir, { recursive: true });
+    await server.empty();
+    spare.push(server);
   });
+  const { app, clock, config, database, dataDir, deps, photos } = server;
 
   async function call<T>(
     method: string,

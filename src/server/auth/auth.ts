@@ -14,7 +14,7 @@ const signUpClosed = () =>
     message: 'Ask somebody who has an account to add you.',
   });
 
-type AuthDeps = Pick<Deps, 'config' | 'database' | 'secret' | 'now'>;
+type AuthDeps = Pick<Deps, 'config' | 'database' | 'secret' | 'now' | 'passwords'>;
 
 /** The calls that sign a person out elsewhere. */
 const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
@@ -146,6 +146,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: deps.passwords,
     },
     user: {
       additionalFields: { householdId: { type: 'string', required: false, input: false } },
