@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { postgresPrograms } from './tests/support/postgres.ts';
+import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 
-/** The suites of the API itself: they are run on each database. */
+/** The suites of the API itself: they run on each database. */
 const api = [
   'auth',
   'care',
@@ -16,32 +16,28 @@ const api = [
   'twoServers',
 ].map((name) => `tests/server/${name}.test.ts`);
 
-const hasPostgres = postgresPrograms() !== null;
-if (!hasPostgres) {
-  process.stdout.write(
-    'PostgreSQL is not installed here: the API is tested on the embedded database only.\n',
-  );
-}
+const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
     allowOnly: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    // Two cores: the server's tests start servers of their own.
-    maxWorkers: 2,
-    // Charts that are walked past the failure of an actor go on talking to it, which is nobody's fault.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    maxWorkers: '100%',
+    // A chart that is walked past the failure of an actor goes on talking to it.
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
     projects: [
-      { extends: true, test: { name: 'snug', include: ['tests/**/*.test.ts'] } },
-      ...(hasPostgres
-        ? [
+      { extends: true, test: { name: 'charts', include: tests('machines', 'walks') } },
+      { extends: true, test: { name: 'rules', include: tests('domain', 'app', 'tools') } },
+      { extends: true, test: { name: 'server', include: tests('server') } },
+      ...(postgresPrograms() === null
+        ? []
+        : [
             {
               extends: true,
               test: { name: 'postgres', include: api, globalSetup: 'tests/support/postgres.ts' },
             },
-          ]
-        : []),
+          ]),
     ],
   },
 });

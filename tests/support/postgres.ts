@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { postgresPrograms } from '#tools/postgresPrograms.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,16 +18,6 @@ declare module 'vitest' {
 
 /** A database with the schema in it, of which each test gets a copy. */
 export const template = 'snug_template';
-
-const debian = '/usr/lib/postgresql';
-
-/** Where PostgreSQL's programs are on this machine; `null` where they are not installed. */
-export function postgresPrograms(): string | null {
-  const versions = existsSync(debian) ? readdirSync(debian) : [];
-  const folders = versions.toSorted((a, b) => Number(b) - Number(a)).map((v) => join(debian, v, 'bin'));
-  const path = (process.env.PATH ?? '').split(':');
-  return [...folders, ...path].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
-}
 
 /** PostgreSQL does not run as root; on a machine where we are root its own user does it. */
 function asUser(program: string, args: string[]): [string, string[]] {

@@ -1,7 +1,12 @@
-/** The failed tests of a report, each with what it says first: for whoever reads only the end of a long log. */
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { outcome, type Outcome } from './outcome.ts';
 
 interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
   testResults: {
     name: string;
     message: string;
@@ -9,48 +14,82 @@ interface UnitReport {
   }[];
 }
 
-interface EndToEndSuite {
-  suites?: EndToEndSuite[];
-  specs?: {
-    ok: boolean;
-    title: string;
-    file: string;
-    line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
+interface Try {
+  error?: { message?: string };
+  attachments?: { name: string; path?: string }[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: Try[] }[];
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs?: Spec[];
+}
+
+interface BrowserReport extends BrowserSuite {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** Errors outside of any test, such as a file that does not compile. */
+  errors?: { message?: string }[];
 }
 
 const linesShown = 12;
 
-function told(name: string, message: string | undefined): string {
+function describe(name: string, message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
     .slice(0, linesShown);
   return [`  ✘ ${name}`, ...lines.map((line) => `      ${line}`)].join('\n');
 }
 
-/** @param report what Vitest's JSON reporter wrote */
-export function unitFailures(report: unknown): string[] {
-  return (report as UnitReport).testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [told(name, message)] : []),
-    ...assertionResults
-      .filter(({ status }) => status !== 'passed')
-      .map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages[0])),
-  ]);
+/** @param report what Vitest's JSON reporter wrote; a skipped test counts as failed, since it checks nothing */
+export function readUnitReport(report: unknown): Outcome {
+  const { testResults, ...counts } = report as UnitReport;
+  return outcome({
+    passed: counts.numPassedTests,
+    failed: counts.numFailedTests + counts.numPendingTests + counts.numTodoTests,
+    failures: testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [describe(name, message)] : []),
+      ...assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages[0])),
+    ]),
+  });
 }
 
-/** @param report what Playwright's JSON reporter wrote */
-export function endToEndFailures(report: unknown): string[] {
-  const { suites = [], specs = [] } = report as EndToEndSuite;
-  return [
-    ...specs
-      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status !== 'expected'))
-      .map(({ file, line, title, tests }) =>
-        told(
-          `${file}:${line} › ${title}`,
-          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-        ),
-      ),
-    ...suites.flatMap(endToEndFailures),
-  ];
+const specsOf = ({ suites = [], specs = [] }: BrowserSuite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+/** The picture of the first try that failed. */
+const pictureOf = (tries: readonly Try[]) =>
+  tries.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'screenshot')?.path;
+
+/** @param report what Playwright's JSON reporter wrote; a skipped test counts as failed, since it checks nothing */
+export function readBrowserReport(report: unknown): Outcome {
+  const { stats, errors = [], ...suite } = report as BrowserReport;
+  const told = specsOf(suite).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => {
+      const words = describe(
+        `${file}:${line} › ${title}`,
+        results.find(({ error }) => error)?.error?.message,
+      );
+      const picture = pictureOf(results);
+      const where = picture === undefined ? '' : `\n      ${relative('.', picture)}`;
+      return { status, text: `${words}${where}` };
+    }),
+  );
+  const texts = (...wanted: string[]) =>
+    told.filter(({ status }) => wanted.includes(status)).map(({ text }) => text);
+  return outcome({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+    failures: [
+      ...errors.map(({ message }) => describe('outside of any test', message)),
+      ...texts('unexpected', 'skipped'),
+    ],
+    flaky: texts('flaky'),
+  });
 }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { check } from '../check.ts';
+import { ensureChromium } from '../ensureChromium.ts';
+import { postgresPrograms } from '../postgresPrograms.ts';
+import { size } from '../size.ts';
+import type { StageName } from './options.ts';
+import { outcome, type Outcome } from './outcome.ts';
+import { readBrowserReport, readUnitReport } from './reports.ts';
+
+export interface Stage {
+  /** Seconds it may take on two idle cores; more prints a warning. */
+  budget: number;
+  /**
+   * Runs the stage with its output on this terminal.
+   *
+   * @param args go to its runner
+   */
+  run(args: readonly string[]): Promise<Outcome>;
+}
+
+/** @returns the exit code; 1 if the program could not be started */
+function call(command: string, args: readonly string[], env = process.env): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+const one = (isGood: boolean) => outcome({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+
+/** Reads the report of a runner. A runner that fails without a failed test, or leaves no report, counts as one. */
+function readReport(code: number, file: string, read: (report: unknown) => Outcome): Outcome {
+  if (!existsSync(file)) return outcome({ failed: 1, failures: ['  ✘ the runner ended without a report'] });
+  const counted = read(JSON.parse(readFileSync(file, 'utf8')));
+  if (code === 0 || counted.failed > 0) return counted;
+  return { ...counted, failed: 1, failures: [`  ✘ the runner ended with ${code}`] };
+}
+
+async function unit(args: readonly string[]): Promise<Outcome> {
+  const file = 'output/unit.json';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await call('vitest', ['run', ...reporters, ...args]);
+  const counted = readReport(code, file, readUnitReport);
+  if (postgresPrograms() !== null) return counted;
+  const reason = 'PostgreSQL: the API was tested on SQLite only (on Debian: apt-get install postgresql)';
+  return { ...counted, leftOut: [reason] };
+}
+
+async function browser(args: readonly string[]): Promise<Outcome> {
+  const CHROMIUM_PATH = await ensureChromium();
+  const code = await call('playwright', ['test', ...args], { ...process.env, CHROMIUM_PATH });
+  return readReport(code, 'output/e2e.json', readBrowserReport);
+}
+
+export const stages: Record<StageName, Stage> = {
+  check: { budget: 30, run: async () => outcome(await check()) },
+  build: { budget: 20, run: async () => one((await call('vite', ['build', '--logLevel', 'warn'])) === 0) },
+  size: { budget: 5, run: async () => outcome(await size()) },
+  unit: { budget: 150, run: unit },
+  browser: { budget: 400, run: browser },
+  walks: {
+    budget: 10,
+    run: async () => one((await call(process.execPath, ['tests/walks/main.ts', '--report'])) === 0),
+  },
+};

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readBrowserReport, readUnitReport } from '#tools/testing/reports.ts';
+
+const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'journeys/home.spec.ts',
+  line: 7,
+  tests: [
+    {
+      status,
+      results: [
+        {
+          error: { message: '\u001b[31mexpected 1\u001b[39m\nreceived 2' },
+          attachments: [
+            { name: 'path', path: 'path.txt' },
+            { name: 'screenshot', path: `${process.cwd()}/output/e2e/home/test-failed-1.png` },
+          ],
+        },
+        {},
+      ],
+    },
+  ],
+});
+
+test('a test that passed when tried again is flaky, with the picture of its first try', () => {
+  const report = {
+    stats: { ...stats, expected: 4, flaky: 1 },
+    suites: [{ suites: [{ specs: [spec('opens', 'flaky')] }] }],
+  };
+  expect(readBrowserReport(report)).toEqual({
+    passed: 5,
+    failed: 0,
+    failures: [],
+    flaky: [
+      '  ✘ journeys/home.spec.ts:7 › opens\n      expected 1\n      received 2\n      output/e2e/home/test-failed-1.png',
+    ],
+    leftOut: [],
+  });
+});
+
+test('failed and skipped tests and errors outside of tests fail', () => {
+  const report = {
+    stats: { ...stats, unexpected: 1, skipped: 1 },
+    specs: [spec('opens', 'unexpected'), spec('closes', 'skipped')],
+    errors: [{ message: 'no such module' }],
+  };
+  const { failed, failures } = readBrowserReport(report);
+  expect(failed).toBe(3);
+  expect(failures.map((words) => words.split('\n')[0])).toEqual([
+    '  ✘ outside of any test',
+    '  ✘ journeys/home.spec.ts:7 › opens',
+    '  ✘ journeys/home.spec.ts:7 › closes',
+  ]);
+});
+
+test('a unit test that is skipped fails, and so does a file that does not load', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'one', failureMessages: [] },
+          { status: 'pending', fullName: 'two', failureMessages: [] },
+        ],
+      },
+      { name: 'b.test.ts', message: 'SyntaxError', assertionResults: [] },
+    ],
+  };
+  const { passed, failed, failures } = readUnitReport(report);
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect(failures).toHaveLength(2);
+});
