@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { emptierOf } from '#tests/support/emptyServer.ts';
+import { freshTablesOf } from '#tests/support/emptyServer.ts';
+import { signUp, type Person } from './signUp.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -22,6 +23,23 @@ export interface Snug {
   restart(): Promise<void>;
   /** Takes everything away that people made; the server goes on, as new as it was. */
   clear(): void;
+  /**
+   * Gives an empty server its first account, signed in. The first time takes two hashes of the password; later its rows
+   * are put back.
+   *
+   * @returns name and value of the session's cookie
+   */
+  found(person: Person): Promise<string>;
+}
+
+/** The servers of this process, by their addresses. */
+const servers = new Map<string, Snug>();
+
+/** @throws if no server of this process has the address */
+export function serverAt(origin: string): Snug {
+  const server = servers.get(origin);
+  if (!server) throw new Error(`No server of this test at ${origin}.`);
+  return server;
 }
 
 interface Running {
@@ -71,8 +89,11 @@ export async function startSnug(env: Record<string, string> = {}): Promise<Snug>
     running.child.kill(signal);
     return ended(running.child);
   };
-  return {
-    origin: `http://localhost:${port}`,
+  const origin = `http://localhost:${port}`;
+  const tables = freshTablesOf(dataDir);
+  const founded = new Map<string, { rows: ReturnType<typeof tables.read>; cookie: string }>();
+  const snug: Snug = {
+    origin,
     dataDir,
     pid: () => running.child.pid!,
     kill: async () => {
@@ -82,6 +103,19 @@ export async function startSnug(env: Record<string, string> = {}): Promise<Snug>
     restart: async () => {
       running = await start(dataDir, port, env);
     },
-    clear: emptierOf(dataDir),
+    clear: tables.empty,
+    async found(person) {
+      const key = JSON.stringify(person);
+      const known = founded.get(key);
+      if (known) {
+        tables.write(known.rows);
+        return known.cookie;
+      }
+      const cookie = await signUp(origin, person);
+      founded.set(key, { rows: tables.read(), cookie });
+      return cookie;
+    },
   };
+  servers.set(origin, snug);
+  return snug;
 }

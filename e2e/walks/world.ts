@@ -6,6 +6,7 @@ import { makeTasks } from './worldTasks.ts';
 import { makeTimeline } from './worldTimeline.ts';
 import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
+import { signUp } from '../support/signUp.ts';
 
 /** What can be true of a code. */
 export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
@@ -28,9 +29,7 @@ async function call(origin: string, path: string, body: object, cookie = ''): Pr
 
 /** Ann founds the household and lets Ben in. @returns her session's cookie */
 async function moveIn(origin: string): Promise<string> {
-  await call(origin, '/api/auth/sign-up/email', ann);
-  const signedIn = await call(origin, '/api/auth/sign-in/email', ann);
-  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const cookie = await signUp(origin, ann);
   await call(origin, '/api/auth/sign-up/email', ben, cookie);
   return cookie;
 }

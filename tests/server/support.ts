@@ -12,7 +12,7 @@ import { openPostgres, openSqlite, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { householdTables } from '#server/db/schema.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
-import { emptierOf, postgresEmptierOf, removeFiles } from '../support/emptyServer.ts';
+import { freshTablesOf, postgresEmptierOf, removeFiles } from '../support/emptyServer.ts';
 import { template } from '../support/postgres.ts';
 import { passwords } from './passwords.ts';
 
@@ -106,7 +106,7 @@ async function openDatabase(dataDir: string): Promise<FreshDatabase> {
   if (postgres === undefined) {
     const database = openSqlite(dataDir, expectHousehold);
     await migrate(database);
-    return { database, empty: emptierOf(dataDir), close: database.close };
+    return { database, empty: freshTablesOf(dataDir).empty, close: database.close };
   }
   const name = `snug_${process.pid}_${(copies += 1)}`;
   const admin = openPostgres(`${postgres}/postgres`);

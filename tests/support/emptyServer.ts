@@ -14,30 +14,53 @@ export function removeFiles(dataDir: string): void {
   }
 }
 
-/**
- * Remembers which tables of a fresh server's SQLite file are empty.
- *
- * @returns a function that empties them again and removes all photos, while the server goes on
- */
-export function emptierOf(dataDir: string): () => void {
-  const open = () => new Sqlite(join(dataDir, 'snug.db'));
-  const file = open();
-  const isEmpty = (name: unknown) =>
-    file
-      .prepare(`select count(*) from "${String(name)}"`)
-      .pluck()
-      .get() === 0;
-  const names = file.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
-  const tables = names.filter(isEmpty);
-  file.close();
-  return () => {
-    const database = open();
-    database.pragma('foreign_keys = off');
-    database.transaction(() => {
-      for (const name of tables) database.exec(`delete from "${String(name)}"`);
-    })();
-    database.close();
-    removeFiles(dataDir);
+type Row = Record<string, unknown>;
+
+/** The tables of a server's SQLite file that were empty when it was fresh. It goes on while they are changed. */
+export interface FreshTables {
+  /** Empties them again, and removes all photos. */
+  empty(): void;
+  read(): Map<string, Row[]>;
+  /** Puts rows back that {@link read} gave. */
+  write(rows: ReadonlyMap<string, Row[]>): void;
+}
+
+/** @param dataDir the data folder of a fresh server */
+export function freshTablesOf(dataDir: string): FreshTables {
+  /** Opens the file for one piece of work, in which the order of tables does not matter. */
+  const open = <T>(work: (file: Sqlite.Database) => T): T => {
+    const file = new Sqlite(join(dataDir, 'snug.db'));
+    file.pragma('foreign_keys = off');
+    const result = file.transaction(work)(file);
+    file.close();
+    return result;
+  };
+  const rowsOf = (file: Sqlite.Database, table: string) =>
+    file.prepare(`select * from "${table}"`).all() as Row[];
+  const tables = open((file) => {
+    const names = file.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
+    return (names as string[]).filter((name) => rowsOf(file, name).length === 0);
+  });
+  return {
+    empty() {
+      open((file) => {
+        for (const name of tables) file.exec(`delete from "${name}"`);
+      });
+      removeFiles(dataDir);
+    },
+    read: () => open((file) => new Map(tables.map((name) => [name, rowsOf(file, name)]))),
+    write(known) {
+      open((file) => {
+        for (const [name, rows] of known) {
+          for (const row of rows) {
+            const columns = Object.keys(row);
+            const list = columns.map((column) => `"${column}"`).join(', ');
+            const values = columns.map((column) => `@${column}`).join(', ');
+            file.prepare(`insert into "${name}" (${list}) values (${values})`).run(row);
+          }
+        }
+      });
+    },
   };
 }
 
