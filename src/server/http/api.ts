@@ -31,6 +31,10 @@ interface Operation {
   tags?: string[];
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, unknown> };
+  responses?: Record<string, Answer>;
+}
+interface Answer {
+  content?: Record<string, unknown>;
 }
 
 /** The contract as routes are made of it: without the calls of the authentication service and without file bodies. */
@@ -38,17 +42,24 @@ function routedContract(): object {
   const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
   const contract = load(text) as {
     paths: Record<string, Record<string, Operation>>;
-    components: { parameters: Record<string, Parameter> };
+    components: { parameters: Record<string, Parameter>; responses: Record<string, Answer> };
   };
   // Headers arrive in lower case: under any other name their schemas would be asked about nothing.
   const lower = (parameter: Parameter) => {
     if (parameter.in === 'header') parameter.name = parameter.name?.toLowerCase();
   };
   Object.values(contract.components.parameters).forEach(lower);
+  // Our code writes problems and pictures itself, and the router warns that it cannot parse such content.
+  const keepJson = (answer: Answer) => {
+    const json = answer.content?.['application/json'];
+    if (answer.content) answer.content = json ? { 'application/json': json } : {};
+  };
+  Object.values(contract.components.responses).forEach(keepJson);
   for (const [path, item] of Object.entries(contract.paths)) {
     if (path.startsWith('/api/auth/')) delete contract.paths[path];
     for (const operation of Object.values(item)) {
       operation.parameters?.forEach(lower);
+      Object.values(operation.responses ?? {}).forEach(keepJson);
       // The handler reads the files itself, while they come in.
       if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;
     }
