@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const ownNode = fileURLToPath(new URL('../../src/tools/ownNode.js', import.meta.url));
+
+/** A project with a program that says which Node runs it, and exits with 7. */
+function project(): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'snug-node-')));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'src/tools'), { recursive: true });
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  copyFileSync(ownNode, join(root, 'src/tools/ownNode.js'));
+  writeFileSync(
+    join(root, 'src/tools/program.ts'),
+    'const said: string = process.version; console.log(said, ...process.argv.slice(2)); process.exit(7);',
+  );
+  return root;
+}
+
+/** Runs the program as `npm start` does, by a Node that takes itself for version 20. */
+function run(root: string) {
+  const old = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.0.0' })";
+  const args = ['--import', old, '--import', './src/tools/ownNode.js', 'src/tools/program.ts', 'an argument'];
+  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+}
+
+test("a Node that is too old hands over to Snug's own, which programs find by name from then on", () => {
+  const root = project();
+  const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  mkdirSync(own, { recursive: true });
+  symlinkSync(process.execPath, join(own, 'node'));
+  const { stdout, status } = run(root);
+  expect(stdout).toBe(`${process.version} an argument\n`);
+  expect(status).toBe(7);
+  expect(realpathSync(join(root, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
+});
+
+test('without one of its own, Snug says in a line which Node it needs', () => {
+  const { stdout, stderr, status } = run(project());
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^Snug needs Node 24 or newer.*\n$/);
+  expect(status).toBe(1);
+});
