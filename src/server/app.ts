@@ -8,6 +8,7 @@ import { mountApi } from './http/api.ts';
 import { mountAppFiles } from './http/appFiles.ts';
 import { answerError, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
+import { logOptions } from './log.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -22,11 +23,7 @@ export const requestTimeout = 30 * 60_000;
 export async function buildApp(deps: Deps, appFolder = builtApp): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      // An address may hold what somebody typed, and headers hold cookies.
-      serializers: { req: ({ method, url }) => ({ method, url: url.replace(/[?].*$/s, '') }) },
-    },
+    logger: logOptions(config),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },

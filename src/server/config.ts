@@ -18,6 +18,7 @@ export interface Config {
   s3: S3Config | null;
   signUpOpen: boolean;
   logLevel: string;
+  logStyle: 'json' | 'text';
 }
 
 /** A setting that cannot be used, in one sentence for the person who installs Snug. */
@@ -119,9 +120,10 @@ function s3Of(env: Env): S3Config | null {
 /**
  * Reads the environment.
  *
+ * @param isTerminal whether a person reads the log as it is written: then it holds warnings and errors only
  * @throws {ConfigError} one clear sentence for the first setting that is wrong
  */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env, isTerminal = false): Config {
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || '0.0.0.0',
@@ -132,6 +134,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
     signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
+    logStyle: isTerminal ? 'text' : 'json',
   };
 }

@@ -17,29 +17,35 @@ function terminalQr(text: string): string {
   return lines.join('\n');
 }
 
-/**
- * What the person who starts Snug reads in the terminal.
- *
- * @param origin the configured public address, if any
- */
-export function greeting(ports: { http: number; https: number | null }, origin: string | null): string {
-  const lines = ['', 'Snug is ready.', `  On this computer:  http://localhost:${ports.http}`];
-  const address = networkAddresses()[0];
-  const forPhone =
-    origin ?? (ports.https !== null && address !== undefined ? `https://${address}:${ports.https}` : null);
-  if (forPhone !== null) {
-    lines.push(`  On your phone:     ${forPhone}`, '', terminalQr(forPhone), '');
+interface Running {
+  ports: { http: number; https: number | null };
+  /** The configured public address, if any. */
+  origin: string | null;
+  /** Whether nobody has an account yet. */
+  isNew: boolean;
+}
+
+const ownCertificate = `
+  The certificate is this computer's own, so the phone warns once: choose 'Advanced' and go on to the page
+  (Safari: 'Show Details', 'visit this website').
+`;
+
+const noHttps = `
+  Other devices get no camera, no offline use and no notifications over plain http: see 'https at home' in README.md.
+`;
+
+/** What the person who starts Snug reads in the terminal: the addresses and what to do next. */
+export function greeting({ ports, origin, isNew }: Running): string {
+  const overHttps =
+    ports.https === null ? [] : networkAddresses().map((address) => `https://${address}:${ports.https}`);
+  const [forPhone, ...others] = origin === null ? overHttps : [origin];
+  const lines = ['', 'Snug is ready.', '', `  On this computer:  http://localhost:${ports.http}`];
+  if (forPhone !== undefined) {
+    lines.push(`  On your phone:     ${forPhone}`);
+    for (const other of others) lines.push(`  or:                ${other}`);
+    lines.push('', terminalQr(forPhone));
   }
-  if (origin === null && forPhone !== null) {
-    lines.push(
-      "  The certificate is this computer's own, so the phone warns once: choose 'Advanced' and go on to the page",
-      "  (Safari: 'Show Details', 'visit this website').",
-    );
-  }
-  if (origin === null) {
-    lines.push(
-      '  Over plain http other devices get no camera, no offline use and no notifications: use the https address.',
-    );
-  }
+  lines.push('', `  Open it and ${isNew ? 'create the first account' : 'sign in'}. Ctrl+C stops Snug.`);
+  if (origin === null) lines.push((forPhone === undefined ? noHttps : ownCertificate).trimEnd());
   return `${lines.join('\n')}\n\n`;
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, requestTimeout } from './app.ts';
+import { needsFirstUser } from './auth/firstUser.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openPostgres, openSqlite } from './db/connect.ts';
 import { installationKey } from './db/keys.ts';
@@ -29,13 +30,16 @@ async function listenHttps(app: FastifyInstance, config: Config): Promise<Server
 
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 
+/** For developers Vite serves the app, and says where. */
+const isBesideVite = process.argv.includes('--beside-vite');
+
 /** How long a stop waits for requests under way: an upload that stalls must not hold it up for ever. */
 const patience = 5000;
 
 async function start(): Promise<void> {
   // Keys, photos and people's names: what is written is nobody's business but this program's.
   process.umask(0o077);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, process.stdout.isTTY);
   mkdirSync(config.dataDir, { recursive: true });
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
@@ -48,7 +52,11 @@ async function start(): Promise<void> {
     secret: await installationKey(database, 'session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
   });
+  await app.ready();
+  // The greeting says the addresses; fastify would log each before it.
+  app.log.level = 'silent';
   await app.listen({ port: config.port, host: config.host });
+  app.log.level = config.logLevel;
   const https = await listenHttps(app, config);
 
   const endSweeping = keepSwept(
@@ -73,7 +81,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  process.stdout.write(greeting({ http: portOf(app.server), https: https && portOf(https) }, config.origin));
+  const ports = { http: portOf(app.server), https: https && portOf(https) };
+  process.stdout.write(
+    isBesideVite
+      ? `The server listens at http://localhost:${ports.http}.\n`
+      : greeting({ ports, origin: config.origin, isNew: await needsFirstUser(database.db) }),
+  );
 }
 
 try {

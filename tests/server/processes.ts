@@ -33,6 +33,8 @@ export async function start(dataDir: string, env: Record<string, string> = {}) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
+  child.stderr.on('data', (chunk) => (text += String(chunk)));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       text += String(chunk);
@@ -40,7 +42,13 @@ export async function start(dataDir: string, env: Record<string, string> = {}) {
     });
     child.once('exit', () => reject(new Error('The server ended.')));
   });
-  return { child, text, origin: /http:\/\/localhost:\d+/.exec(text)![0] };
+  /** Stops it. @returns all that it wrote */
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await closed;
+    return text;
+  };
+  return { child, text, stop, origin: /http:\/\/localhost:\d+/.exec(text)![0] };
 }
 
 export const headersOf = (origin: string, cookie = '') => ({

@@ -1,0 +1,10 @@
+/** Builds the app and serves it: what `npm start` runs. */
+import { spawnSync } from 'node:child_process';
+
+process.stdout.write('Building the app …\n');
+const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inherit', 'inherit'] });
+if (status !== 0) process.exit(1);
+
+process.stdout.write('Starting the server …\n');
+await import('#server/main.ts');
