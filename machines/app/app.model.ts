@@ -4,6 +4,22 @@ import { appMachine } from './appMachine.ts';
 
 const plant = { plantId: ids.plant, plantName: 'Old fern' };
 const inPot = { potId: ids.pot, potName: 'Blue pot' };
+const requested = { ...plant, ...inPot, interactionId: ids.interaction };
+const watered = {
+  plantId: ids.plant,
+  potId: ids.pot,
+  action: { ...watering, actionFlow: 'log' as const },
+  interactionId: ids.interaction,
+};
+const picture = { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo };
+const postponed = {
+  taskId: ids.task,
+  plantId: ids.plant,
+  from: '2026-03-10',
+  day: '2026-03-10',
+  days: 3,
+};
+const parent = { ...plant, species: null, foodId: 1 };
 const ended = {
   done: { kind: 'done' },
   opened: { kind: 'plantOpened', plantId: ids.otherPlant },
@@ -22,31 +38,23 @@ export const appModel = defineModel<typeof appMachine>({
     'photo.closed': plain,
     'profilePhoto.chosen': {
       '': {
-        input: {
-          photo: { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo },
-          former: null,
-        },
+        input: { photo: picture, former: { ...picture, photoId: ids.otherPhoto } },
       },
     },
     'snooze.requested': {
       '': {
-        input: { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', day: '2026-03-10', days: null },
+        input: postponed,
       },
     },
-    'bulkDone.requested': { '': { input: { taskIds: [] } } },
+    'bulkDone.requested': { '': { input: { taskIds: [ids.task] } } },
     'action.chosen': {
       '': {
-        input: {
-          plantId: ids.plant,
-          potId: ids.pot,
-          action: { ...watering, actionFlow: 'log' },
-          interactionId: ids.interaction,
-        },
+        input: watered,
       },
     },
-    'repotting.requested': { '': { input: { ...plant, ...inPot, interactionId: ids.interaction } } },
+    'repotting.requested': { '': { input: requested } },
     'propagation.requested': {
-      '': { input: { parent: { ...plant, species: null, foodId: 1 }, noteId: ids.note } },
+      '': { input: { parent, noteId: ids.note } },
     },
     'kill.requested': { '': { input: { ...plant, potId: ids.pot, interactionId: ids.interaction } } },
     'carePreferences.requested': { '': { input: plant } },
@@ -95,6 +103,7 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['scanner.opened (by hand)', 'scan: opened'],
       ends: { state: 'flow.free.idle page.elsewhere', emits: [opened(ids.plant, true)] },
+      calls: [{ scan: { code: null, draft: null } }],
     },
     {
       name: 'a plant that was finished behind the person does not push itself in front',
@@ -119,6 +128,7 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['plant.shown', 'repotting.requested', 'plant.left', 'timeline done'],
       ends: { state: 'flow.repotting page.elsewhere' },
+      calls: [{ timeline: { plantId: ids.plant } }, { repotting: requested }],
     },
     {
       name: 'a pot that holds another plant leads to that plant',
@@ -131,6 +141,11 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['action.chosen', 'action.chosen', 'kill.requested'],
       ends: { state: 'flow.killing page.elsewhere' },
+      calls: [
+        { careAction: watered },
+        { careAction: watered },
+        { kill: { ...plant, potId: ids.pot, interactionId: ids.interaction } },
+      ],
     },
     {
       name: 'photos are looked at whatever else goes on, and put away with the page',
@@ -143,12 +158,68 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['plant.shown', 'photo.opened', 'photo.closed', 'photoViewer done'],
       ends: { state: 'flow.free.idle page.plant.reading' },
+      calls: [{ photoViewer: { plantId: ids.plant, photoId: ids.photo } }],
     },
     {
       name: 'one flow at a time',
       start: '',
       steps: ['kill.requested', 'ignored: repotting.requested', 'ignored: action.chosen'],
       ends: { state: 'flow.killing page.elsewhere' },
+    },
+    {
+      name: 'an address of a label is looked up',
+      start: '',
+      steps: ['scanner.opened (by address)'],
+      ends: { state: 'flow.scanning.shown page.elsewhere' },
+      calls: [{ scan: { code: codes.label, draft: null } }],
+    },
+    {
+      name: 'what was typed for a plant is in the form again when the scanner is opened next',
+      start: '',
+      steps: ['scanner.opened (by hand)', 'scan: left', 'scanner.opened (by hand)'],
+      ends: { state: 'flow.scanning.shown page.elsewhere' },
+      calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
+    },
+    {
+      name: 'a task is put off without a flow in the foreground',
+      start: '',
+      steps: ['snooze.requested', 'snooze done'],
+      ends: { state: 'flow.free.idle page.elsewhere' },
+      calls: [{ snooze: postponed }],
+    },
+    {
+      name: 'so are several tasks done, and another picture chosen',
+      start: '',
+      steps: ['bulkDone.requested', 'bulkDone done', 'profilePhoto.chosen'],
+      ends: { state: 'flow.free.settingPhoto page.elsewhere' },
+      calls: [
+        { bulkDone: { taskIds: [ids.task] } },
+        { profilePhoto: { photo: picture, former: { ...picture, photoId: ids.otherPhoto } } },
+      ],
+    },
+    {
+      name: 'a piece of a plant becomes a new one, which opens',
+      start: '',
+      steps: ['propagation.requested', 'propagation: opened'],
+      ends: { state: 'flow.free.idle page.elsewhere', emits: [opened(ids.otherPlant, false)] },
+      calls: [{ propagation: { parent, noteId: ids.note } }],
+    },
+    {
+      name: 'the sheets of a plant and of its pot are about that plant and that pot',
+      start: '',
+      steps: [
+        'carePreferences.requested',
+        'carePreferences done',
+        'plantDetails.requested',
+        'plantDetails done',
+        'potDetails.requested',
+      ],
+      ends: { state: 'flow.describingPot page.elsewhere' },
+      calls: [
+        { carePreferences: plant },
+        { plantDetails: { plantId: ids.plant } },
+        { potDetails: { potId: ids.pot } },
+      ],
     },
   ],
 });

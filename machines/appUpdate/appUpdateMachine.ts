@@ -45,10 +45,9 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isUnseen: (_, params: Moment) => params.isHidden && !params.isUnsaved,
-    isSaved: (_, params: Moment) => !params.isUnsaved,
-    isLossAgreed: ({ context }) => context.reason === 'agreed',
-    isStillSafe: ({ context }, params: Moment) =>
-      !params.isUnsaved && (params.isHidden || context.reason === 'wanted'),
+    isSaved: (_, params: Pick<Moment, 'isUnsaved'>) => !params.isUnsaved,
+    isAgreedOrSafe: ({ context: { reason } }, params: Moment) =>
+      reason === 'agreed' || (!params.isUnsaved && (params.isHidden || reason === 'wanted')),
     isWanted: ({ context }) => context.reason === 'wanted',
   },
   actions: {
@@ -74,7 +73,10 @@ export const appUpdateMachine = setup({
       on: {
         'version.arrived': [
           {
-            guard: { type: 'isUnseen', params: ({ event }) => event },
+            guard: {
+              type: 'isUnseen',
+              params: ({ event: { isHidden, isUnsaved } }) => ({ isHidden, isUnsaved }),
+            },
             target: 'activating',
           },
           { target: 'available' },
@@ -86,7 +88,10 @@ export const appUpdateMachine = setup({
       initial: 'announced',
       on: {
         'page.hidden': {
-          guard: { type: 'isUnseen', params: ({ event }) => event },
+          guard: {
+            type: 'isUnseen',
+            params: ({ event: { isHidden, isUnsaved } }) => ({ isHidden, isUnsaved }),
+          },
           target: 'activating',
           actions: { type: 'keepReason', params: { reason: 'unseen' } },
         },
@@ -97,7 +102,7 @@ export const appUpdateMachine = setup({
           on: {
             'reload.requested': [
               {
-                guard: { type: 'isSaved', params: ({ event }) => event },
+                guard: { type: 'isSaved', params: ({ event: { isUnsaved } }) => ({ isUnsaved }) },
                 target: '#appUpdate.activating',
                 actions: { type: 'keepReason', params: { reason: 'wanted' } },
               },
@@ -122,7 +127,7 @@ export const appUpdateMachine = setup({
           on: {
             'reload.requested': [
               {
-                guard: { type: 'isSaved', params: ({ event }) => event },
+                guard: { type: 'isSaved', params: ({ event: { isUnsaved } }) => ({ isUnsaved }) },
                 target: '#appUpdate.activating',
                 actions: { type: 'keepReason', params: { reason: 'wanted' } },
               },
@@ -141,8 +146,7 @@ export const appUpdateMachine = setup({
         id: 'activateVersion',
         src: 'activateVersion',
         onDone: [
-          { guard: 'isLossAgreed', actions: 'reload' },
-          { guard: { type: 'isStillSafe', params: ({ event }) => event.output }, actions: 'reload' },
+          { guard: { type: 'isAgreedOrSafe', params: ({ event }) => event.output }, actions: 'reload' },
           { guard: 'isWanted', target: 'available.asking' },
           { target: 'available.announced' },
         ],

@@ -128,6 +128,7 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       start: 'reading',
       steps: ['camera.opened', 'after controlsPause (500 ms)', 'controls.reported (wide)', 'zoom.increased'],
       ends: { state: 'button.ready stream.on.scanning.seeing' },
+      calls: [{ cameraStream: { reading: true } }],
     },
     {
       name: 'a camera that does not open within 3 seconds is given up',
@@ -152,6 +153,13 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       start: 'reading',
       steps: ['power.toggled', 'ignored: page.hidden', 'ignored: page.shown'],
       ends: { state: 'button.locked stream.off' },
+    },
+    {
+      name: 'a camera that comes back while a code is checked reads nothing yet',
+      start: 'reading',
+      steps: ['camera.opened', 'resting.requested', 'page.hidden', 'page.shown'],
+      ends: { state: 'button.ready stream.on.starting' },
+      calls: [{ cameraStream: { reading: true } }, { cameraStream: { reading: false } }],
     },
   ],
   browser: {

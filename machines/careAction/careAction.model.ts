@@ -65,6 +65,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       start: 'a place',
       steps: ['place.submitted', 'movePot done'],
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
+      calls: [{ movePot: { plantId: ids.plant, potId: ids.pot, place: 'Hall' } }],
     },
     {
       name: 'a place that could not be saved is still in the sheet',
@@ -78,7 +79,17 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       steps: ['place.submitted'],
       ends: { state: 'added', output: { kind: 'done' } },
     },
+    {
+      name: 'closing a sheet changes nothing',
+      start: 'a note',
+      steps: ['overlay.closed'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
+    },
   ],
+  exclusive: {
+    'isPlainCare, isNote': 'an action has one flow',
+    'isNote, isCamera': 'an action has one flow',
+  },
   browser: {
     never: {
       'outbox fails': 'it only hands on; this is a net under it',

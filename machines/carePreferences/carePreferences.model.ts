@@ -19,6 +19,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       changed: filled({ 1: '5', 2: '', 3: '2' }),
       unchanged: filled({}),
       unreadable: filled({ 1: '0', 3: '2' }),
+      'unreadable only': filled({ 3: 'often' }),
     },
     'alert.dismissed': plain,
     'overlay.closed': plain,
@@ -45,6 +46,19 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
         output: { kind: 'done' },
         emits: [{ type: 'feedback.given', pattern: 'success' } as never],
       },
+      calls: [
+        { readLinks: { plantId: ids.plant } },
+        {
+          applyChanges: {
+            plantId: ids.plant,
+            changes: [
+              { kind: 'update', plantsEffectsID: water.plantsEffectsID, frequencyDays: 5 },
+              { kind: 'delete', plantsEffectsID: feed.plantsEffectsID },
+              { kind: 'create', effectID: 3, frequencyDays: 2 },
+            ],
+          },
+        },
+      ],
     },
     {
       name: 'after a partial failure the next try begins with what the server has',
@@ -96,6 +110,12 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       start: '',
       steps: ['preferences.submitted (unchanged)'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
+    },
+    {
+      name: 'what is no number of days is said though nothing else was changed',
+      start: '',
+      steps: ['preferences.submitted (unreadable only)'],
+      ends: { state: 'editing.unreadable' },
     },
   ],
 });

@@ -11,6 +11,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     'by hand': { code: null },
     'with a code': { code: codes.label },
     'passing over': { code: null, passOver: codes.label },
+    'with a code, passing over another': { code: codes.label, passOver: codes.other },
   },
   events: {
     'code.scanned': { label: { text: labelTexts.label }, other: { text: labelTexts.other } },
@@ -34,12 +35,14 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
         output: { kind: 'read', code: codes.label, validation: free },
         emits: [threshold],
       },
+      calls: [{ camera: { order: 'read' } }, { validateCode: { code: codes.label } }],
     },
     {
       name: 'a code that is known is checked at once',
       start: 'with a code',
       steps: ['validateCode done'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free }, emits: [] },
+      calls: [{ camera: { order: 'rest' } }, { validateCode: { code: codes.label } }],
     },
     {
       name: 'one code at a time',
@@ -65,8 +68,16 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       steps: ['code.entered', 'overlay.closed'],
       ends: { state: 'closed', output: { kind: 'closed' } },
     },
+    {
+      name: 'a code that is known is checked, whatever is passed over',
+      start: 'with a code, passing over another',
+      steps: [],
+      ends: { state: 'validating' },
+      calls: [{ validateCode: { code: codes.label } }],
+    },
   ],
   browser: {
     never: { 'camera fails': 'the camera answers for its own failures; this is a net under it' },
+    canFollow: ({ start }) => start !== 'with a code, passing over another',
   },
 });

@@ -13,6 +13,7 @@ export const destinationModel = defineModel<typeof destinationMachine>({
   starts: {
     'from a pot': { potId: ids.pot, passOver: null },
     'from no pot': { potId: null, passOver: null },
+    'passing over a label': { potId: ids.pot, passOver: codes.other },
   },
   events: { 'alert.dismissed': plain },
   actors: {
@@ -36,6 +37,7 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       start: 'from a pot',
       steps: ['codeReading: free'],
       ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: codes.label } },
+      calls: [{ codeReading: { code: null, passOver: null } }],
     },
     {
       name: 'a code that is not ours is said, and that is the end of it',
@@ -66,6 +68,11 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       start: 'from a pot',
       steps: ['codeReading: unplaced', 'potResolution: resolved', 'codeReading: free'],
       ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: codes.label } },
+      calls: [
+        { codeReading: { code: null, passOver: null } },
+        { potResolution: { code: codes.label } },
+        { codeReading: { code: codes.label, passOver: null } },
+      ],
     },
     {
       name: 'closing any overlay ends it with nothing',
@@ -73,6 +80,17 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       steps: ['codeReading: unplaced', 'potResolution: cancelled'],
       ends: { state: 'cancelled', output: cancelled },
     },
+    {
+      name: 'a label that led nowhere a moment ago is passed over',
+      start: 'passing over a label',
+      steps: [],
+      ends: { state: 'reading' },
+      calls: [{ codeReading: { code: null, passOver: codes.other } }],
+    },
   ],
-  browser: { never: { 'codeReading fails': net, 'potResolution fails': net } },
+  browser: {
+    never: { 'codeReading fails': net, 'potResolution fails': net },
+    canFollow: ({ start }) => start !== 'passing over a label',
+  },
+  exclusive: { 'isUnknown, isSamePot': 'a code that is not ours is on no pot' },
 });

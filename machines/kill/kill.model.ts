@@ -5,6 +5,10 @@ import { killMachine } from './killMachine.ts';
 const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };
 const success = { type: 'feedback.given', pattern: 'success' };
 const failure = { type: 'feedback.given', pattern: 'error' };
+const freed = { freePot: { potId: ids.pot, plantId: ids.plant } };
+const marked = { markDead: { plantId: ids.plant } };
+const restored = { restorePot: { plantId: ids.plant, potId: ids.pot } };
+const recorded = { recordDeath: { plantId: ids.plant, interactionId: ids.interaction } };
 const confirmed = ['warning.accepted', 'kill.confirmed'];
 
 export const killModel = defineModel<typeof killMachine>({
@@ -41,12 +45,14 @@ export const killModel = defineModel<typeof killMachine>({
       start: 'in a pot',
       steps: [...confirmed, 'freePot done', 'markDead done', 'recordDeath done'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] as never },
+      calls: [freed, marked, recorded],
     },
     {
       name: 'a plant in no pot needs none freed',
       start: 'in no pot',
       steps: [...confirmed, 'markDead done', 'recordDeath done'],
       ends: { state: 'done', output: { kind: 'done' } },
+      calls: [marked, recorded],
     },
     {
       name: 'no at the warning changes nothing',
@@ -65,12 +71,14 @@ export const killModel = defineModel<typeof killMachine>({
       start: 'in a pot',
       steps: [...confirmed, 'freePot fails', 'restorePot: restored', 'failure.accepted'],
       ends: { state: 'failed', output: { kind: 'failed' }, emits: [failure] as never },
+      calls: [freed, restored],
     },
     {
       name: 'a plant that could not be marked dead is put back before that is said',
       start: 'in a pot',
       steps: [...confirmed, 'freePot done', 'markDead fails', 'restorePot: restored'],
       ends: { state: 'markingFailed', emits: [failure] as never },
+      calls: [marked, restored],
     },
     {
       name: 'a plant that turns out to be dead was marked after all',
@@ -109,6 +117,7 @@ export const killModel = defineModel<typeof killMachine>({
       start: 'in no pot',
       steps: [...confirmed, 'markDead fails', 'checkPlant: alive'],
       ends: { state: 'markingFailed' },
+      calls: [marked, { checkPlant: { plantId: ids.plant } }],
     },
     {
       name: 'a timeline that does not say it yet can be tried again or left',

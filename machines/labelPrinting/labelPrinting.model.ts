@@ -58,18 +58,27 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       start: 'new',
       steps: [request, 'issueCodes done'],
       ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first } },
+      calls: [{ issueCodes: { batchId: batches.first, count: 12 } }],
     },
     {
       name: 'a second try never makes a second batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (again)', 'issueCodes done'],
       ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first }, emits: [failure] },
+      calls: [
+        { issueCodes: { batchId: batches.first, count: 12 } },
+        { issueCodes: { batchId: batches.first, count: 12 } },
+      ],
     },
     {
       name: 'another number of labels is another batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (more)', 'issueCodes done'],
       ends: { state: 'issued', output: { kind: 'issued', batchId: batches.third } },
+      calls: [
+        { issueCodes: { batchId: batches.first, count: 12 } },
+        { issueCodes: { batchId: batches.third, count: 24 } },
+      ],
     },
     {
       name: 'and going back to the first number goes back to the first batch',

@@ -15,6 +15,15 @@ const typed: Intent = {
   note: 'On the sill',
   isDraft: true,
 };
+const putOff: Intent = {
+  id: '7',
+  madeAt: wanted.madeAt,
+  plantId: ids.plant,
+  taskId: ids.task,
+  kind: 'snoozeTask',
+  days: 3,
+  from: '2026-03-10',
+};
 const entered = { plantId: ids.plant, interactionId: ids.note, madeAt: wanted.madeAt };
 const shot: Intent = { ...entered, id: '3', kind: 'uploadPhoto', photoId: ids.photo, holdsEntry: true };
 const unwanted: Intent = { ...entered, id: '4', kind: 'deletePhoto', photoId: ids.photo };
@@ -64,6 +73,8 @@ const isTyping = (steps: readonly string[]) =>
  * comes second only finds the phone as their own.
  */
 function isOfOtherLane({ before, state, step }: Move): boolean {
+  // Journeys have it.
+  if (step.includes('put off')) return true;
   if (/^(session.ended|session.begun \(Ann\)|loadIntents: nothing)/.test(step)) return false;
   if (/^(intentStore|connection) fails/.test(before[0] ?? step)) return before.length > 0;
   if (/^(intentStore|connection) fails/.test(step)) return true;
@@ -111,6 +122,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     'session.ended': plain,
     'intent.added': {
       watered: { intent: watered },
+      'put off': { intent: putOff },
       typed: { intent: typed },
       shot: { intent: shot },
       'photo unwanted': { intent: unwanted },
@@ -150,6 +162,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     refused: refused.map(({ id, intents, reason }) => [id, intents.length, reason]),
   }),
   isApart: isOfOtherLane,
+  exclusive: { 'isEntry, isReplacing': 'a new entry takes the place of nothing that waits' },
   journeys: [
     {
       name: 'what is wanted is kept on the phone, sent at once, and forgotten when it is settled',
@@ -161,12 +174,20 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'sendIntent: settled',
       ],
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+      calls: [
+        { loadIntents: { userId: 'user-1' } },
+        { sendIntent: { intent: { ...watered, isTried: true } } },
+      ],
     },
     {
       name: 'what waited before a restart is sent first',
       start: '',
       steps: ['session.begun (Ann)', 'intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+      calls: [
+        { sendIntent: { intent: { ...kept, isTried: true } } },
+        { sendIntent: { intent: { ...watered, isTried: true } } },
+      ],
     },
     {
       name: 'what is still being typed waits for the end of it',
@@ -249,6 +270,36 @@ export const outboxModel = defineModel<typeof outboxMachine>({
         'sendIntent: signed out',
         'session.begun (Ben)',
         'loadIntents: nothing kept',
+      ],
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+    },
+    {
+      name: 'a photo is sent on its own',
+      start: '',
+      steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (shot)'],
+      ends: { state: 'post.open.delivery.resting post.open.uploads.uploading telling.quiet' },
+      calls: [{ photoUpload: { photo: shot } }],
+    },
+    {
+      name: 'nobody is asked about a photo that they deleted before it was refused',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (shot)',
+        'intent.added (photo unwanted)',
+        'photoUpload: refused',
+      ],
+      ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+    },
+    {
+      name: 'nobody is asked about a task that stays where it was',
+      start: '',
+      steps: [
+        'session.begun (Ann)',
+        'loadIntents: nothing kept',
+        'intent.added (put off)',
+        'sendIntent: refused',
       ],
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },

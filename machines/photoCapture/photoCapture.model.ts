@@ -77,6 +77,7 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       start: 'one',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done'],
       ends: { state: 'given', output: { kind: 'given', photoIds: [ids.photo] }, emits: [success] },
+      calls: [{ cameraStream: { facing: 'environment' } }],
     },
     {
       name: 'several are taken in a row; the last one is not wanted',
@@ -139,6 +140,26 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       start: 'several',
       steps: ['camera.opened (only)', 'page.hidden', 'page.shown'],
       ends: { state: 'open.on.starting' },
+    },
+    {
+      name: 'the other camera takes the place of the first',
+      start: 'one',
+      steps: ['camera.opened (back)', 'camera.flipped'],
+      ends: { state: 'open.on.starting' },
+      calls: [{ cameraStream: { facing: 'environment' } }, { cameraStream: { facing: 'user' } }],
+    },
+    {
+      name: 'leaving the camera gives nothing',
+      start: 'one',
+      steps: ['capture.cancelled'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'a device with a camera at the front first turns to the other',
+      start: 'one',
+      steps: ['camera.opened (front)', 'camera.flipped'],
+      ends: { state: 'open.on.starting' },
+      calls: [{ cameraStream: { facing: 'environment' } }, { cameraStream: { facing: 'environment' } }],
     },
   ],
   browser: {

@@ -26,6 +26,10 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       start: '',
       steps: ['preparePhoto done', 'bytes.sent (half)', 'sending.ended (settled)'],
       ends: { state: 'uploaded', output: { kind: 'settled' } },
+      calls: [
+        { preparePhoto: { photoId: ids.photo } },
+        { sendPhoto: { photo: { interactionId: ids.note, photoId: ids.photo } } },
+      ],
     },
     {
       name: 'what the phone cannot open goes as it is',

@@ -28,6 +28,7 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
       start: '',
       steps: ['deletion.requested', 'photoDeletion: deleted', 'photo.gone (here)'],
       ends: { state: 'viewing' },
+      calls: [{ photoDeletion: { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo } }],
     },
     {
       name: 'the question goes with the photo, where another phone deletes it meanwhile',

@@ -22,6 +22,9 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       changed: filled({ friendly_name: 'Big fern', notes: null, foods_id: 2 }),
       unchanged: filled({}),
       incomplete: filled({ friendly_name: 'Big fern', species: ' ' }),
+      'incomplete as it was': {
+        filled: { shown: { ...shown, species: '' }, given: { ...shown, species: '' } },
+      },
     },
     'alert.dismissed': plain,
     'overlay.closed': plain,
@@ -39,6 +42,14 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
         output: { kind: 'done' },
         emits: [{ type: 'feedback.given', pattern: 'success' } as never],
       },
+      calls: [
+        {
+          saveDetails: {
+            plantId: ids.plant,
+            changes: { friendly_name: 'Big fern', notes: null, foods_id: 2 },
+          },
+        },
+      ],
     },
     {
       name: 'Name, Species, Acquired At, and Food are required',
@@ -80,6 +91,12 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       start: '',
       steps: ['overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'they are required of a plant that never had them, too',
+      start: '',
+      steps: ['details.submitted (incomplete as it was)'],
+      ends: { state: 'incomplete', emits: [failure] },
     },
   ],
 });

@@ -54,6 +54,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       start: '',
       steps: ['details.submitted (changed)', 'savePot done'],
       ends: { state: 'saved', output: { kind: 'done' }, emits: [success] },
+      calls: [{ savePot: { potId: ids.pot, changes: { friendly_name: 'Red pot', diameter_cm: 12.5 } } }],
     },
     {
       name: 'where nothing was changed it just closes',
@@ -77,6 +78,10 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       start: '',
       steps: [add, 'codeReading: free', 'assignLabel done'],
       ends: { state: 'filling', emits: [success] },
+      calls: [
+        { codeReading: { code: null } },
+        { assignLabel: { potId: ids.pot, code: codes.label, replaces: null } },
+      ],
     },
     {
       name: 'a label that is on another pot comes here only when that is wanted',
@@ -91,6 +96,11 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
         'assignLabel done',
       ],
       ends: { state: 'filling' },
+      calls: [
+        { codeReading: { code: null } },
+        { codeReading: { code: null } },
+        { assignLabel: { potId: ids.pot, code: codes.label, replaces: null } },
+      ],
     },
     {
       name: 'a label that is not ours is said',
@@ -115,6 +125,10 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       start: '',
       steps: [...replace, 'codeReading: free', 'assignLabel done'],
       ends: { state: 'filling', emits: [success] },
+      calls: [
+        { codeReading: { code: null } },
+        { assignLabel: { potId: ids.pot, code: codes.label, replaces: codes.other } },
+      ],
     },
     {
       name: 'a label is kept where that is wanted after all',
@@ -141,6 +155,10 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       ends: { state: 'assigningLabel' },
     },
   ],
+  exclusive: {
+    'isInvalid, isHere': 'a code that is not ours is on no pot',
+    'isHere, isElsewhere': 'a label is on one pot',
+  },
   browser: {
     never: { 'codeReading fails': 'the flow answers for its own failures; this is a net under it' },
   },

@@ -29,12 +29,14 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       start: '',
       steps: ['pot.chosen', 'assignCode done'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
+      calls: [{ assignCode: { code: codes.label, potId: ids.pot } }],
     },
     {
       name: 'the label goes onto a new pot',
       start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: created'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
+      calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
     },
     {
       name: 'a label that got a pot meanwhile has one',
@@ -59,6 +61,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       start: '',
       steps: ['pot.editRequested', 'potDetails: done', 'pot.chosen', 'assignCode done'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
+      calls: [{ potDetails: { potId: ids.otherPot } }, { assignCode: { code: codes.label, potId: ids.pot } }],
     },
   ],
   browser: {

@@ -4,10 +4,20 @@ import { propagationMachine } from './propagationMachine.ts';
 
 /** What the form hands over: the hidden fields are empty. */
 const draft = { ...plantDraft, plantName: 'Small fern', species: '', foodId: null };
+/** What the new plant has of its parent, by the specification. */
+const child = {
+  ...plantDraft,
+  plantName: 'Small fern',
+  species: 'Nephrolepis',
+  foodId: 1,
+  acquiredFrom: 'Propagation',
+  parentPlantId: ids.plant,
+};
 const made = { plantId: ids.newPlant, interactionId: ids.interaction };
 const opened = { kind: 'plantOpened', plantId: ids.newPlant };
 const error = { type: 'feedback.given', pattern: 'error' };
 const success = { type: 'feedback.given', pattern: 'success' };
+const scanned = (passOver: string | null) => ({ destination: { potId: null, passOver } });
 const atChild = ['destination: found', 'plant.submitted (pictured)', 'createPlant: created'];
 
 export const propagationModel = defineModel<typeof propagationMachine>({
@@ -58,12 +68,27 @@ export const propagationModel = defineModel<typeof propagationMachine>({
         'noteParent done',
       ],
       ends: { state: 'opened', output: opened, emits: [success] },
+      calls: [
+        { createPlant: { plantId: ids.newPlant, potId: ids.otherPot, draft: child } },
+        { recordChild: { ...made, note: 'Propagated from parent "Old fern"' } },
+        {
+          noteParent: {
+            plantId: ids.plant,
+            interactionId: ids.note,
+            note: 'Propagated into Green pot as "Small fern"',
+          },
+        },
+      ],
     },
     {
       name: 'a photo of it becomes its picture',
       start: '',
       steps: [...atChild, 'recordChild done', 'uploadPhoto done', 'setProfilePhoto done', 'noteParent done'],
       ends: { state: 'opened', output: opened },
+      calls: [
+        { uploadPhoto: { interactionId: ids.interaction, photoId: ids.photo } },
+        { setProfilePhoto: { plantId: ids.newPlant, photoId: ids.photo } },
+      ],
     },
     {
       name: 'a destination that holds a plant leads to that plant',
@@ -88,6 +113,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
         'destination: found',
       ],
       ends: { state: 'describingPlant.filling', emits: [error] },
+      calls: [scanned(null), scanned(codes.label)],
     },
     {
       name: 'whatever fails after the plant is made can be passed, and the plant opens',

@@ -45,6 +45,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
         'unsubscribe done',
       ],
       ends: { state: 'unsubscribed.disabled' },
+      calls: [{ saveDevice: device }],
     },
     {
       name: 'blocked notifications are said, and how to unblock them',

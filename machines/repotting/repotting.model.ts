@@ -7,6 +7,12 @@ const placed = { placed: { kind: 'placed', potName: 'Green pot' }, potTaken: { k
 const found = (potId: string, code: string) => ({ kind: 'found', potId, code }) as const;
 const error = { type: 'feedback.given', pattern: 'error' };
 const success = { type: 'feedback.given', pattern: 'success' };
+const restored = { restoreOldPot: { plantId: ids.plant, potId: ids.pot } };
+const assigned = (potId: string) => ({ assignPot: { plantId: ids.plant, potId } });
+const recorded = (pot: string) => ({
+  recordRepotting: { plantId: ids.plant, interactionId: ids.interaction, note: `Repotted into ${pot}` },
+});
+const scanned = (potId: string | null, passOver: string | null) => ({ destination: { potId, passOver } });
 /** The old pot is empty and the new one is not reached. */
 const stuck = ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot fails'];
 
@@ -44,12 +50,19 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot: placed', 'recordRepotting done'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
+      calls: [
+        scanned(ids.pot, null),
+        { freePot: { potId: ids.pot, plantId: ids.plant } },
+        assigned(ids.otherPot),
+        recorded('Green pot'),
+      ],
     },
     {
       name: 'a plant in no pot has none to be taken out of',
       start: 'from no pot',
       steps: ['destination: found', 'assignPot: placed', 'recordRepotting done'],
       ends: { state: 'done', output: { kind: 'done' } },
+      calls: [scanned(null, null), assigned(ids.otherPot), recorded('Green pot')],
     },
     {
       name: 'a destination that holds a plant leads to that plant, and nothing changes',
@@ -62,12 +75,14 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       start: 'from a pot',
       steps: ['destination: found', 'freePot fails', 'restoreOldPot: restored'],
       ends: { state: 'freeingFailed', emits: [error] },
+      calls: [restored],
     },
     {
       name: 'a plant that could not be put into the new pot is put back, and that is said',
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot: restored'],
       ends: { state: 'assigningFailed', emits: [error] },
+      calls: [restored],
     },
     {
       name: 'a pot that was taken meanwhile is said, with the plant back in its old one, and another is scanned',
@@ -80,6 +95,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
         'pot.scanRequested',
       ],
       ends: { state: 'scanning', emits: [error] },
+      calls: [scanned(ids.pot, null), restored, scanned(ids.pot, codes.label)],
     },
     {
       name: 'a plant that cannot be put back is said to be in no pot, and a pot can be scanned for it',
@@ -92,12 +108,14 @@ export const repottingModel = defineModel<typeof repottingMachine>({
         'recordRepotting done',
       ],
       ends: { state: 'done', output: { kind: 'done' } },
+      calls: [scanned(ids.pot, null), scanned(null, null)],
     },
     {
       name: 'putting it back can be tried again',
       start: 'from a pot',
       steps: [...stuck, 'retry.requested', 'restoreOldPot: restored', 'failure.accepted'],
       ends: { state: 'failed', output: { kind: 'failed' } },
+      calls: [restored, restored],
     },
     {
       name: 'the old pot, scanned for a plant in none, has it back without an entry',
@@ -128,6 +146,19 @@ export const repottingModel = defineModel<typeof repottingMachine>({
         'failure.accepted',
       ],
       ends: { state: 'done', output: { kind: 'done' }, emits: [error, success] },
+    },
+    {
+      name: 'a pot that was taken meanwhile is passed over while its label is in view',
+      start: 'from no pot',
+      steps: ['destination: found', 'assignPot: potTaken', 'pot.scanRequested'],
+      ends: { state: 'scanningAgain', emits: [error] },
+      calls: [scanned(null, null), scanned(null, codes.label)],
+    },
+    {
+      name: 'giving the scan up changes nothing',
+      start: 'from a pot',
+      steps: ['destination: cancelled'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
   ],
   browser: {

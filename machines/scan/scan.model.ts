@@ -53,6 +53,7 @@ export const scanModel = defineModel<typeof scanMachine>({
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: planted'],
       ends: { state: 'opened', output: opened(ids.plant), emits: [{ type: 'code.accepted' }] },
+      calls: [{ camera: { order: 'read' } }, { validateCode: { code: codes.label } }],
     },
     {
       name: 'a label that is not ours is said, and the scanner goes on',
@@ -75,12 +76,20 @@ export const scanModel = defineModel<typeof scanMachine>({
         'setProfilePhoto done',
       ],
       ends: { state: 'opened', output: opened(ids.newPlant) },
+      calls: [
+        { potResolution: { code: codes.label } },
+        { createPlant: { plantId: ids.newPlant, potId: ids.pot, draft: pictured } },
+        { recordArrival: made },
+        { uploadPhoto: { interactionId: ids.interaction, photoId: ids.photo } },
+        { setProfilePhoto: { plantId: ids.newPlant, photoId: ids.photo } },
+      ],
     },
     {
       name: 'an address of a label is checked at once',
       start: 'by address',
       steps: ['validateCode: planted'],
       ends: { state: 'opened', output: opened(ids.plant) },
+      calls: [{ camera: { order: 'rest' } }, { validateCode: { code: codes.label } }],
     },
     {
       name: 'a server that does not answer keeps the code for another try',

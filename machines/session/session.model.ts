@@ -45,12 +45,14 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested', 'signOut done'],
       ends: { state: 'signedOut' },
+      calls: [{ signOut: { isEverywhere: false } }],
     },
     {
       name: 'signing out everywhere ends this one too',
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested (everywhere)', 'signOut done'],
       ends: { state: 'signedOut' },
+      calls: [{ signOut: { isEverywhere: true } }],
     },
     {
       name: 'signing out that got no answer is said',

@@ -26,6 +26,7 @@ export const signInModel = defineModel<typeof signInMachine>({
       start: '',
       steps: ['signIn.submitted', 'signIn: signedIn'],
       ends: { state: 'signedIn', output: { session } },
+      calls: [{ signIn: { email: 'ann@home.example', password: 'correct horse' } }],
     },
     {
       name: 'a wrong one is said, and can be put right',

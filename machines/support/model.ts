@@ -66,6 +66,11 @@ export interface Journey {
    */
   steps: string[];
   ends: { state: string; output?: unknown; emits?: EventObject[] };
+  /**
+   * What actors are given on the way: each call of the actors named here, in order, as in `{ freePot: { potId, plantId } }`. An
+   * actor without input is given `null`. Calls of other actors are not compared.
+   */
+  calls?: Record<string, unknown>[];
 }
 
 /**
@@ -91,6 +96,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    */
   isApart?(move: Move): boolean;
   journeys: Journey[];
+  /**
+   * Pairs of guards of which at most one ever says yes, as `'isPlainCare, isNote'`, with the reason: the order of their
+   * alternatives does not matter. Guards that read nothing but their event need no line here.
+   */
+  exclusive?: Record<string, string>;
   /** Why no browser walks this chart; left out where one does. */
   headlessOnly?: string;
   /** What the real app cannot be brought to do from outside, and so is walked without a browser only. */

@@ -37,6 +37,11 @@ export const timelineModel = defineModel<typeof timelineMachine>({
       start: '',
       steps: ['card.opened (one)', 'card.opened (other)', 'interactionCard done'],
       ends: { state: 'open.card.editing.here open.tab.timeline' },
+      calls: [
+        { newEntries: { plantId: ids.plant } },
+        { interactionCard: { plantId: ids.plant, interactionId: ids.note } },
+        { interactionCard: { plantId: ids.plant, interactionId: ids.interaction } },
+      ],
     },
     {
       name: 'leaving the page ends the editing first',
@@ -45,6 +50,7 @@ export const timelineModel = defineModel<typeof timelineMachine>({
       ends: { state: 'left' },
     },
   ],
+  exclusive: { 'isLeaving, isSwitching': 'a card is in one state' },
   browser: {
     never: {
       'interactionCard fails': 'it calls nothing that could fail; this is a net under it',

@@ -30,6 +30,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       start: '',
       steps: ['user.submitted', 'createUser: created'],
       ends: { state: 'created' },
+      calls: [{ createUser: user }],
     },
     {
       name: 'an email that somebody has can be put right',
@@ -42,6 +43,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
         'createUser: created',
       ],
       ends: { state: 'created' },
+      calls: [{ createUser: user }, { createUser: otherUser }],
     },
     {
       name: 'an answer that was lost is no reason to be refused for ever',

@@ -1,29 +1,14 @@
-import { createMachine, type AnyStateMachine } from 'xstate';
-
-/** A chart with one thing changed. */
-export interface Mutant {
-  /** Where and what, as in `states.validating.invoke.onError: deleted`. */
-  name: string;
-  machine: AnyStateMachine;
-}
-
-type Config = Record<string, unknown>;
-type Place = (string | number)[];
-type Change = { place: Place; kind: string; change: (holder: Config, key: string | number) => void };
-
-const isPlain = (value: unknown): value is Config =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-const copy = <T>(value: T): T => {
-  if (Array.isArray(value)) return value.map(copy) as T;
-  if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, copy(v)])) as T;
-  return value;
-};
-
-const drop = (holder: Config, key: string | number) => {
-  if (Array.isArray(holder)) holder.splice(key as number, 1);
-  else delete holder[key];
-};
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { nodesOf, transitionsOf } from './graph.ts';
+import {
+  drop,
+  isPlain,
+  mutantBy,
+  type Change,
+  type Config,
+  type Mutant,
+  type Place,
+} from './mutantChange.ts';
 
 /** The ids of all states to which a transition could be sent instead. From those that pass on at once it might come back. */
 function idsOf(config: Config, id: string): string[] {
@@ -59,43 +44,78 @@ function* transitionChanges(value: unknown, place: Place, elsewhere: Elsewhere):
     yield { place: at, kind: 'dropped', change: drop };
 }
 
+export const swapped = 'swapped with the next';
+
+const swap = (holder: Config, key: string | number) => {
+  const items = holder as unknown as unknown[];
+  const at = key as number;
+  [items[at], items[at + 1]] = [items[at + 1], items[at]];
+};
+
+/** Alternatives of which the first that may be taken is: each neighbouring two in the other order. */
+function* orderChanges(config: Config, key: string, place: Place): Generator<Change> {
+  const items = each(config, key, place);
+  for (const { place: at } of items.slice(0, -1)) yield { place: at, kind: swapped, change: swap };
+}
+
+function* alternatives(config: Config, key: string, place: Place, elsewhere: Elsewhere): Generator<Change> {
+  yield* orderChanges(config, key, place);
+  for (const item of each(config, key, place)) yield* transitionChanges(item.value, item.place, elsewhere);
+}
+
+function* markChanges(config: Config, place: Place): Generator<Change> {
+  for (const { place: at } of each(config, 'tags', place)) yield { place: at, kind: 'dropped', change: drop };
+}
+
+/** @param isUsed whether a state is ever entered by its initial state, and not by one that a transition names */
+function* initialChanges(
+  config: Config,
+  place: Place,
+  id: string,
+  isUsed: (id: string) => boolean,
+): Generator<Change> {
+  const other = Object.keys((config.states ?? {}) as Config).find((key) => key !== config.initial);
+  if (typeof config.initial !== 'string' || other === undefined || !isUsed(id)) return;
+  yield { place: [...place, 'initial'], kind: 'another', change: (holder, key) => (holder[key] = other) };
+}
+
 function* changesOf(
   config: Config,
   place: Place,
   id: string,
   elsewhere: (id: string) => Elsewhere,
+  isUsed: (id: string) => boolean,
 ): Generator<Change> {
-  const groups = [
-    ...Object.entries((config.on ?? {}) as Config).map(([key]) => ['on', key] as const),
-    ...Object.entries((config.after ?? {}) as Config).map(([key]) => ['after', key] as const),
-  ];
-  for (const [group, key] of groups)
-    for (const item of each(config[group] as Config, key, [...place, group]))
-      yield* transitionChanges(item.value, item.place, elsewhere(id));
-  for (const key of ['always', 'onDone'])
-    for (const item of each(config, key, place))
-      yield* transitionChanges(item.value, item.place, elsewhere(id));
+  yield* markChanges(config, place);
+  yield* initialChanges(config, place, id, isUsed);
+  for (const group of ['on', 'after'])
+    for (const key of Object.keys((config[group] ?? {}) as Config))
+      yield* alternatives(config[group] as Config, key, [...place, group], elsewhere(id));
+  for (const key of ['always', 'onDone']) yield* alternatives(config, key, place, elsewhere(id));
   for (const invoke of each(config, 'invoke', place))
     for (const key of ['onDone', 'onError', 'onSnapshot'])
-      for (const item of each(invoke.value as Config, key, invoke.place))
-        yield* transitionChanges(item.value, item.place, elsewhere(id));
+      yield* alternatives(invoke.value as Config, key, invoke.place, elsewhere(id));
   for (const key of ['entry', 'exit'])
     for (const item of each(config, key, place)) yield { place: item.place, kind: 'dropped', change: drop };
   for (const [key, state] of Object.entries((config.states ?? {}) as Record<string, Config>))
-    yield* changesOf(state, [...place, 'states', key], `${id}.${key}`, elsewhere);
+    yield* changesOf(state, [...place, 'states', key], `${id}.${key}`, elsewhere, isUsed);
 }
 
-function applied(machine: AnyStateMachine, { place, change }: Change): AnyStateMachine {
-  const config = copy(machine.config as unknown as Config);
-  let holder = config;
-  for (const key of place.slice(0, -1)) holder = holder[key] as Config;
-  change(holder, place.at(-1)!);
-  return createMachine(config as never, machine.implementations as never);
+/** The states that are entered without a word of which of their own states comes first. */
+function enteredByInitial(machine: AnyStateMachine): Set<string> {
+  const used = new Set<AnyStateNode>([machine.root]);
+  for (const { target = [] } of transitionsOf(machine)) for (const node of target) used.add(node);
+  for (const node of used) {
+    if (node.type === 'parallel') for (const part of Object.values(node.states)) used.add(part);
+    for (const first of node.initial?.target ?? []) used.add(first);
+  }
+  for (const node of nodesOf(machine.root)) if (node.parent?.type === 'parallel') used.add(node);
+  return new Set([...used].map(({ id }) => id));
 }
 
 /**
- * Every chart that differs from this one in one place: a transition deleted or sent elsewhere, a guard or an action
- * dropped, a delay of another length.
+ * Every chart that differs from this one in one place: a transition deleted or sent elsewhere, alternatives in another order, a
+ * guard, an action or a tag dropped, another initial state, a delay of another length.
  */
 export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const config = machine.config as unknown as Config;
@@ -113,13 +133,14 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
       return `#${others.find((id) => parentOf(id) === parentOf(right)) ?? others[0] ?? machine.id}`;
     };
   };
-  for (const found of changesOf(config, [], machine.id, elsewhere)) {
-    const name = `${found.place.join('.')}: ${found.kind}`;
-    yield { name, machine: applied(machine, found) };
-  }
+  const entered = enteredByInitial(machine);
+  for (const found of changesOf(config, [], machine.id, elsewhere, (id) => entered.has(id)))
+    yield mutantBy(machine, found);
   for (const [delay, ms] of Object.entries(machine.implementations.delays)) {
     yield {
       name: `delay ${delay}: longer`,
+      place: ['delays', delay],
+      kind: 'longer',
       machine: machine.provide({ delays: { [delay]: Number(ms) + 1 } }),
     };
   }

@@ -17,6 +17,8 @@ import { possibleSteps, stepsOf, type Step } from './steps.ts';
 export interface Seen extends Asked {
   state: string;
   status: string;
+  /** What the states the chart is in are marked as, such as `unsettled`. */
+  tags: string[];
   context: Record<string, unknown>;
   emits: EventObject[];
   output?: unknown;
@@ -139,10 +141,11 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     }
   };
   const seen = (): Seen => {
-    const { status, context, output } = snapshot();
+    const { status, context, output, tags } = snapshot();
     return plainly({
       state: stateOf(snapshot()),
       status,
+      tags: [...tags].toSorted(),
       context: model.projection(context),
       ...asked,
       emits,

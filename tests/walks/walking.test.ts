@@ -103,6 +103,7 @@ describe('mutants', () => {
 
   test('change one thing each, of every kind', () => {
     expect(mutants.map(({ name }) => name)).toEqual([
+      'initial: another',
       'states.cold.on.kettle.filled: deleted',
       'states.cold.on.kettle.filled.actions: dropped',
       'states.cold.on.kettle.switched: deleted',

@@ -1,0 +1,116 @@
+import { setup } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { Model } from '#machines/support/model.ts';
+import { excuseOf } from './exclusive.ts';
+import { fieldMutantsOf } from './fieldMutants.ts';
+import { isBroken, takeJourney } from './journeys.ts';
+import { mutantsOf } from './mutants.ts';
+import { startRun } from './run.ts';
+import { kettleMachine, kettleModel } from './support/kettle.ts';
+
+const doorMachine = setup({
+  types: {
+    context: {} as { isLocked: boolean },
+    events: {} as { type: 'door.pushed'; force: number },
+    tags: {} as 'inUse',
+  },
+  guards: {
+    isWeak: (_, params: { force: number }) => params.force < 1,
+    isStrong: (_, params: { force: number }) => params.force > 9,
+    isLocked: ({ context }) => context.isLocked,
+  },
+}).createMachine({
+  id: 'door',
+  context: { isLocked: true },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'door.pushed': [
+          { guard: { type: 'isWeak', params: ({ event }) => ({ force: event.force }) }, target: 'closed' },
+          { guard: { type: 'isStrong', params: ({ event }) => ({ force: event.force }) }, target: 'broken' },
+          { guard: 'isLocked', target: 'closed' },
+          { target: 'open' },
+        ],
+      },
+    },
+    open: { tags: 'inUse' },
+    broken: {},
+  },
+});
+
+const doorModel = {
+  machine: doorMachine,
+  starts: { '': undefined },
+  events: { 'door.pushed': { weakly: { force: 0 }, hard: { force: 10 } } },
+  actors: {},
+  identity: () => null,
+  projection: () => ({}),
+  journeys: [],
+} as unknown as Model;
+
+const swaps = [...mutantsOf(doorMachine)].filter(({ kind }) => kind.startsWith('swapped'));
+
+describe('a mutant', () => {
+  test('takes alternatives in another order, drops a tag, or begins elsewhere', () => {
+    const kinds = [...mutantsOf(doorMachine)].map(({ name }) => name);
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        'states.closed.on.door.pushed.0: swapped with the next',
+        'states.closed.on.door.pushed.2: swapped with the next',
+        'states.open.tags: dropped',
+        'initial: another',
+      ]),
+    );
+  });
+
+  test('of the order is excused only where the event alone rules out one of the two', () => {
+    expect(swaps.map((mutant) => excuseOf(doorModel, mutant))).toEqual(['event', null, null]);
+  });
+
+  test('of the order is excused where the model says why', () => {
+    const exclusive = { 'isStrong, isLocked': 'whoever is strong has a key' };
+    expect(swaps.map((mutant) => excuseOf({ ...doorModel, exclusive }, mutant))).toEqual([
+      'event',
+      'isStrong, isLocked',
+      null,
+    ]);
+  });
+
+  test('gives an actor less, or something else of the context', () => {
+    const model = kettleModel as unknown as Model;
+    const play = (machine: Model['machine']) => {
+      const run = startRun(model, 'empty', machine);
+      run.take('kettle.filled');
+      run.take('kettle.switched');
+    };
+    const names = [...fieldMutantsOf(kettleMachine, play)].map(({ name }) => name);
+    expect(names).toEqual([
+      'states.cold.on.kettle.filled.actions.params: litres left out',
+      'states.heating.invoke.input: litres left out',
+    ]);
+  });
+});
+
+describe('a journey', () => {
+  const model = kettleModel as unknown as Model;
+  const boiled = {
+    name: 'what is filled in is boiled',
+    start: 'empty',
+    steps: ['kettle.filled', 'kettle.switched'],
+    ends: { state: 'heating' },
+  };
+
+  test('compares the calls of the actors that it names', () => {
+    const { expected, actual } = takeJourney(model, { ...boiled, calls: [{ boil: { litres: 1 } }] });
+    expect(actual).toEqual(expected);
+    expect(isBroken(model, { ...boiled, calls: [{ boil: { litres: 2 } }] }, kettleMachine)).toBe(true);
+    expect(isBroken(model, boiled, kettleMachine)).toBe(false);
+  });
+
+  test('is broken by a step that cannot be taken, and by one that should be ignored', () => {
+    expect(isBroken(model, { ...boiled, steps: ['boil done'] }, kettleMachine)).toBe(true);
+    const steps = ['kettle.filled', 'ignored: kettle.switched'];
+    expect(isBroken(model, { ...boiled, steps, ends: { state: 'cold' } }, kettleMachine)).toBe(true);
+  });
+});
