@@ -36,6 +36,10 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   },
   identity: ({ wanted }) => wanted,
   projection: (context) => ({ ...context }),
+  unsettled: {
+    states: ['applyingChanges', 'savingFailed'],
+    onReload: { nothing: 'the sheet opens with what the server has, and the next try begins there' },
+  },
   journeys: [
     {
       name: 'what was set is created, what was changed updated, what was emptied deleted',

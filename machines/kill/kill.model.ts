@@ -39,6 +39,10 @@ export const killModel = defineModel<typeof killMachine>({
   },
   identity: ({ potId }) => potId !== null,
   projection: (context) => ({ ...context }),
+  unsettled: {
+    states: ['freeingPot', 'markingDead', 'restoringPot.afterFreeing', 'restoringPot.afterMarking', 'checkingPlant', 'freeingFailed', 'markingFailed', 'potUnknown', 'deathUnknown', 'inNoPot', 'recording', 'recordingFailed'],
+    onReload: 'goes on',
+  },
   journeys: [
     {
       name: 'a plant is taken out of its pot, marked dead, and its timeline says so',

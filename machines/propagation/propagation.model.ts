@@ -56,6 +56,10 @@ export const propagationModel = defineModel<typeof propagationMachine>({
   },
   identity: ({ draft: typed }) => typed?.photoId,
   projection: ({ parent: _, noteId: __, ...context }) => context,
+  unsettled: {
+    states: ['describingPlant.creationFailed', 'creatingPlant', 'recordingChild', 'childEntryFailed', 'uploadingPhoto', 'uploadFailed', 'settingProfilePhoto', 'profilePhotoFailed', 'notingParent', 'parentEntryFailed'],
+    onReload: 'goes on',
+  },
   journeys: [
     {
       name: 'a piece goes into a pot of its own, both timelines tell, and the new plant opens',

@@ -44,6 +44,10 @@ export const repottingModel = defineModel<typeof repottingMachine>({
   },
   identity: ({ potId }) => potId,
   projection: ({ plantId: _, plantName: __, interactionId: ___, ...context }) => context,
+  unsettled: {
+    states: ['freeingOldPot', 'assigningPot', 'assigningFromNoPot', 'restoringOldPot.afterFreeing', 'restoringOldPot.afterAssigning', 'restoringOldPot.afterTaken', 'restoringOldPot.again', 'inNoPot.notRestored', 'inNoPot.oldPotTaken', 'inNoPot.notAssigned', 'inNoPot.newPotTaken', 'scanningAgain', 'recording', 'recordingFailed'],
+    onReload: 'goes on',
+  },
   journeys: [
     {
       name: 'the old pot is freed, the plant put into the new one, and that written down',

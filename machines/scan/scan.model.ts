@@ -47,6 +47,10 @@ export const scanModel = defineModel<typeof scanMachine>({
   },
   identity: ({ code, photoId }) => [code, photoId !== null],
   projection: (context) => ({ ...context }),
+  unsettled: {
+    states: ['recordingArrival', 'arrivalFailed', 'uploadingPhoto', 'uploadFailed', 'settingProfilePhoto', 'profilePhotoFailed'],
+    onReload: 'outbox finishes',
+  },
   journeys: [
     {
       name: 'a label whose pot holds a plant opens it',

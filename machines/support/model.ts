@@ -101,6 +101,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * alternatives does not matter. Guards that read nothing but their event need no line here.
    */
   exclusive?: Record<string, string>;
+  /**
+   * The states that are tagged `unsettled`, written by hand: something is half done there, and a reload must not lose it. With
+   * what a reload does: the flow goes on in the same state, the outbox finishes the rest, or nothing needs to go on.
+   */
+  unsettled?: { states: string[]; onReload: 'goes on' | 'outbox finishes' | { nothing: string } };
   /** Why no browser walks this chart; left out where one does. */
   headlessOnly?: string;
   /** What the real app cannot be brought to do from outside, and so is walked without a browser only. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CameraEvent } from '#machines/camera/setup.ts';
-import { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
-import { leavesOf, pathOf } from '../walks/graph.ts';
 
 const input = {
   plantId: 'plant-1',
@@ -13,12 +11,6 @@ const input = {
   interactionId: 'entry-1',
 };
 const code = '7K3M9QXA';
-
-/** The states over which a reload goes on: they, or a state around them, say so. */
-const unsettledOf = (machine: typeof repottingMachine | typeof propagationMachine) =>
-  leavesOf(machine)
-    .filter((leaf) => [leaf, leaf.parent].some((node) => node?.tags.includes('unsettled')))
-    .map(pathOf);
 
 /** The inner flow that reads the label. */
 const readerOf = (flow: ReturnType<typeof runMachine>) =>
@@ -38,25 +30,6 @@ async function inNoPot() {
 }
 
 describe('a repotting', () => {
-  test('is kept over a reload from its first write until the plant is somewhere for good', () => {
-    expect(unsettledOf(repottingMachine)).toEqual([
-      'freeingOldPot',
-      'assigningPot',
-      'assigningFromNoPot',
-      'restoringOldPot.afterFreeing',
-      'restoringOldPot.afterAssigning',
-      'restoringOldPot.afterTaken',
-      'restoringOldPot.again',
-      'inNoPot.notRestored',
-      'inNoPot.oldPotTaken',
-      'inNoPot.notAssigned',
-      'inNoPot.newPotTaken',
-      'scanningAgain',
-      'recording',
-      'recordingFailed',
-    ]);
-  });
-
   test('goes on after a reload with the call that was under way', async () => {
     const before = runMachine(repottingMachine, input);
     readerOf(before).send({ type: 'code.entered', text: code });
@@ -86,19 +59,4 @@ describe('a repotting', () => {
     await after.call('validateCode').answer({ valid: true, potId: 'pot-3' });
     expect(after.call('assignPot').input).toEqual({ plantId: 'plant-1', potId: 'pot-3' });
   });
-});
-
-test('a propagation is kept over a reload from the making of the plant until it opens', () => {
-  expect(unsettledOf(propagationMachine)).toEqual([
-    'describingPlant.creationFailed',
-    'creatingPlant',
-    'recordingChild',
-    'childEntryFailed',
-    'uploadingPhoto',
-    'uploadFailed',
-    'settingProfilePhoto',
-    'profilePhotoFailed',
-    'notingParent',
-    'parentEntryFailed',
-  ]);
 });
