@@ -135,9 +135,7 @@ test('whoever signs out elsewhere has no reminders go there any more', async () 
     expect((await who.post('/api/push/subscribe', { body })).status).toBe(204);
   };
   const devices = async () =>
-    (await app.database.db.selectFrom('push_subscription').select(['endpoint', 'household_id']).execute())
-      .map(({ endpoint }) => endpoint.split('/').at(-1))
-      .toSorted();
+    (await app.allDevices()).map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted();
   await subscribe(ben, 'bens');
   for (const call of ['revoke-other-sessions', 'revoke-sessions']) {
     const lost = app.personOf(await app.signIn('ann@home.example'));

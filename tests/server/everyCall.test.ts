@@ -19,9 +19,6 @@ const names = Object.keys(calls) as OperationId[];
 /** The operations that change something, with what they are called by. */
 const changing = operations.filter(({ method }) => method !== 'get').map(({ name }) => name);
 
-const devicesOf = ({ database }: App) =>
-  database.db.selectFrom('push_subscription').select(['household_id', 'id']).execute();
-
 const as = (app: App, cookie: string, { method, url, options }: Sample) =>
   app.call(method, url, cookie, options);
 
@@ -96,7 +93,7 @@ describe('every operation', () => {
     }
     expect(await stateOf(ann, other)).toEqual(annsBefore);
     expect(await stateOf(ben, own)).toEqual(bensBefore);
-    expect(await devicesOf(app)).toHaveLength(2);
+    expect(await app.allDevices()).toHaveLength(2);
   });
 
   test('answers for another household as for what is not there at all', async () => {
@@ -152,6 +149,6 @@ test('a call that arrives more than once does its work once', { timeout: 60_000 
     expect(comparable(await stateOf(often.ann, thingsOften)), name).toBe(
       comparable(await stateOf(once.ann, thingsOnce)),
     );
-    expect(await devicesOf(often.app), name).toHaveLength((await devicesOf(once.app)).length);
+    expect(await often.app.allDevices(), name).toHaveLength((await once.app.allDevices()).length);
   }
 });

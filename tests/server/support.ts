@@ -10,10 +10,10 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres, openSqlite, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { householdTables } from '#server/db/schema.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
 import { freshTablesOf, postgresEmptierOf, removeFiles } from '../support/emptyServer.ts';
 import { template } from '../support/postgres.ts';
+import { looseTables } from './householdGuard.ts';
 import { passwords } from './passwords.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
@@ -68,12 +68,9 @@ function expectContract(method: string, url: string, status: number, type: strin
 }
 
 /** Each statement on a household's tables must say whose rows it means. */
-function expectHousehold({ query: { sql } }: LogEvent): void {
-  // One look-up asks whether anybody has an id, and reads nothing else.
-  if (/^select "id" from "\w+" where "id" = (\?|\$1)$/.test(sql)) return;
-  if (!/^(select|insert|update|delete)/.test(sql)) return;
-  const touched = householdTables.filter((table) => sql.includes(`"${table}"`));
-  if (touched.length > 0 && !sql.includes('household_id')) throw new Error(`Not tied to a household: ${sql}`);
+function expectHousehold({ query }: LogEvent): void {
+  const loose = looseTables(query);
+  if (loose.length > 0) throw new Error(`Not tied to a household: ${loose.join(', ')} in ${query.sql}`);
 }
 
 export interface Answer<T = unknown> {
@@ -93,20 +90,26 @@ const origin = 'http://snug.test';
 
 let copies = 0;
 
+type Open = (log?: (event: LogEvent) => void) => Database;
+
 interface FreshDatabase {
-  database: Database;
+  /** Opens it, as often as it takes. */
+  open: Open;
   /** Takes everything out of it again. */
-  empty(): Promise<void> | void;
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A fresh database with the schema in it: on PostgreSQL a copy of the template. */
-async function openDatabase(dataDir: string): Promise<FreshDatabase> {
+/** Makes a fresh database with the schema in it: on PostgreSQL a copy of the template. */
+async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
   const postgres = inject('postgres') as string | undefined;
   if (postgres === undefined) {
-    const database = openSqlite(dataDir, expectHousehold);
-    await migrate(database);
-    return { database, empty: freshTablesOf(dataDir).empty, close: database.close };
+    const open: Open = (log) => openSqlite(dataDir, log);
+    const first = open();
+    await migrate(first);
+    await first.close();
+    const { empty } = freshTablesOf(dataDir);
+    return { open, empty: async () => empty(), close: async () => {} };
   }
   const name = `snug_${process.pid}_${(copies += 1)}`;
   const admin = openPostgres(`${postgres}/postgres`);
@@ -114,20 +117,16 @@ async function openDatabase(dataDir: string): Promise<FreshDatabase> {
   await sql`select pg_advisory_lock(1)`.execute(admin.db);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
   await admin.close();
-  const url = `${postgres}/${name}`;
-  const database = openPostgres(url, expectHousehold);
-  // Emptying touches the rows of all households, which the server's own connection refuses.
-  const unguarded = openPostgres(url);
+  const open: Open = (log) => openPostgres(`${postgres}/${name}`, log);
+  const unguarded = open();
   const emptyTables = await postgresEmptierOf(unguarded);
   return {
-    database,
+    open,
     empty: async () => {
       await emptyTables();
       removeFiles(dataDir);
     },
-    close: async () => {
-      await Promise.all([database.close(), unguarded.close()]);
-    },
+    close: unguarded.close,
   };
 }
 
@@ -137,7 +136,8 @@ const morning = Date.parse('2026-03-10T12:00:00Z');
 async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-test-'));
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
-  const { database, empty, close } = await openDatabase(dataDir);
+  const { open, empty, close } = await makeDatabase(dataDir);
+  const database = open(expectHousehold);
   const clock = { now: morning };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
   const deps = { config, database, photos, secret: 'x'.repeat(48), passwords, now: () => clock.now };
@@ -150,12 +150,14 @@ async function makeServer(env: Record<string, string>) {
     photos,
     deps,
     app,
+    open,
     async empty() {
       clock.now = morning;
       await empty();
     },
     async close() {
       await app.close();
+      await database.close();
       await close();
       rmSync(dataDir, { recursive: true });
     },
@@ -180,7 +182,7 @@ export async function startApp(env: Record<string, string> = {}) {
     await server.empty();
     spare.push(server);
   });
-  const { app, clock, config, database, dataDir, deps, photos } = server;
+  const { app, clock, config, database, dataDir, deps, open, photos } = server;
 
   async function call<T>(
     method: string,
@@ -242,6 +244,13 @@ export async function startApp(env: Record<string, string> = {}) {
     return server;
   }
 
+  /** The devices of all households; no call of the server may ask for these. */
+  async function allDevices() {
+    const { db, close } = open();
+    const devices = db.selectFrom('push_subscription').select(['household_id', 'id', 'endpoint']).execute();
+    return devices.finally(close);
+  }
+
   /** How many files of photos there are. */
   const photoFiles = () =>
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(jpg|upload)$/.test(file))
@@ -254,6 +263,7 @@ export async function startApp(env: Record<string, string> = {}) {
     database,
     dataDir,
     photos,
+    allDevices,
     anotherServer,
     call,
     signUp,

@@ -1,0 +1,97 @@
+import {
+  DummyDriver,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Compilable,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import type { Schema } from '#server/db/schema.ts';
+import { looseTables } from './householdGuard.ts';
+
+const db = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (any) => new SqliteIntrospector(any),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+const plants = db.selectFrom('plant').selectAll('plant');
+const ours = plants.where('plant.household_id', '=', 'h');
+const pot = {
+  household_id: 'h',
+  id: 'pot',
+  name: 'Blue pot',
+  location: null,
+  diameter_cm: null,
+  height_cm: null,
+  acquired_at: 0,
+  acquired_from: null,
+  created_at: 0,
+};
+const { household_id: _, ...ownerless } = pot;
+
+const tied: Record<string, Compilable> = {
+  'a table of the household': ours,
+  'a table that is joined by its household': ours.leftJoin('pot', (join) =>
+    join.onRef('pot.household_id', '=', 'plant.household_id').onRef('pot.id', '=', 'plant.pot_id'),
+  ),
+  'a chain of joins': ours
+    .innerJoin('preference', (join) => join.onRef('preference.household_id', '=', 'plant.household_id'))
+    .innerJoin('task', (join) => join.onRef('task.household_id', '=', 'preference.household_id')),
+  'a subquery about the household of the row around it': ours.select((eb) =>
+    eb
+      .selectFrom('code')
+      .whereRef('code.household_id', '=', 'plant.household_id')
+      .select('code.code')
+      .as('code'),
+  ),
+  'a change': db
+    .updateTable('pot')
+    .set({ name: 'Red pot' })
+    .where('household_id', '=', 'h')
+    .where('id', '=', 'p'),
+  'a deletion': db.deleteFrom('pot').where('household_id', '=', 'h'),
+  'a new row': db.insertInto('pot').values(pot),
+  'the catalogue': db.selectFrom('effect').selectAll(),
+  'whether an id is taken': db.selectFrom('pot').select('id').where('id', '=', 'pot'),
+};
+
+test.each(Object.entries(tied))('%s is tied to a household', (_name, query) => {
+  expect(looseTables(query.compile())).toEqual([]);
+});
+
+const byHand = sql`select * from pot where household_id = 'h'`;
+
+const loose: Record<string, [Compilable, string[]]> = {
+  'a table without a condition': [plants, ['plant']],
+  'a table that is joined by an id only': [ours.innerJoin('pot', 'pot.id', 'plant.pot_id'), ['pot']],
+  'a join to a table that is not tied': [
+    plants.innerJoin('pot', (join) => join.onRef('pot.household_id', '=', 'plant.household_id')),
+    ['plant', 'pot'],
+  ],
+  'a household that is one of two alternatives': [
+    plants.where((eb) => eb.or([eb('plant.household_id', '=', 'h'), eb('plant.name', '=', 'Old fern')])),
+    ['plant'],
+  ],
+  'another household': [plants.where('plant.household_id', '!=', 'h'), ['plant']],
+  'a household that is only read': [
+    db.selectFrom('plant').select('household_id').where('id', '=', 'p'),
+    ['plant'],
+  ],
+  'a subquery': [
+    ours.where('plant.id', 'in', (eb) => eb.selectFrom('interaction').select('interaction.plant_id')),
+    ['interaction'],
+  ],
+  'a change': [db.updateTable('pot').set({ household_id: 'h' }).where('id', '=', 'p'), ['pot']],
+  'a deletion': [db.deleteFrom('pot').where('id', '=', 'p'), ['pot']],
+  'a new row without an owner': [db.insertInto('pot').values(ownerless as typeof pot), ['pot']],
+  'what is written by hand': [{ compile: () => byHand.compile(db) }, ['pot (raw)']],
+};
+
+test.each(Object.entries(loose))('%s is not', (_name, [query, tables]) => {
+  expect(looseTables(query.compile())).toEqual(tables);
+});

@@ -1,0 +1,146 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  DeleteQueryNode,
+  InsertQueryNode,
+  OnNode,
+  OperatorNode,
+  ParensNode,
+  RawNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  ValueNode,
+  WhereNode,
+  type CompiledQuery,
+  type OperationNode,
+} from 'kysely';
+import { householdTables } from '#server/db/schema.ts';
+
+/** The tables of a statement, by the names under which it knows them. */
+type Scope = Map<string, { table: string; isTied: boolean }>;
+
+const isHouseholdTable = (name: string) => (householdTables as readonly string[]).includes(name);
+
+const isNode = (value: unknown): value is OperationNode =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
+const childrenOf = (node: OperationNode): OperationNode[] => Object.values(node).flat().filter(isNode);
+
+const nameOf = ({ table }: TableNode) => table.identifier.name;
+
+/** The table that a `from`, a `join` or an `update` names; `null` for a subquery, which is looked at by itself. */
+function tableIn(node: OperationNode | undefined): { name: string; table: string } | null {
+  if (node === undefined) return null;
+  if (TableNode.is(node)) return { name: nameOf(node), table: nameOf(node) };
+  if (!AliasNode.is(node) || !TableNode.is(node.node)) return null;
+  const alias = node.alias as { name?: string };
+  return { name: alias.name ?? nameOf(node.node), table: nameOf(node.node) };
+}
+
+/** The conditions that all have to hold. */
+function allOf(node: OperationNode | undefined): OperationNode[] {
+  if (node === undefined) return [];
+  if (WhereNode.is(node)) return allOf(node.where);
+  if (OnNode.is(node)) return allOf(node.on);
+  if (ParensNode.is(node)) return allOf(node.node);
+  return AndNode.is(node) ? [...allOf(node.left), ...allOf(node.right)] : [node];
+}
+
+/** Whose `household_id` this is; '' if the table is not named, `null` for anything else. */
+function householdOf(node: OperationNode): string | null {
+  if (!ReferenceNode.is(node) || !ColumnNode.is(node.column)) return null;
+  if (node.column.column.name !== 'household_id') return null;
+  return node.table === undefined ? '' : nameOf(node.table);
+}
+
+type Statement = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
+
+const isStatement = (node: OperationNode): node is Statement =>
+  SelectQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node);
+
+function tablesOf(node: Statement): OperationNode[] {
+  const joined = (node.joins ?? []).map(({ table }) => table);
+  if (UpdateQueryNode.is(node))
+    return [node.table, ...(node.from?.froms ?? []), ...joined].filter((one) => one !== undefined);
+  const used = DeleteQueryNode.is(node) ? (node.using?.tables ?? []) : [];
+  return [...(node.from?.froms ?? []), ...used, ...joined];
+}
+
+/** Marks the tables whose rows are those of a household that was given, or of a table that is marked. */
+function tie(scope: Scope, own: ReadonlySet<string>, conditions: readonly OperationNode[]): void {
+  const [only] = own.size === 1 ? own : [];
+  const entry = (name: string) => scope.get(name === '' ? (only ?? '') : name);
+  const equalities = conditions.filter(
+    (node): node is BinaryOperationNode =>
+      BinaryOperationNode.is(node) && OperatorNode.is(node.operator) && node.operator.operator === '=',
+  );
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const { leftOperand, rightOperand } of equalities) {
+      for (const [side, other] of [
+        [leftOperand, rightOperand],
+        [rightOperand, leftOperand],
+      ] as const) {
+        const name = householdOf(side);
+        const target = name === null ? undefined : entry(name);
+        if (!target || target.isTied) continue;
+        const source = householdOf(other);
+        if (!ValueNode.is(other) && !(source !== null && entry(source)?.isTied)) continue;
+        target.isTied = true;
+        isChanged = true;
+      }
+    }
+  }
+}
+
+/** Asks whether any household has an id, and reads nothing else. */
+function isLookUpOfId(node: Statement): boolean {
+  if (!SelectQueryNode.is(node) || node.joins || node.selections?.length !== 1) return false;
+  const columns = [node.selections[0]!.selection, ...allOf(node.where).flatMap(childrenOf)].flatMap((part) =>
+    ReferenceNode.is(part) && ColumnNode.is(part.column) ? [part.column.column.name] : [],
+  );
+  return columns.length === 2 && columns.every((column) => column === 'id');
+}
+
+function check(node: OperationNode, outer: Scope): string[] {
+  if (RawNode.is(node)) {
+    const text = node.sqlFragments.join(' ');
+    const named = householdTables.filter((table) => new RegExp(`\\b${table}\\b`).test(text));
+    return [
+      ...named.map((table) => `${table} (raw)`),
+      ...childrenOf(node).flatMap((one) => check(one, outer)),
+    ];
+  }
+  if (InsertQueryNode.is(node)) {
+    const into = tableIn(node.into);
+    const isLoose =
+      into !== null &&
+      isHouseholdTable(into.table) &&
+      !node.columns?.some(({ column }) => column.name === 'household_id');
+    return [...(isLoose ? [into.table] : []), ...childrenOf(node).flatMap((one) => check(one, outer))];
+  }
+  if (!isStatement(node)) return childrenOf(node).flatMap((one) => check(one, outer));
+  const found = tablesOf(node).flatMap((one) => tableIn(one) ?? []);
+  const own = new Set(found.map(({ name }) => name));
+  const scope: Scope = new Map([
+    ...outer,
+    ...found.map(({ name, table }) => [name, { table, isTied: false }] as const),
+  ]);
+  const conditions = [...allOf(node.where), ...(node.joins ?? []).flatMap(({ on }) => allOf(on))];
+  tie(scope, own, conditions);
+  const loose = [...own]
+    .map((name) => scope.get(name)!)
+    .filter(({ table, isTied }) => isHouseholdTable(table) && !isTied)
+    .map(({ table }) => table);
+  return [...(isLookUpOfId(node) ? [] : loose), ...childrenOf(node).flatMap((one) => check(one, scope))];
+}
+
+/**
+ * The tables of a statement whose rows may belong to any household: nothing says that their `household_id` is the one that was
+ * given, or that of a table for which something does.
+ */
+export const looseTables = ({ query }: Pick<CompiledQuery, 'query'>): string[] => check(query, new Map());
