@@ -67,3 +67,29 @@ export async function putOn(
     [store, rows] as const,
   );
 }
+
+/** In which state the phone keeps a flow, as in `inNoPot.notRestored`; `null` if it keeps none of that name. */
+export async function keptState(page: Page, flow: string): Promise<string | null> {
+  await storesMade(page);
+  return page.evaluate(
+    (name) =>
+      new Promise<string | null>((resolve, reject) => {
+        const leafOf = (value: unknown): string => {
+          if (typeof value === 'string') return value;
+          const [[key, inner]] = Object.entries(value as object) as [[string, unknown]];
+          return `${key}.${leafOf(inner)}`;
+        };
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('success', () => {
+          const looking = opening.result.transaction('flows').objectStore('flows').get(name);
+          looking.addEventListener('success', () => {
+            opening.result.close();
+            const kept = looking.result as { snapshot: { value: unknown } } | undefined;
+            resolve(kept === undefined ? null : leafOf(kept.snapshot.value));
+          });
+        });
+      }),
+    flow,
+  );
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { AnyStateMachine, EventFrom } from 'xstate';
 import type { Model } from '#machines/support/model.ts';
 import type { Phone } from './phone.ts';
@@ -62,10 +62,18 @@ export interface Driver<Machine extends AnyStateMachine = AnyStateMachine> {
   prepare?: Act;
   events: { [Type in EventFrom<Machine>['type']]: Act };
   actors: Record<ActorName<Machine>, Ways>;
+  /**
+   * What a person finds instead of a control for each step that the model says is refused, wherever the chart would listen to it.
+   */
+  refused?: Record<string, See>;
+  /** Controls that belong to this chart alone: one that can be pressed must lead somewhere. */
+  controls?: { [Type in EventFrom<Machine>['type']]?: (page: Page) => Locator };
   /** Faults that a driver brings about itself, such as calls of a session that it ended. */
   brings?: RegExp;
   /** What is on the screen, for each state in which the flow can rest. */
   states: Record<string, See>;
+  /** What is true in the end if a reload broke the flow off and the outbox did the rest. */
+  finishedByOutbox?: See;
   /** Transitions that come by themselves, such as those of a label that stays in view. */
   spontaneous?: RegExp;
   /** Those by which the flow around tells this one how things are when it starts it. */

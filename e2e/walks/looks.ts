@@ -1,5 +1,5 @@
 /** What several drivers look for on the screen. */
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { See } from './driver.ts';
 
 /**
@@ -22,3 +22,6 @@ export const waits =
   (text: string): See =>
   ({ page }) =>
     expect(page.getByRole('dialog', { name: text, exact: true })).toBeVisible();
+
+/** A button, by what stands on it. */
+export const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });

@@ -1,8 +1,10 @@
 import { expect } from 'playwright/test';
 import type { Model } from '#machines/support/model.ts';
+import { refusedSteps } from '#tests/walks/coverage.ts';
 import { startRun, type Seen } from '#tests/walks/run.ts';
 import { stepsOf, type Step } from '#tests/walks/steps.ts';
 import type { RecordedWalk } from '#tests/walks/walksFile.ts';
+import { keptState } from '../support/phoneStorage.ts';
 import { consume } from './consume.ts';
 import type { Doing, Driver, Stage } from './driver.ts';
 import { passDelay, takenOn } from './probe.ts';
@@ -16,6 +18,8 @@ const ofChart = (id: string, taken: readonly string[]) => taken.filter((key) => 
 function follow(place: Place, id: string) {
   let seen = 0;
   return {
+    /** A page that is loaded anew has taken nothing yet. */
+    startAnew: () => void (seen = 0),
     /**
      * Waits until these have been taken, and nothing else but what comes by itself.
      *
@@ -79,6 +83,12 @@ const either = (...patterns: (RegExp | undefined)[]) => {
  */
 export type OnStep = (name: string, run: () => Promise<string>) => Promise<void>;
 
+/** What else is done on a walk. */
+export interface Detours {
+  /** The page is loaded anew wherever one of these states is reached first. */
+  reloadIn?: ReadonlySet<string>;
+}
+
 /**
  * Takes one committed walk through the real app: after each step the chart has taken exactly the transitions it should, and the
  * person sees what belongs to its state.
@@ -93,6 +103,7 @@ export async function walkThrough(
   driver: Driver,
   { start, steps }: Pick<RecordedWalk, 'start' | 'steps'>,
   onStep: OnStep,
+  { reloadIn = new Set() }: Detours = {},
 ): Promise<string[]> {
   const { page, world, phone, show } = place;
   const { id } = model.machine;
@@ -122,6 +133,29 @@ export async function walkThrough(
     // What comes at once is not waited for.
     if (isPending(behind)) return;
     for (const leaf of run.leaves()) await driver.states[leaf]!(stage, { start, behind });
+    const possible = run.possible();
+    for (const step of refusedSteps(model)) {
+      if (possible.includes(step)) await driver.refused![step]!(stage, { start, behind });
+    }
+    const heeded = run.heeded();
+    for (const [type, control] of Object.entries(driver.controls ?? {})) {
+      if (heeded.has(type)) continue;
+      const pressable = control!(page).filter({ visible: true }).and(page.locator(':enabled'));
+      await expect(pressable, `a control for ${type}, which the chart ignores now`).toHaveCount(0);
+    }
+  };
+  const toReload = new Set(reloadIn);
+  /** Loads the page anew: the flow goes on in the same state, or the outbox does the rest. @returns whether the flow goes on */
+  const reload = async (seen: Seen, behind: readonly string[]): Promise<boolean> => {
+    await expect.poll(() => keptState(page, id), { message: `${id} is kept as it stands` }).toBe(seen.state);
+    await wire.cutOff();
+    const goesOn = model.unsettled?.onReload === 'goes on';
+    if (goesOn) hold(seen);
+    await page.reload();
+    follower.startAnew();
+    if (goesOn) await look(behind);
+    else await driver.finishedByOutbox!(stage, { start, behind });
+    return goesOn;
   };
   try {
     await onStep(`begins ${start}`.trim(), async () => {
@@ -147,7 +181,16 @@ export async function walkThrough(
         await look(names.slice(0, index + 1));
         return isPending(names.slice(0, index + 1)) ? '' : seen.state;
       });
+      if (toReload.delete(run.seen().state)) {
+        let goesOn = true;
+        await onStep(`reload in ${run.seen().state}`, async () => {
+          goesOn = await reload(run.seen(), names.slice(0, index + 1));
+          return '';
+        });
+        if (!goesOn) break;
+      }
     }
+    expect([...toReload], 'states that were not reloaded').toEqual([]);
     // The last look at the screen took its time: whatever came meanwhile should not have.
     if (!isPending(names)) await follower.expectTaken([], driver.spontaneous, false);
     const excused = (fault: string) => wire.excuses(fault) || driver.brings?.test(fault);

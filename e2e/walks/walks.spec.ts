@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { charts } from '#machines/index.ts';
-import { restingLeaves } from '#tests/walks/coverage.ts';
+import { refusedSteps, restingLeaves } from '#tests/walks/coverage.ts';
 import { browserResults, type BrowserResult } from '#tests/walks/report.ts';
 import { readWalks, titleOf } from '#tests/walks/walksFile.ts';
 import { expect } from 'playwright/test';
@@ -16,12 +16,19 @@ const known = await Promise.all(
 for (const { id, model } of known) {
   if (model.headlessOnly !== undefined) continue;
   const driver = drivers[id];
-  if (!driver) continue;
+  if (!driver) {
+    test(`the chart ${id} has a driver, or its model says why not`, () => expect(drivers).toHaveProperty(id));
+    continue;
+  }
   const walks = readWalks(id).walks.filter(({ browser }) => browser);
 
   test.describe(`the chart ${id} in the browser`, () => {
     test('has a picture of each of its states, and of no other', () => {
       expect(Object.keys(driver.states).toSorted()).toEqual(restingLeaves(model).toSorted());
+    });
+
+    test('has a look for each step that the app refuses, and for no other', () => {
+      expect(Object.keys(driver.refused ?? {}).toSorted()).toEqual(refusedSteps(model).toSorted());
     });
 
     for (const [index, walk] of walks.entries()) {

@@ -24,6 +24,8 @@ export interface Wire {
   spoil(actor: string, how: number | 'no answer'): void;
   /** Whether a fault that the browser tells is a call that this walk let fail. */
   excuses(fault: string): boolean;
+  /** Cuts off all calls that wait, as leaving the page does, and expects none any more. */
+  cutOff(): Promise<void>;
   /** Ends the walk: whoever waits is cut off. */
   close(): Promise<void>;
 }
@@ -75,6 +77,13 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     endpoints[actor]?.expectCarried?.(route.request());
     return route;
   };
+  const cutOff = async () => {
+    const routes = [...waiting.values()];
+    waiting.clear();
+    held.clear();
+    for (const route of routes) decided.add(route.request().url());
+    await Promise.all(routes.map((route) => route.abort().catch(() => undefined)));
+  };
   return {
     hold(actor) {
       if (endpoints[actor]) held.add(actor);
@@ -92,8 +101,9 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     excuses: (fault) =>
       fault.startsWith('console: Failed to load resource') &&
       [...decided].some((url) => fault.endsWith(` ${url}`)),
+    cutOff,
     async close() {
-      await Promise.all([...waiting.values()].map((route) => route.abort().catch(() => undefined)));
+      await cutOff();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };

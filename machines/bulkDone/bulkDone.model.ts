@@ -54,7 +54,7 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   browser: {
     never: {
       'outbox fails': 'it only hands on; this is a net under it',
-      'tasks.done (none)': "'Done' cannot be pressed while nothing is chosen",
+      'tasks.done (none)': { refused: "'Done' cannot be pressed while nothing is chosen" },
     },
     // What stands behind the button is what is chosen.
     canFollow: ({ before, state, step }) =>

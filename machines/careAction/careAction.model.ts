@@ -93,8 +93,8 @@ export const careActionModel = defineModel<typeof careActionMachine>({
   browser: {
     never: {
       'outbox fails': 'it only hands on; this is a net under it',
-      'note.submitted (empty)': "'Save' cannot be pressed while nothing is written",
-      'photos.submitted (none)': "'Save' cannot be pressed while no photo is chosen",
+      'note.submitted (empty)': { refused: "'Save' cannot be pressed while nothing is written" },
+      'photos.submitted (none)': { refused: "'Save' cannot be pressed while no photo is chosen" },
     },
   },
 });

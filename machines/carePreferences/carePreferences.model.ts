@@ -19,7 +19,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       changed: filled({ 1: '5', 2: '', 3: '2' }),
       unchanged: filled({}),
       unreadable: filled({ 1: '0', 3: '2' }),
-      'unreadable only': filled({ 3: 'often' }),
+      'unreadable only': filled({ 3: '0' }),
     },
     'alert.dismissed': plain,
     'overlay.closed': plain,

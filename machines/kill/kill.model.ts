@@ -40,7 +40,20 @@ export const killModel = defineModel<typeof killMachine>({
   identity: ({ potId }) => potId !== null,
   projection: (context) => ({ ...context }),
   unsettled: {
-    states: ['freeingPot', 'markingDead', 'restoringPot.afterFreeing', 'restoringPot.afterMarking', 'checkingPlant', 'freeingFailed', 'markingFailed', 'potUnknown', 'deathUnknown', 'inNoPot', 'recording', 'recordingFailed'],
+    states: [
+      'freeingPot',
+      'markingDead',
+      'restoringPot.afterFreeing',
+      'restoringPot.afterMarking',
+      'checkingPlant',
+      'freeingFailed',
+      'markingFailed',
+      'potUnknown',
+      'deathUnknown',
+      'inNoPot',
+      'recording',
+      'recordingFailed',
+    ],
     onReload: 'goes on',
   },
   journeys: [

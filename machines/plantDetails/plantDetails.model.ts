@@ -99,4 +99,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ends: { state: 'incomplete', emits: [failure] },
     },
   ],
+  browser: {
+    never: { 'details.submitted (incomplete as it was)': 'the plant of the walks has all that is required' },
+  },
 });

@@ -57,7 +57,18 @@ export const propagationModel = defineModel<typeof propagationMachine>({
   identity: ({ draft: typed }) => typed?.photoId,
   projection: ({ parent: _, noteId: __, ...context }) => context,
   unsettled: {
-    states: ['describingPlant.creationFailed', 'creatingPlant', 'recordingChild', 'childEntryFailed', 'uploadingPhoto', 'uploadFailed', 'settingProfilePhoto', 'profilePhotoFailed', 'notingParent', 'parentEntryFailed'],
+    states: [
+      'describingPlant.creationFailed',
+      'creatingPlant',
+      'recordingChild',
+      'childEntryFailed',
+      'uploadingPhoto',
+      'uploadFailed',
+      'settingProfilePhoto',
+      'profilePhotoFailed',
+      'notingParent',
+      'parentEntryFailed',
+    ],
     onReload: 'goes on',
   },
   journeys: [

@@ -45,7 +45,22 @@ export const repottingModel = defineModel<typeof repottingMachine>({
   identity: ({ potId }) => potId,
   projection: ({ plantId: _, plantName: __, interactionId: ___, ...context }) => context,
   unsettled: {
-    states: ['freeingOldPot', 'assigningPot', 'assigningFromNoPot', 'restoringOldPot.afterFreeing', 'restoringOldPot.afterAssigning', 'restoringOldPot.afterTaken', 'restoringOldPot.again', 'inNoPot.notRestored', 'inNoPot.oldPotTaken', 'inNoPot.notAssigned', 'inNoPot.newPotTaken', 'scanningAgain', 'recording', 'recordingFailed'],
+    states: [
+      'freeingOldPot',
+      'assigningPot',
+      'assigningFromNoPot',
+      'restoringOldPot.afterFreeing',
+      'restoringOldPot.afterAssigning',
+      'restoringOldPot.afterTaken',
+      'restoringOldPot.again',
+      'inNoPot.notRestored',
+      'inNoPot.oldPotTaken',
+      'inNoPot.notAssigned',
+      'inNoPot.newPotTaken',
+      'scanningAgain',
+      'recording',
+      'recordingFailed',
+    ],
     onReload: 'goes on',
   },
   journeys: [

@@ -48,7 +48,14 @@ export const scanModel = defineModel<typeof scanMachine>({
   identity: ({ code, photoId }) => [code, photoId !== null],
   projection: (context) => ({ ...context }),
   unsettled: {
-    states: ['recordingArrival', 'arrivalFailed', 'uploadingPhoto', 'uploadFailed', 'settingProfilePhoto', 'profilePhotoFailed'],
+    states: [
+      'recordingArrival',
+      'arrivalFailed',
+      'uploadingPhoto',
+      'uploadFailed',
+      'settingProfilePhoto',
+      'profilePhotoFailed',
+    ],
     onReload: 'outbox finishes',
   },
   journeys: [

@@ -110,8 +110,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   headlessOnly?: string;
   /** What the real app cannot be brought to do from outside, and so is walked without a browser only. */
   browser?: {
-    /** Steps by name, with the reason. */
-    never?: Record<string, string>;
+    /** Steps by name, with the reason; `refused` if the app gives no control for it, which its driver shows. */
+    never?: Record<string, string | { refused: string }>;
     /** Whether a step can follow what went before. */
     canFollow?(move: Move): boolean;
     /** The steps one of which comes at once after those before, by itself; `null` where nothing does. */

@@ -6,8 +6,11 @@ import { leavesOf, pathOf } from '../walks/graph.ts';
 const isUnsettled = (node: AnyStateNode | undefined): boolean =>
   node !== undefined && (node.tags.includes('unsettled') || isUnsettled(node.parent));
 
-test.each(Object.entries(charts))('%s keeps over a reload what is half done, and only that', async (_, load) => {
-  const { machine, unsettled } = await load();
-  const tagged = leavesOf(machine).filter(isUnsettled).map(pathOf);
-  expect(tagged.toSorted()).toEqual((unsettled?.states ?? []).toSorted());
-});
+test.each(Object.entries(charts))(
+  '%s keeps over a reload what is half done, and only that',
+  async (_, load) => {
+    const { machine, unsettled } = await load();
+    const tagged = leavesOf(machine).filter(isUnsettled).map(pathOf);
+    expect(tagged.toSorted()).toEqual((unsettled?.states ?? []).toSorted());
+  },
+);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { charts } from '#machines/index.ts';
-import { coverageOf, excusedItems } from '../walks/coverage.ts';
+import { coverageOf, excusedItems, refusedSteps } from '../walks/coverage.ts';
 import { excuseOf } from '../walks/exclusive.ts';
 import { explore } from '../walks/explore.ts';
 import { fieldMutantsOf } from '../walks/fieldMutants.ts';
@@ -9,6 +9,8 @@ import { isBroken, takeJourney } from '../walks/journeys.ts';
 import type { Mutant } from '../walks/mutantChange.ts';
 import { mutantsOf } from '../walks/mutants.ts';
 import { replay } from '../walks/replay.ts';
+import { startRun } from '../walks/run.ts';
+import { stepsOf } from '../walks/steps.ts';
 import { readWalks, titleOf, type RecordedWalk } from '../walks/walksFile.ts';
 import type { Model } from '#machines/support/model.ts';
 
@@ -44,6 +46,12 @@ function deadEnds(model: Model): string[] {
     for (const { key, to } of ways) if (to.some((next) => alive.has(next))) alive.add(key);
   }
   return ways.map(({ key }) => key).filter((key) => !alive.has(key));
+}
+
+/** The steps that could be taken at any point of a walk. */
+function offeredOn(model: Model, { start, steps }: RecordedWalk): string[] {
+  const run = startRun(model, start);
+  return [...run.possible(), ...steps.flatMap(({ do: step }) => (run.take(step), run.possible()))];
 }
 
 /** The mutants that no walk and no journey tells from the chart. The walks that found the last one are asked first. */
@@ -108,6 +116,14 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(inBrowser.states.missing).toEqual([]);
     expect(inBrowser.transitions.missing.filter((key) => !excused.has(`transition ${key}`))).toEqual([]);
     expect(inBrowser.guards.missing.filter((key) => !excused.has(`guard ${key}`))).toEqual([]);
+  });
+
+  test('names nothing that cannot happen as out of reach, and comes to where the app refuses a step', () => {
+    const { never = {} } = model.browser ?? {};
+    const known = stepsOf(model);
+    expect(Object.keys(never).filter((step) => !known.has(step))).toEqual([]);
+    const offered = new Set(walks.filter(({ browser }) => browser).flatMap((walk) => offeredOn(model, walk)));
+    expect(refusedSteps(model).filter((step) => !offered.has(step))).toEqual([]);
   });
 
   test('has a way out of every situation', () => {

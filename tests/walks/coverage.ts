@@ -36,6 +36,12 @@ export const restingLeaves = (model: Model) =>
     .filter((node) => !isPassing(node))
     .map(pathOf);
 
+/** The steps for which the app gives a person no control. */
+export const refusedSteps = ({ browser }: Model): string[] =>
+  Object.entries(browser?.never ?? {}).flatMap(([step, reason]) =>
+    typeof reason === 'string' ? [] : [step],
+  );
+
 /** Items that nothing shows but steps which no browser can be brought to, by the model's own word. */
 export function excusedItems(model: Model): Set<string> {
   const never = model.browser?.never ?? {};

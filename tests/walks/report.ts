@@ -47,7 +47,12 @@ function browserRuns(chart: string, walks: readonly RecordedWalk[]): BrowserResu
 
 function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[]): BrowserCoverage {
   const planned = coverageOf(model, walks);
-  const unreachable = model.browser?.never ?? {};
+  const unreachable = Object.fromEntries(
+    Object.entries(model.browser?.never ?? {}).map(([step, reason]) => [
+      step,
+      typeof reason === 'string' ? reason : reason.refused,
+    ]),
+  );
   const runs = browserRuns(id, walks);
   if (!runs) return { ...planned, seconds: null, unreachable, untaken: [] };
   const excused = excusedItems(model);

@@ -53,6 +53,8 @@ export interface Run {
   /** Tells one situation from another: state, what guards read, what is running. */
   key(): string;
   possible(): string[];
+  /** The types of events that would take the chart anywhere: it listens to them, and a guard says yes. */
+  heeded(): Set<string>;
   /** The transitions taken in the last step, by key. */
   taken(): string[];
   /** What the guards asked in the last step said. */
@@ -191,6 +193,10 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
       ]);
     },
     possible: () => possibleSteps(steps, snapshot(), running()),
+    heeded: () => {
+      const events = [...steps.values()].flatMap((step) => (step.kind === 'event' ? [step.event] : []));
+      return new Set(events.filter((event) => snapshot().can(event)).map(({ type }) => type));
+    },
     taken: () => [...new Set(taken)],
     guards: () => [...new Set(guards)],
     leaves: () => stateOf(snapshot()).split(' '),

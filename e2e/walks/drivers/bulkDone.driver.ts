@@ -16,6 +16,20 @@ const isListed: See = async (stage) => {
   await expect.poll(() => watered(stage)).toEqual([0, 0]);
 };
 
+/** The tasks that are chosen after these steps. */
+function chosenBy(behind: readonly string[]): Set<string> {
+  const chosen = new Set<string>();
+  for (const step of behind) {
+    const tasks = step.includes('all') ? ['fern', 'ivy'] : ['fern'];
+    const isOff = tasks.every((task) => chosen.has(task));
+    for (const task of tasks) {
+      if (isOff) chosen.delete(task);
+      else chosen.add(task);
+    }
+  }
+  return chosen;
+}
+
 export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
   endpoints: {},
   begin: async (stage) => {
@@ -33,17 +47,16 @@ export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
     'overlay.closed': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
   },
   actors: { outbox: {} },
+  refused: {
+    'tasks.done (none)': async ({ page }, { behind }) => {
+      if (chosenBy(behind).size > 0) return;
+      await expect(page.getByRole('button', { name: 'Done (0)' })).toBeDisabled();
+    },
+  },
+  controls: { 'undo.requested': undo },
   states: {
     selecting: async ({ page }, { behind }) => {
-      const chosen = new Set<string>();
-      for (const step of behind) {
-        const tasks = step.includes('all') ? ['fern', 'ivy'] : ['fern'];
-        const isOff = tasks.every((task) => chosen.has(task));
-        for (const task of tasks) {
-          if (isOff) chosen.delete(task);
-          else chosen.add(task);
-        }
-      }
+      const chosen = chosenBy(behind);
       await expect(page.getByRole('checkbox')).toHaveCount(2);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(chosen.size);
       await expect(page.getByRole('button', { name: `Done (${chosen.size})` })).toBeVisible();

@@ -67,6 +67,17 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
     'overlay.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
   },
   actors: { outbox: {}, movePot: { done: { '': nothing } } },
+  refused: {
+    'note.submitted (empty)': async ({ page }) => {
+      const note = page.getByRole('textbox', { name: 'Note' });
+      await note.fill(' ');
+      await expect(sheet(page, 'Note').getByRole('button', { name: 'Save' })).toBeDisabled();
+      await note.fill('');
+    },
+    'photos.submitted (none)': ({ page }) =>
+      expect(sheet(page, 'Photo').getByRole('button', { name: 'Save' })).toBeDisabled(),
+  },
+  controls: { 'undo.requested': undo },
   states: {
     undoable: async ({ page }) => {
       await expect(page.getByRole('status').filter({ hasText: 'Watered' })).toBeVisible();

@@ -18,6 +18,7 @@ const cases: Record<string, Typed> = {
   'preferences.submitted (changed)': { Water: '5', Feed: '', Mist: '2' },
   'preferences.submitted (unchanged)': shown,
   'preferences.submitted (unreadable)': { Water: '0', Feed: '30', Mist: '2' },
+  'preferences.submitted (unreadable only)': { ...shown, Mist: '0' },
 };
 
 const submittedLast = (behind: readonly string[]) =>
@@ -97,7 +98,8 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
     },
     'editing.unreadable': async (stage, seen) => {
       await editing(stage, seen);
-      const field = sheet(stage.page).getByLabel('Water every');
+      const wrongLine = cases[submittedLast(seen.behind)]!.Water === '0' ? 'Water' : 'Mist';
+      const field = sheet(stage.page).getByLabel(`${wrongLine} every`);
       await expect(field).toHaveAccessibleDescription(`days ${wrong}`);
       await expect(sheet(stage.page).getByText(wrong)).toHaveCount(1);
     },

@@ -3,7 +3,7 @@ import type { killMachine } from '#machines/kill/killMachine.ts';
 import { ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See } from '../driver.ts';
 import { beginAction, lookAfresh } from '../gestures.ts';
-import { says, waits } from '../looks.ts';
+import { button, says, waits } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
@@ -88,6 +88,13 @@ export const killDriver = defineDriver<typeof killMachine>({
     'kill.declined': ({ page }) => press(page, /^Keep Old fern$/),
     'retry.requested': ({ page }) => press(page, /^Try again$/),
     'failure.accepted': ({ page }) => press(page, /^(OK|Leave it so|Keep it in no pot|Go on without it)$/),
+  },
+  controls: {
+    'warning.accepted': button(/^Go on$/),
+    'kill.confirmed': button(/^Mark as dead$/),
+    'kill.declined': button(/^Keep Old fern$/),
+    'retry.requested': button(/^Try again$/),
+    'failure.accepted': button(/^(OK|Leave it so|Keep it in no pot|Go on without it)$/),
   },
   actors: {
     freePot: { done: { '': nothing } },

@@ -4,6 +4,7 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
 import { beginAction, discard, enterCode, fillChild, lookAfresh } from '../gestures.ts';
 import { picture } from '../picture.ts';
+import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
@@ -74,6 +75,10 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'failure.accepted': ({ page }) =>
       page.getByRole('button', { name: /^(Go on without it|Open the plant)/ }).click(),
+  },
+  controls: {
+    'retry.requested': button(/^Try again$/),
+    'failure.accepted': button(/^(Go on without it|Open the plant)/),
   },
   actors: {
     destination: {

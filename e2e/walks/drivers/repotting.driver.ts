@@ -3,7 +3,7 @@ import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
 import { beginAction, enterCode, lookAfresh } from '../gestures.ts';
-import { says, waits } from '../looks.ts';
+import { button, says, waits } from '../looks.ts';
 import { potOn } from '../plantPage.ts';
 
 const place = { method: 'POST', path: new RegExp(`^/api/plants/${ids.plant}/pot$`) };
@@ -67,6 +67,11 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       else await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     },
     'failure.accepted': ({ page }) => press(page, /^(Leave it there|Leave it so|Go on without it)$/),
+  },
+  controls: {
+    'pot.scanRequested': button(/^Scan (a|another) pot$/),
+    'retry.requested': button(/^Try again$/),
+    'failure.accepted': button(/^(Leave it there|Leave it so|Go on without it)$/),
   },
   actors: {
     destination: {

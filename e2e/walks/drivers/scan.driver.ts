@@ -4,7 +4,10 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { discard, enterCode, fillPlant, potRow } from '../gestures.ts';
+import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
+import { keptOn } from '../../support/phoneStorage.ts';
+import { call } from '../../support/plants.ts';
 
 /** The code that a walk handles: the one that was scanned, typed or came by address last. */
 const codeOf = ({ behind }: Doing) => {
@@ -103,6 +106,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       if (to !== 'left') await page.getByRole('link', { name: 'Scan', exact: true }).click();
     },
   },
+  controls: { 'failure.accepted': button(/^Open the plant/) },
   actors: {
     camera: {},
     potResolution: {
@@ -173,6 +177,20 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       ).toBeVisible();
     },
     left: ({ page }) => expect(page.getByRole('heading', { name: /^(Home|Search)$/ })).toBeVisible(),
+  },
+  finishedByOutbox: async ({ page, world }, { behind }) => {
+    const entries = [{ action_id: 13, note: '' }];
+    await expect.poll(() => world.timelineOf('Big fern')).toEqual(entries);
+    const plantsOf = () =>
+      call<{ plantName: string; plantPhoto: string | null }[]>(page, 'GET', '/api/plants/');
+    const photo = behind.includes('plant.submitted (pictured)') ? expect.stringContaining('/thumb') : null;
+    await expect
+      .poll(plantsOf)
+      .toContainEqual(expect.objectContaining({ plantName: 'Big fern', plantPhoto: photo }));
+    await expect
+      .poll(async () => [await keptOn(page, 'flows'), await keptOn(page, 'intents')])
+      .toEqual([0, 0]);
+    expect(await world.timelineOf('Big fern')).toEqual(entries);
   },
   // A label that stays in view is seen again and again.
   spontaneous: /^scan\.scanning\.holding on code\.scanned #2/,

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { defineDriver } from '../driver.ts';
 import { ann, sendSignIn } from '../../support/people.ts';
+import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
@@ -22,6 +23,7 @@ export const signInDriver = defineDriver<typeof signInMachine>({
     'signIn.submitted': ({ page }) => sendSignIn(page),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
   },
+  controls: { 'signIn.submitted': button(/^Log in$/) },
   actors: {
     signIn: {
       done: {

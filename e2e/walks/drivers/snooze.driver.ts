@@ -34,6 +34,7 @@ export const snoozeDriver = defineDriver<typeof snoozeMachine>({
     'overlay.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
   },
   actors: { outbox: {} },
+  controls: { 'undo.requested': undo },
   states: {
     choosing: ({ page }) =>
       expect(page.getByRole('group', { name: 'Snooze Water Old fern' }).getByRole('button')).toHaveText([

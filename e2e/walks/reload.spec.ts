@@ -1,0 +1,27 @@
+import { charts } from '#machines/index.ts';
+import { readWalks } from '#tests/walks/walksFile.ts';
+import { drivers } from './drivers/index.ts';
+import { reloadWalks } from './reloadPlan.ts';
+import { walkThrough } from './walker.ts';
+import { test } from './walkTest.ts';
+
+for (const [id, load] of Object.entries(charts)) {
+  const model = await load();
+  const walks = readWalks(id).walks.filter(({ browser }) => browser);
+  for (const { reloadIn, ...walk } of reloadWalks(model, walks)) {
+    const ends = model.unsettled?.onReload === 'goes on' ? 'goes on' : 'is finished by the outbox';
+    test(`${id} ${ends} after a reload in ${[...reloadIn].join(', ')}`, async ({ place }) => {
+      await walkThrough(
+        place,
+        model,
+        drivers[id]!,
+        walk,
+        (name, step) =>
+          test.step(name, async () => {
+            await step();
+          }),
+        { reloadIn },
+      );
+    });
+  }
+}

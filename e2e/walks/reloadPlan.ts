@@ -1,0 +1,44 @@
+import type { Model } from '#machines/support/model.ts';
+import type { RecordedWalk } from '#tests/walks/walksFile.ts';
+
+/** The beginning of a committed walk, and the states in which its page is loaded anew. */
+export interface ReloadWalk extends Pick<RecordedWalk, 'start' | 'steps'> {
+  reloadIn: Set<string>;
+}
+
+/** Where a walk comes into each of these states first. */
+function firstVisits({ steps }: RecordedWalk, states: ReadonlySet<string>): Map<string, number> {
+  const visits = new Map<string, number>();
+  for (const [index, { state }] of steps.entries()) {
+    if (state !== undefined && states.has(state) && !visits.has(state)) visits.set(state, index);
+  }
+  return visits;
+}
+
+/**
+ * Few and short walks that come into every unsettled state of a chart. A flow that goes on after a reload can be reloaded in many
+ * states of one walk, and then goes to its end if that is near; one that the outbox finishes ends with the reload.
+ */
+export function reloadWalks({ unsettled }: Model, walks: readonly RecordedWalk[]): ReloadWalk[] {
+  if (!unsettled || typeof unsettled.onReload !== 'string') return [];
+  const goesOn = unsettled.onReload === 'goes on';
+  const left = new Set(unsettled.states);
+  const planned: ReloadWalk[] = [];
+  while (left.size > 0) {
+    const options = walks.flatMap((walk) => {
+      const visits = [...firstVisits(walk, left)].toSorted(([, a], [, b]) => a - b);
+      const used = goesOn ? visits : visits.slice(0, 1);
+      if (used.length === 0) return [];
+      const last = used.at(-1)![1];
+      const end = walk.steps.findIndex(({ status }, index) => index > last && status === 'done');
+      const length = goesOn && end !== -1 ? end + 1 : last + 1;
+      return { walk, length, states: used.map(([state]) => state), share: used.length / (length + 2) };
+    });
+    const best = options.toSorted((a, b) => b.share - a.share)[0];
+    if (!best) throw new Error(`no walk in the browser comes into ${[...left].join(', ')}`);
+    const { walk, length, states } = best;
+    planned.push({ start: walk.start, steps: walk.steps.slice(0, length), reloadIn: new Set(states) });
+    for (const state of states) left.delete(state);
+  }
+  return planned;
+}
