@@ -14,8 +14,8 @@ export interface Endpoint {
  * All others go through.
  */
 export interface Wire {
-  /** From now on the next call of this actor waits. */
-  hold(actor: string): void;
+  /** From now on the next call of this actor waits; `all` of them if the page makes the same one for itself. */
+  hold(actor: string, which?: 'next' | 'all'): void;
   /** Lets the waiting call of an actor through to the server. */
   letThrough(actor: string): Promise<void>;
   /** Answers the waiting call of an actor in the server's place. */
@@ -37,7 +37,7 @@ export const carrying = (body: Record<string, unknown>) => (request: Request) =>
   expect(request.postDataJSON()).toMatchObject(body);
 
 /** Names the actor whose call this is. Where several make the same call, it is that of which one is awaited. */
-const actorOf = (request: Request, endpoints: Endpoints, awaited: ReadonlySet<string>) =>
+const actorOf = (request: Request, endpoints: Endpoints, awaited: ReadonlyMap<string, unknown>) =>
   Object.entries(endpoints).find(
     ([actor, endpoint]) =>
       awaited.has(actor) &&
@@ -54,8 +54,8 @@ const refusal = (status: number) => ({
 
 /** @param endpoints the call that each actor of the chart makes */
 export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wire> {
-  const held = new Set<string>();
-  const waiting = new Map<string, Route>();
+  const held = new Map<string, 'next' | 'all'>();
+  const waiting = new Map<string, Route[]>();
   /** What the walk decided about; a refusal of the server may be what it wants. */
   const decided = new Set<string>();
   const spoilt = new Map<string, number | 'no answer'>();
@@ -63,41 +63,47 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     const actor = actorOf(route.request(), endpoints, held);
     if (actor === undefined) await route.continue();
     else {
-      held.delete(actor);
-      waiting.set(actor, route);
+      waiting.set(actor, [...(waiting.get(actor) ?? []), route]);
+      if (held.get(actor) === 'next') held.delete(actor);
     }
   });
-  const take = async (actor: string): Promise<Route> => {
+  const take = async (actor: string): Promise<Route[]> => {
     await expect
       .poll(() => waiting.has(actor), { message: `${actor} calls the server`, intervals: [10, 20, 50] })
       .toBe(true);
-    const route = waiting.get(actor)!;
+    const routes = waiting.get(actor)!;
     waiting.delete(actor);
-    decided.add(route.request().url());
-    endpoints[actor]?.expectCarried?.(route.request());
-    return route;
+    if (held.get(actor) === 'all') held.delete(actor);
+    for (const route of routes) {
+      decided.add(route.request().url());
+      endpoints[actor]?.expectCarried?.(route.request());
+    }
+    return routes;
+  };
+  const each = async (routes: readonly Route[], decide: (route: Route) => Promise<void>): Promise<void> => {
+    await Promise.all(routes.map(decide));
   };
   const cutOff = async () => {
-    const routes = [...waiting.values()];
+    const routes = [...waiting.values()].flat();
     waiting.clear();
     held.clear();
     for (const route of routes) decided.add(route.request().url());
     await Promise.all(routes.map((route) => route.abort().catch(() => undefined)));
   };
   return {
-    hold(actor) {
-      if (endpoints[actor]) held.add(actor);
+    hold(actor, which = 'next') {
+      if (endpoints[actor]) held.set(actor, which);
     },
     async letThrough(actor) {
-      const route = await take(actor);
+      const routes = await take(actor);
       const how = spoilt.get(actor);
       spoilt.delete(actor);
-      if (how === undefined) await route.continue();
-      else if (how === 'no answer') await route.abort();
-      else await route.fulfill(refusal(how));
+      if (how === undefined) await each(routes, (route) => route.continue());
+      else if (how === 'no answer') await each(routes, (route) => route.abort());
+      else await each(routes, (route) => route.fulfill(refusal(how)));
     },
     spoil: (actor, how) => void spoilt.set(actor, how),
-    fail: async (actor, status = 500) => (await take(actor)).fulfill(refusal(status)),
+    fail: async (actor, status = 500) => each(await take(actor), (route) => route.fulfill(refusal(status))),
     excuses: (fault) =>
       fault.startsWith('console: Failed to load resource') &&
       [...decided].some((url) => fault.endsWith(` ${url}`)),
