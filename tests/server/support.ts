@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { sql, type LogEvent } from 'kysely';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import type { LogEvent } from 'kysely';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres, openSqlite, type Database } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
-import { freshTablesOf, postgresEmptierOf, removeFiles } from '../support/emptyServer.ts';
-import { template } from '../support/postgres.ts';
+import { makeDatabase } from './freshDatabase.ts';
 import { looseTables } from './householdGuard.ts';
 import { passwords } from './passwords.ts';
 
@@ -87,48 +84,6 @@ export interface CallOptions {
 }
 
 const origin = 'http://snug.test';
-
-let copies = 0;
-
-type Open = (log?: (event: LogEvent) => void) => Database;
-
-interface FreshDatabase {
-  /** Opens it, as often as it takes. */
-  open: Open;
-  /** Takes everything out of it again. */
-  empty(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Makes a fresh database with the schema in it: on PostgreSQL a copy of the template. */
-async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
-  const postgres = inject('postgres') as string | undefined;
-  if (postgres === undefined) {
-    const open: Open = (log) => openSqlite(dataDir, log);
-    const first = open();
-    await migrate(first);
-    await first.close();
-    const { empty } = freshTablesOf(dataDir);
-    return { open, empty: async () => empty(), close: async () => {} };
-  }
-  const name = `snug_${process.pid}_${(copies += 1)}`;
-  const admin = openPostgres(`${postgres}/postgres`);
-  // Two copies at the same time would be in each other's way.
-  await sql`select pg_advisory_lock(1)`.execute(admin.db);
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
-  await admin.close();
-  const open: Open = (log) => openPostgres(`${postgres}/${name}`, log);
-  const unguarded = open();
-  const emptyTables = await postgresEmptierOf(unguarded);
-  return {
-    open,
-    empty: async () => {
-      await emptyTables();
-      removeFiles(dataDir);
-    },
-    close: unguarded.close,
-  };
-}
 
 const morning = Date.parse('2026-03-10T12:00:00Z');
 

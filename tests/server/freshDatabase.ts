@@ -1,0 +1,48 @@
+import { sql, type LogEvent } from 'kysely';
+import { inject } from 'vitest';
+import { openPostgres, openSqlite, type Database } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { freshTablesOf, postgresEmptierOf, removeFiles } from '../support/emptyServer.ts';
+import { template } from '../support/postgres.ts';
+
+let copies = 0;
+
+type Open = (log?: (event: LogEvent) => void) => Database;
+
+interface FreshDatabase {
+  /** Opens it, as often as it takes. */
+  open: Open;
+  /** Takes everything out of it again. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a fresh database with the schema in it: on PostgreSQL a copy of the template. */
+export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
+  const postgres = inject('postgres') as string | undefined;
+  if (postgres === undefined) {
+    const open: Open = (log) => openSqlite(dataDir, log);
+    const first = open();
+    await migrate(first);
+    await first.close();
+    const { empty } = freshTablesOf(dataDir);
+    return { open, empty: async () => empty(), close: async () => {} };
+  }
+  const name = `snug_${process.pid}_${(copies += 1)}`;
+  const admin = openPostgres(`${postgres}/postgres`);
+  // Two copies at the same time would be in each other's way.
+  await sql`select pg_advisory_lock(1)`.execute(admin.db);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
+  await admin.close();
+  const open: Open = (log) => openPostgres(`${postgres}/${name}`, log);
+  const unguarded = open();
+  const emptyTables = await postgresEmptierOf(unguarded);
+  return {
+    open,
+    empty: async () => {
+      await emptyTables();
+      removeFiles(dataDir);
+    },
+    close: unguarded.close,
+  };
+}
