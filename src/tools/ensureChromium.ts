@@ -1,16 +1,33 @@
 /**
  * Finds a Chromium for the browser tests, or installs one. Run by itself it prints the path.
  *
- * Ways, in their order: `CHROMIUM_PATH`, one that the system has, Playwright's own, Debian's package (as root or by
- * `sudo -n`), Playwright's download, the build in the npm package `@sparticuz/chromium`.
+ * Ways, in their order: `CHROMIUM_PATH`, one that the system has, Playwright's own, one that npm brought before, and
+ * then those that need the network: Debian's package (as root or by `sudo -n`), Playwright's download, the build in the
+ * npm package `@sparticuz/chromium`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { chromium } from 'playwright';
 
-type Way = () => Promise<string | null> | string | null;
+/** No Chromium was found, and none could be installed. */
+export class NoChromiumError extends Error {
+  constructor() {
+    super(
+      'The browser tests need a Chromium, and none could be installed: install one, or set CHROMIUM_PATH.',
+    );
+  }
+}
+
+type Way = () => string | null;
+
+interface Limits {
+  env?: NodeJS.ProcessEnv;
+  timeout?: number;
+  cwd?: string;
+}
 
 const installed = [
   '/usr/bin/chromium',
@@ -21,93 +38,109 @@ const installed = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-const runs = (path: string) => existsSync(path) && spawnSync(path, ['--version']).status === 0;
+const works = (command: string, args: string[], { env = {}, timeout = 60_000, cwd }: Limits = {}) =>
+  spawnSync(command, args, { stdio: 'ignore', cwd, timeout, env: { ...process.env, ...env } }).status === 0;
 
-const fromSystem: Way = () => installed.find(runs) ?? null;
+const starting = (path: string | undefined) =>
+  path && existsSync(path) && works(path, ['--version']) ? path : null;
 
-const fromPlaywright: Way = async () => {
-  const { chromium } = await import('playwright');
-  const path = chromium.executablePath();
-  return runs(path) ? path : null;
-};
+const fromSystem: Way = () => installed.find(starting) ?? null;
+
+const fromPlaywright: Way = () => starting(chromium.executablePath());
+
+/** For a download that stalls; a slow one takes a few minutes. */
+const patience = 300_000;
 
 const fromDebian: Way = () => {
   if (!existsSync('/usr/bin/apt-get')) return null;
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args: string[]) => {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync(command!, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  };
-  const isDone = apt('update', '-q') && apt('install', '-qy', '--no-install-recommends', 'chromium');
-  return isDone ? fromSystem() : null;
+  const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  const options = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    works(command!, [...before, ...options, ...args], { env, timeout: patience });
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium') ? fromSystem() : null;
 };
 
 const byPlaywright: Way = () => {
-  const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 300_000,
+  const cli = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  const isDone = works(process.execPath, [cli, 'install', 'chromium'], { env, timeout: patience });
+  return isDone ? fromPlaywright() : null;
+};
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
+const starter = join(cache, 'chromium');
+const version = '153.0.0';
+
+const fromCache: Way = () => starting(starter);
+
+const byNpm: Way = () => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  mkdirSync(join(cache, 'lib'), { recursive: true });
+  // The package alone: what it depends on only helps to unpack it.
+  const limits = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
+  const fetched = works('npm', ['pack', ...limits, `@sparticuz/chromium@${version}`], {
+    cwd: cache,
+    timeout: patience,
   });
-  return download.status === 0 ? fromPlaywright() : null;
+  if (!fetched || !works('tar', ['xzf', `sparticuz-chromium-${version}.tgz`], { cwd: cache })) return null;
+  const unpack = (packed: string, file: string) =>
+    writeFileSync(join(cache, file), brotliDecompressSync(readFileSync(join(cache, 'package/bin', packed))));
+  unpack('chromium.br', 'chromium.bin');
+  chmodSync(join(cache, 'chromium.bin'), 0o755);
+  // The libraries that a desktop would have.
+  unpack('al2023.tar.br', 'libraries.tar');
+  if (!works('tar', ['xf', 'libraries.tar'], { cwd: cache })) return null;
+  writeFileSync(starter, `#!/bin/sh\nLD_LIBRARY_PATH="${cache}/lib" exec "${cache}/chromium.bin" "$@"\n`);
+  chmodSync(starter, 0o755);
+  for (const used of ['package', 'libraries.tar', `sparticuz-chromium-${version}.tgz`])
+    rmSync(join(cache, used), { recursive: true });
+  return fromCache();
 };
 
-const fromNpm: Way = () => {
-  const folder = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
-  const start = join(folder, 'chromium');
-  if (!existsSync(start)) {
-    mkdirSync(join(folder, 'lib'), { recursive: true });
-    const install = [
-      'install',
-      '--prefix',
-      folder,
-      '--no-audit',
-      '--no-fund',
-      '--silent',
-      '@sparticuz/chromium@153.0.0',
-    ];
-    execFileSync('npm', install, { stdio: 'ignore' });
-    const packed = join(folder, 'node_modules/@sparticuz/chromium/bin');
-    writeFileSync(
-      join(folder, 'chromium.bin'),
-      brotliDecompressSync(readFileSync(join(packed, 'chromium.br'))),
-    );
-    chmodSync(join(folder, 'chromium.bin'), 0o755);
-    writeFileSync(
-      join(folder, 'libraries.tar'),
-      brotliDecompressSync(readFileSync(join(packed, 'al2023.tar.br'))),
-    );
-    execFileSync('tar', ['xf', join(folder, 'libraries.tar'), '-C', folder]);
-    writeFileSync(start, `#!/bin/sh\nLD_LIBRARY_PATH="${folder}/lib" exec "${folder}/chromium.bin" "$@"\n`);
-    chmodSync(start, 0o755);
-  }
-  return runs(start) ? start : null;
-};
+const found: Way[] = [() => starting(process.env.CHROMIUM_PATH), fromSystem, fromPlaywright, fromCache];
 
-const ways: Record<string, Way> = {
-  CHROMIUM_PATH: () => {
-    const path = process.env.CHROMIUM_PATH;
-    return path && runs(path) ? path : null;
-  },
-  'the system': fromSystem,
-  Playwright: fromPlaywright,
+const fetched: Record<string, Way> = {
   "Debian's package": fromDebian,
   "Playwright's download": byPlaywright,
-  npm: fromNpm,
+  'the npm package @sparticuz/chromium': byNpm,
 };
 
-/**
- * @returns the path of a Chromium that starts
- * @throws when there is none to be had
- */
-export async function ensureChromium(): Promise<string> {
-  for (const [name, way] of Object.entries(ways)) {
-    const path = await Promise.resolve(way()).catch(() => null);
-    if (path === null) continue;
-    if (name !== 'CHROMIUM_PATH' && name !== 'the system')
-      process.stderr.write(`Chromium comes from ${name}.\n`);
-    return path;
+/** @returns what a way yields; nothing if this computer does not allow it, such as a folder that is read-only */
+function tried(way: Way): string | null {
+  try {
+    return way();
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return null;
+    throw error;
   }
-  throw new Error('The browser tests need a Chromium: install one, or set CHROMIUM_PATH.');
 }
 
-if (import.meta.main) process.stdout.write(`${await ensureChromium()}\n`);
+/**
+ * @param here ways that need no network
+ * @param elsewhere ways that do, by name
+ * @returns the path of a Chromium that starts
+ * @throws {NoChromiumError} when there is none and none can be installed
+ */
+export async function ensureChromium(here = found, elsewhere = fetched): Promise<string> {
+  for (const way of here) {
+    const path = tried(way);
+    if (path !== null) return path;
+  }
+  for (const [name, way] of Object.entries(elsewhere)) {
+    process.stderr.write(`No Chromium yet: trying ${name} …\n`);
+    const path = tried(way);
+    if (path !== null) return path;
+  }
+  throw new NoChromiumError();
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${await ensureChromium()}\n`);
+  } catch (error) {
+    if (!(error instanceof NoChromiumError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
