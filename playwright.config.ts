@@ -1,8 +1,9 @@
 import { defineConfig } from 'playwright/test';
-import { ensureChromium } from './src/tools/ensureChromium.ts';
+import { ensureChromium, findHeadlessShell } from './src/tools/ensureChromium.ts';
 
-// Set once, so that the workers do not look for it again.
-process.env.CHROMIUM_PATH ??= await ensureChromium();
+// Set once, so that the workers do not look for them again.
+const chromium = (process.env.CHROMIUM_PATH ??= await ensureChromium());
+const shell = (process.env.CHROMIUM_SHELL_PATH ??= findHeadlessShell() ?? chromium);
 
 /** How Chromium starts for every test; the camera is added by the tests that need one. */
 export const browserArgs = [
@@ -25,6 +26,8 @@ export const phoneContext = {
   serviceWorkers: 'block',
 } as const;
 
+const launching = (executablePath: string) => ({ launchOptions: { executablePath, args: browserArgs } });
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'output/e2e',
@@ -38,10 +41,15 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArgs },
     ...phoneContext,
     // A trace costs a third of the time: `--trace on` makes one where the pictures do not tell enough.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    // The same engine without the browser's own windows, which take a sixth of the processor.
+    { name: 'shell', grepInvert: /@chromium/, use: launching(shell) },
+    // Notifications and the question for a camera need the whole browser.
+    { name: 'chromium', grep: /@chromium/, use: launching(chromium) },
+  ],
 });

@@ -126,72 +126,76 @@ test.describe('with a service worker', () => {
     await expect(other.getByText('All the plants are snug')).toBeVisible();
   });
 
-  test('a reminder is shown, and leads to the tasks', async ({ page, context, snug }) => {
-    await context.grantPermissions(['notifications'], { origin: snug.origin });
-    const devtools = await context.newCDPSession(page);
-    let registrationId = '';
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
-    });
-    await devtools.send('ServiceWorker.enable');
-    await begin(page);
-    await isControlled(page);
-    const shown = () =>
-      page.evaluate(async () => {
-        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-        return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+  test(
+    'a reminder is shown, and leads to the tasks',
+    { tag: '@chromium' },
+    async ({ page, context, snug }) => {
+      await context.grantPermissions(['notifications'], { origin: snug.origin });
+      const devtools = await context.newCDPSession(page);
+      let registrationId = '';
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
       });
-    const deliver = (data: string) =>
-      devtools.send('ServiceWorker.deliverPushMessage', { origin: snug.origin, registrationId, data });
-    const reminder = { title: 'Care today', body: 'Water the fern', tag: 'day', url: '/tasks' };
-    // One of a day takes the place of the last; what cannot be read is shown all the same.
-    await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
-    await deliver(JSON.stringify(reminder));
-    await deliver('?');
-    const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
-    const { url, ...known } = reminder;
-    await expect.poll(shown).toHaveLength(2);
-    await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));
-    const [worker] = context.serviceWorkers();
-    await worker!.evaluate(async () => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-        NotificationEvent: new (type: string, init: object) => Event;
-      };
-      const [notification] = await scope.registration.getNotifications({ tag: 'day' });
-      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-    });
-    await expect(page).toHaveURL(url);
-    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-    await expect.poll(shown).toEqual([unknown]);
+      await devtools.send('ServiceWorker.enable');
+      await begin(page);
+      await isControlled(page);
+      const shown = () =>
+        page.evaluate(async () => {
+          const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+          return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+        });
+      const deliver = (data: string) =>
+        devtools.send('ServiceWorker.deliverPushMessage', { origin: snug.origin, registrationId, data });
+      const reminder = { title: 'Care today', body: 'Water the fern', tag: 'day', url: '/tasks' };
+      // One of a day takes the place of the last; what cannot be read is shown all the same.
+      await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
+      await deliver(JSON.stringify(reminder));
+      await deliver('?');
+      const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
+      const { url, ...known } = reminder;
+      await expect.poll(shown).toHaveLength(2);
+      await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));
+      const [worker] = context.serviceWorkers();
+      await worker!.evaluate(async () => {
+        const scope = globalThis as unknown as {
+          registration: ServiceWorkerRegistration;
+          NotificationEvent: new (type: string, init: object) => Event;
+        };
+        const [notification] = await scope.registration.getNotifications({ tag: 'day' });
+        dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      });
+      await expect(page).toHaveURL(url);
+      await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+      await expect.poll(shown).toEqual([unknown]);
 
-    // The offer to undo goes along; what is being written is finished first.
-    const tap = () =>
-      page.evaluate((path) => {
-        const data = { type: 'OPEN', url: path };
-        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
-      }, url);
-    await addPlant(page);
-    const openPlant = async () => {
-      await page.getByRole('link', { name: 'Plants', exact: true }).click();
-      await page.getByRole('link', { name: /Big fern/ }).click();
-    };
-    await openPlant();
-    await page.getByRole('button', { name: 'Water', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await tap();
-    await expect(page).toHaveURL(url);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await openPlant();
-    await doAction(page, 'Note');
-    const note = page.getByRole('dialog', { name: 'Note' }).getByRole('textbox', { name: 'Note' });
-    await note.fill('A new leaf');
-    await tap();
-    await note.press('End');
-    await expect(note).toHaveValue('A new leaf');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toHaveURL(url);
-  });
+      // The offer to undo goes along; what is being written is finished first.
+      const tap = () =>
+        page.evaluate((path) => {
+          const data = { type: 'OPEN', url: path };
+          navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+        }, url);
+      await addPlant(page);
+      const openPlant = async () => {
+        await page.getByRole('link', { name: 'Plants', exact: true }).click();
+        await page.getByRole('link', { name: /Big fern/ }).click();
+      };
+      await openPlant();
+      await page.getByRole('button', { name: 'Water', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await tap();
+      await expect(page).toHaveURL(url);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await openPlant();
+      await doAction(page, 'Note');
+      const note = page.getByRole('dialog', { name: 'Note' }).getByRole('textbox', { name: 'Note' });
+      await note.fill('A new leaf');
+      await tap();
+      await note.press('End');
+      await expect(note).toHaveValue('A new leaf');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page).toHaveURL(url);
+    },
+  );
 });
 
 test('without one, a page whose code is gone can be loaded anew', async ({ page, front, expectFault }) => {

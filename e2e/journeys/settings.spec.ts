@@ -5,48 +5,47 @@ import { expect, test } from '../support/snugTest.ts';
 test.describe('reminders', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('are enabled on a device, sent again at the next start, and end with the session', async ({
-    page,
-    context,
-    snug,
-    shoot,
-  }) => {
-    await context.grantPermissions(['notifications'], { origin: snug.origin });
-    await standInForPush(page);
-    await begin(page);
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: 'Enable Notifications' }).click();
-    await expect(page).toHaveURL('/settings/notifications');
-    await expect(page.getByText(/plant-care reminders/)).toBeVisible();
-    await page.getByLabel('Time of the reminder').selectOption('18:00');
-    await expect(page.getByText('Saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Enable Notifications' }).click();
-    await expect(page.getByText('Notifications enabled!')).toBeVisible();
-    await shoot('61-notifications');
+  test(
+    'are enabled on a device, sent again at the next start, and end with the session',
+    { tag: '@chromium' },
+    async ({ page, context, snug, shoot }) => {
+      await context.grantPermissions(['notifications'], { origin: snug.origin });
+      await standInForPush(page);
+      await begin(page);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('link', { name: 'Enable Notifications' }).click();
+      await expect(page).toHaveURL('/settings/notifications');
+      await expect(page.getByText(/plant-care reminders/)).toBeVisible();
+      await page.getByLabel('Time of the reminder').selectOption('18:00');
+      await expect(page.getByText('Saved.')).toBeVisible();
+      await page.getByRole('button', { name: 'Enable Notifications' }).click();
+      await expect(page.getByText('Notifications enabled!')).toBeVisible();
+      await shoot('61-notifications');
 
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
-    await page.reload();
-    expect((await (await sent).response())?.status()).toBe(204);
-    await expect(page.getByRole('button', { name: 'Disable Notifications' })).toBeEnabled();
-    await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
+      await page.reload();
+      expect((await (await sent).response())?.status()).toBe(204);
+      await expect(page.getByRole('button', { name: 'Disable Notifications' })).toBeEnabled();
+      await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
 
-    await page.getByRole('link', { name: 'Settings' }).click();
-    // Signed out of all other devices, whose reminders end, this one keeps its own.
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const again = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
-    await page.getByRole('button', { name: 'Only on my other devices' }).click();
-    expect((await (await again).response())?.status()).toBe(204);
-    await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      // Signed out of all other devices, whose reminders end, this one keeps its own.
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const again = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
+      await page.getByRole('button', { name: 'Only on my other devices' }).click();
+      expect((await (await again).response())?.status()).toBe(204);
+      await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
 
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'));
-    await page.getByRole('button', { name: 'Log out' }).click();
-    expect((await told).postDataJSON()).toEqual({ endpoint });
-    await page.waitForURL('**/login');
-    expect(await isSubscribed(page)).toBe(false);
-    // Whoever left by a button begins anew, and not on the page that was opened first.
-    await sendSignIn(page);
-    await expect(page).toHaveURL('/');
-  });
+      const told = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'));
+      await page.getByRole('button', { name: 'Log out' }).click();
+      expect((await told).postDataJSON()).toEqual({ endpoint });
+      await page.waitForURL('**/login');
+      expect(await isSubscribed(page)).toBe(false);
+      // Whoever left by a button begins anew, and not on the page that was opened first.
+      await sendSignIn(page);
+      await expect(page).toHaveURL('/');
+    },
+  );
 });
 
 test('a device keeps its look, and whoever signs in comes back to the very place', async ({
