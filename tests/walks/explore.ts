@@ -1,5 +1,5 @@
 import type { Model } from '#machines/support/model.ts';
-import { startRun } from './run.ts';
+import { startRun, UnansweredFailure, type Seen } from './run.ts';
 
 /** A step from one situation to another, and what taking it shows. */
 export interface Edge {
@@ -7,11 +7,16 @@ export interface Edge {
   to: string;
   /** Transitions, outcomes of guards, pairs of state and step, the step itself. */
   items: string[];
+  seen: Seen;
 }
 
 export interface Situation {
   state: string;
   isFinal: boolean;
+  /** The shortest path here. */
+  path: { start: string; steps: string[] };
+  /** What is seen of the context after that path. */
+  context: Seen['context'];
   edges: Edge[];
 }
 
@@ -35,6 +40,19 @@ function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: strin
   ];
 }
 
+/**
+ * @returns `null` if an actor fails and the chart has no answer to that, which is its end
+ * @throws whatever else the chart breaks over
+ */
+function takeUnlessUnanswered(run: ReturnType<typeof startRun>, step: string): Seen | null {
+  try {
+    return run.take(step);
+  } catch (error) {
+    if (error instanceof UnansweredFailure) return null;
+    throw error;
+  }
+}
+
 const explored = new WeakMap<Model, Explored>();
 
 /**
@@ -56,8 +74,9 @@ function exploreAnew(model: Model): Explored {
     const key = run.key();
     if (!situations.has(key)) {
       if (situations.size >= most) throw new Error(`${model.machine.id}: more than ${most} situations`);
-      const { state, status } = run.seen();
-      situations.set(key, { state, isFinal: status === 'done', edges: [] });
+      const { state, status, context } = run.seen();
+      const path = { start, steps };
+      situations.set(key, { state, isFinal: status === 'done', path, context, edges: [] });
       waiting.push({ key, start, steps });
     }
     return key;
@@ -82,9 +101,10 @@ function exploreAnew(model: Model): Explored {
       if (model.isApart?.({ start, before: steps, state, step })) continue;
       const run = replay(start, steps);
       const before = run.leaves();
-      run.pass(step);
+      const seen = takeUnlessUnanswered(run, step);
+      if (!seen) continue;
       const to = arrive(run, start, [...steps, step]);
-      situations.get(key)!.edges.push({ step, to, items: itemsOf(run, before, step) });
+      situations.get(key)!.edges.push({ step, to, items: itemsOf(run, before, step), seen });
     }
   }
   return { starts, situations };

@@ -43,6 +43,9 @@ function knownSteps(model: Model): ReadonlyMap<string, Step> {
   return steps;
 }
 
+/** What an actor fails with; thrown by a run if the chart has no answer to it. */
+export class UnansweredFailure extends Error {}
+
 /** A real chart that is walked: its actors answer and its delays pass when a step says so. */
 export interface Run {
   /** @throws if no step of that name can happen now */
@@ -135,7 +138,7 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
       case 'done':
         return childOf(step.actor).send(settle.done(step.output));
       case 'error':
-        return childOf(step.actor).send(settle.error(new Error(`${step.actor} failed`)));
+        return childOf(step.actor).send(settle.error(new UnansweredFailure(`${step.actor} failed`)));
       case 'snapshot':
         return childOf(step.actor).send(settle.snapshot(step.snapshot));
       case 'delay':
