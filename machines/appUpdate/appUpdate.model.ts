@@ -33,19 +33,19 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       ends: { state: 'activating', emits: [reload] },
     },
     {
-      name: 'not while something typed would be lost',
+      name: 'a new version does not come while something typed would be lost',
       start: '',
       steps: ['version.arrived', 'page.hidden (unsaved)'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
-      name: 'by hand it comes at once',
+      name: 'a reload by hand brings the new version at once',
       start: '',
       steps: ['version.arrived', 'reload.requested', 'activateVersion: seen'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
-      name: 'by hand too it asks before something typed is lost',
+      name: 'a reload by hand asks before something typed is lost',
       start: '',
       steps: ['version.arrived', 'reload.requested (unsaved)', 'reload.refused'],
       ends: { state: 'available.announced', emits: [] },
@@ -92,6 +92,24 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       ends: { state: 'activating', emits: [reload] },
     },
   ],
+  promises: {
+    anywhere: {
+      'versions fails → stays': 'Snug works on though it hears of no new version (decision)',
+    },
+    current: {
+      'version.arrived (unseen) → activating':
+        'A new version takes over at once if the page is hidden and nothing is unsaved (spec §7)',
+    },
+    'available.activationFailed': {
+      'reload.requested (unsaved) → available.asking':
+        'After a failed start, a reload still asks before anything unsaved is lost (decision)',
+      'bar.dismissed → available.postponed': 'After a failed start, the new version can wait (decision)',
+    },
+    activating: {
+      'activateVersion fails → available.activationFailed':
+        'You are told if the new version cannot be started (decision)',
+    },
+  },
   browser: {
     never: {
       'versions fails': 'it only listens; this is a net under it',

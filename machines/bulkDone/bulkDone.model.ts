@@ -33,7 +33,7 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
     },
     {
-      name: 'and taken back at once',
+      name: 'tasks that were done at once are taken back at once',
       start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
@@ -51,6 +51,14 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
   ],
+  promises: {
+    anywhere: {
+      'outbox fails → stays': 'An outbox that breaks down does not untick the tasks (decision)',
+    },
+    undoable: {
+      'overlay.closed → done': "'Undo' can be closed, and the tasks stay done (decision)",
+    },
+  },
   browser: {
     never: {
       'outbox fails': 'it only hands on; this is a net under it',

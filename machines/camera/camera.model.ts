@@ -162,6 +162,71 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       calls: [{ cameraStream: { reading: true } }, { cameraStream: { reading: false } }],
     },
   ],
+  promises: {
+    anywhere: {
+      'pageVisibility fails → stream.refused.failed':
+        'If Snug cannot tell that it is in the background, the camera is let go (decision)',
+    },
+    stream: {
+      'camera.released → stream.off': 'The camera is off once the scanner is left (decision)',
+    },
+    'stream.off': {
+      'reading.requested → stays, keeps order':
+        'A camera that is off reads labels again once you switch it on (spec §2)',
+      'resting.requested → stays, keeps order':
+        'A camera that you switch on while a code is handled reads no other (spec §4)',
+    },
+    'stream.on': {
+      'reading.requested → stays, tells reading.requested':
+        'The camera looks for the next label without a new start (decision)',
+      'resting.requested → stays, tells resting.requested':
+        'No label is read while a code is checked (spec §4)',
+      'camera.notAllowed → stream.refused.notAllowed':
+        'You are told that the camera is not allowed (spec §8)',
+      'camera.notFound → stream.refused.notFound': 'You are told that there is no camera (spec §8)',
+      'camera.overconstrained → stream.refused.overconstrained':
+        'You are told that no camera here can do what the scanner needs (spec §8)',
+      'camera.notReadable → stream.refused.notReadable':
+        'You are told that another app is using the camera (spec §8)',
+      'camera.aborted → stream.refused.aborted': 'You are told that the camera stopped (spec §8)',
+      'camera.insecureContext → stream.refused.insecureContext':
+        'You are told that the address is not https (spec §5)',
+      'camera.unsupported → stream.refused.unsupported':
+        'You are told that this browser cannot show a camera (spec §5)',
+      'cameraStream fails → stream.refused.failed':
+        'You are told if the camera fails for a reason without a name (decision)',
+    },
+    'stream.on.starting': {
+      'permission.requested → stream.on.asking':
+        'Your answer to the browser may take longer than 3 seconds (decision)',
+    },
+    'stream.on.asking': {
+      'permission.granted → stream.on.starting': 'A camera that you allowed has 3 seconds to start (spec §5)',
+    },
+    'stream.on.scanning': {
+      'camera.lost → stream.refused.interrupted':
+        'You are told if the camera is taken away while it runs (decision)',
+      'torch.toggled → stays, tells torch.requested': 'The torch can be switched on and off (spec §2)',
+      'zoom.decreased → stays, tells zoom.requested':
+        'The zoom can be taken back by a third of its range (spec §2)',
+      'code.read → stays, reports code.scanned': 'A label in view is taken by the scanner (spec §4)',
+    },
+    'stream.on.scanning.seeing': {
+      'reader.failed → stream.on.scanning.blind': 'You are told if no label can be read (spec §8)',
+    },
+    'stream.on.scanning.blind': {
+      'reader.recovered → stream.on.scanning.seeing':
+        'The warning goes once labels can be read again (decision)',
+    },
+    'stream.refused': {
+      'retry.requested → stream.on.starting': 'A camera that did not start can be tried again (decision)',
+      'power.toggled → stream.on.starting':
+        'The on/off button starts a camera that did not start by itself (spec §2)',
+    },
+    'button.locked': {
+      'after buttonLock (1000 ms) → button.ready': 'The on/off button works again after a second (spec §9)',
+    },
+  },
   browser: {
     never: { 'cameraStream fails': 'it answers for its own failures; this is a net under it' },
     canFollow,

@@ -37,7 +37,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       ends: { state: 'done', output: { kind: 'done' } },
     },
     {
-      name: 'that can be taken back for five seconds',
+      name: 'plain care can be taken back for five seconds',
       start: 'plain care',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
@@ -49,7 +49,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
     },
     {
-      name: 'an empty one cannot be saved',
+      name: 'an empty note cannot be saved',
       start: 'a note',
       steps: ['note.submitted (empty)'],
       ends: { state: 'writingNote' },
@@ -89,6 +89,23 @@ export const careActionModel = defineModel<typeof careActionMachine>({
   exclusive: {
     'isPlainCare, isNote': 'an action has one flow',
     'isNote, isCamera': 'an action has one flow',
+  },
+  promises: {
+    anywhere: {
+      'outbox fails → stays': 'An outbox that breaks down does not close the sheet (decision)',
+    },
+    undoable: {
+      'overlay.closed → done': "'Undo' can be closed, and the entry stays (decision)",
+    },
+    writingNote: {
+      'overlay.closed → cancelled': 'A note sheet that is closed writes no entry (spec §4)',
+    },
+    choosingPhotos: {
+      'overlay.closed → cancelled': 'A photo sheet that is closed writes no entry (spec §4)',
+    },
+    choosingPlace: {
+      'overlay.closed → cancelled': 'A place sheet that is closed moves nothing (spec §4)',
+    },
   },
   browser: {
     never: {

@@ -122,4 +122,13 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'editing.unreadable' },
     },
   ],
+  promises: {
+    editing: {
+      'overlay.closed → cancelled': 'Close leaves the care preferences as they were (spec §2)',
+    },
+    readingLinks: {
+      'readLinks fails → savingFailed':
+        'Failed to save changes: you are told, before anything was changed (spec §8)',
+    },
+  },
 });

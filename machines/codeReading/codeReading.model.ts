@@ -76,6 +76,20 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       calls: [{ validateCode: { code: codes.label } }],
     },
   ],
+  promises: {
+    anywhere: {
+      'camera fails → stays': 'Without a camera a code can still be typed (decision)',
+    },
+    'scanning.holding': {
+      'code.scanned (other) → validating':
+        'Another label than the one just handled is taken at once (decision)',
+      'code.scanned (label) → stays, waits 1000 ms':
+        'The label just handled is passed over until it was out of view for a second (decision)',
+    },
+    'scanning.unanswered': {
+      'code.scanned (other) → validating': 'Another label can be scanned after an error (spec §8)',
+    },
+  },
   browser: {
     never: { 'camera fails': 'the camera answers for its own failures; this is a net under it' },
     canFollow: ({ start }) => start !== 'with a code, passing over another',

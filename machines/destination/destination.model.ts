@@ -88,6 +88,18 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       calls: [{ codeReading: { code: null, passOver: codes.other } }],
     },
   ],
+  promises: {
+    reading: {
+      'codeReading: closed → cancelled':
+        'Closing the scanner ends the search for a pot with nothing (spec §4)',
+      'codeReading fails → cancelled':
+        'A scanner that breaks down ends the search with nothing changed (decision)',
+    },
+    resolvingPot: {
+      'potResolution fails → cancelled':
+        'A pot chooser that breaks down ends the search with nothing changed (decision)',
+    },
+  },
   browser: {
     never: { 'codeReading fails': net, 'potResolution fails': net },
     canFollow: ({ start }) => start !== 'passing over a label',

@@ -55,7 +55,7 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [{ type: 'held', x: 200, y: 300 }, felt('longPress')] as never },
     },
     {
-      name: 'on nothing that can be held it is none',
+      name: 'half a second on nothing that can be held is no long-press',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'after longPress (500 ms)', 'pointer.released (later)'],
       ends: { state: 'idle', emits: [] },
@@ -83,7 +83,7 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [follows(130), felt('threshold'), right] as never },
     },
     {
-      name: 'short of the commit distance it goes back',
+      name: 'a swipe short of the commit distance goes back',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'pointer.moved (right slowly)', 'pointer.released (at once)'],
       ends: { state: 'idle', emits: [follows(46), returned] as never },
@@ -127,6 +127,27 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [follows(130), felt('threshold'), returned] as never },
     },
   ],
+  promises: {
+    pressed: {
+      'pointer.moved (down) → yielded': 'A finger that goes up or down scrolls the page (spec §4)',
+      'pointer.lost → idle': 'A touch that the browser takes over is over (decision)',
+    },
+    'dragging.near': {
+      'pointer.moved (far right) → dragging.far, emits feedback.given':
+        'You feel it when a swipe has gone far enough (spec §9)',
+      'pointer.moved (right) → stays, emits dragged': 'What is swiped follows the finger (spec §4)',
+    },
+    'dragging.far': {
+      'pointer.moved (further right) → stays, emits dragged':
+        'What is swiped follows the finger beyond the point of commitment (spec §4)',
+    },
+    held: {
+      'pointer.lost → idle': 'After a long-press the browser may take the touch over (decision)',
+    },
+    yielded: {
+      'pointer.released (at once) → idle': 'After scrolling, the next touch is heard (decision)',
+    },
+  },
   browser: {
     canFollow: ({ start, before, state, step }) => {
       if (step.startsWith('pointer.pressed')) return step.includes('edited') === (start === 'editing');

@@ -27,13 +27,13 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       ends: { state: 'editing.synced' },
     },
     {
-      name: 'and at once when the card is left',
+      name: 'a note is sent at once when the card is left',
       start: '',
       steps: ['note.changed', 'card.left'],
       ends: { state: 'left' },
     },
     {
-      name: 'and at once when Snug is put aside',
+      name: 'a note is sent at once when Snug is put aside',
       start: '',
       steps: ['note.changed', 'page.hidden'],
       ends: { state: 'editing.synced' },
@@ -45,7 +45,7 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       ends: { state: 'deleted' },
     },
     {
-      name: 'and stays where the answer is no',
+      name: 'an entry stays if the answer is no',
       start: '',
       steps: ['deletion.requested (plain)', 'deletion.kept'],
       ends: { state: 'editing.synced' },
@@ -57,6 +57,17 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       ends: { state: 'editing.synced' },
     },
   ],
+  promises: {
+    anywhere: {
+      'outbox fails → stays': 'An outbox that breaks down does not close the card (decision)',
+      'pageVisibility fails → stays':
+        'A card can be edited though Snug cannot tell when it is hidden (decision)',
+    },
+    editing: {
+      'day.changed → stays, tells intents.made': 'An entry can be moved to another day (decision)',
+      'photos.added → stays, tells intents.made': 'Photos can be added to an entry (spec §2)',
+    },
+  },
   browser: {
     never: {
       'outbox fails': 'it only hands on; this is a net under it',

@@ -150,4 +150,36 @@ export const killModel = defineModel<typeof killMachine>({
       ends: { state: 'done', output: { kind: 'done' }, emits: [failure, failure, success] as never },
     },
   ],
+  promises: {
+    'restoringPot.afterFreeing': {
+      'restorePot: dead → recording':
+        'A plant that another person marked dead meanwhile gets its entry (decision)',
+      'restorePot: potTaken → inNoPot':
+        'If another plant took the freed pot, you are told that this one is in none (decision)',
+      'restorePot fails → potUnknown':
+        'If nothing answers, you are told that the plant lives, maybe in no pot (decision)',
+    },
+    checkingPlant: {
+      'checkPlant: dead → recording': 'A plant in no pot that died after all gets its entry (decision)',
+      'checkPlant fails → deathUnknown':
+        'If nothing answers, you are told that the plant may be dead (decision)',
+    },
+    markingFailed: {
+      'failure.accepted → failed': 'A plant that could not be marked dead can be left alive (decision)',
+    },
+    potUnknown: {
+      'retry.requested → restoringPot.afterFreeing':
+        'A plant that may be in no pot can be put back again (decision)',
+      'failure.accepted → failed': 'A plant that may be in no pot can be left as it is (decision)',
+    },
+    deathUnknown: {
+      'retry.requested → checkingPlant':
+        'A plant in no pot that may be dead can be looked at again (decision)',
+      'failure.accepted → failed': 'A plant that may be dead can be left as it is (decision)',
+    },
+    inNoPot: {
+      'failure.accepted → failed':
+        'A living plant can be left in no pot, once you know that it is (decision)',
+    },
+  },
 });

@@ -81,7 +81,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ],
     },
     {
-      name: 'and going back to the first number goes back to the first batch',
+      name: 'going back to the first number goes back to the first batch',
       start: 'new',
       steps: [
         request,
@@ -110,7 +110,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ends: { state: 'issuing' },
     },
     {
-      name: 'and may be refused again, after a failure too',
+      name: 'an address that was accepted may be refused again, after a failure too',
       start: 'at this computer only',
       steps: [
         'address.decided (accepted)',

@@ -3,6 +3,7 @@ import { nextIntent, nextUpload } from '#domain/outbox.ts';
 import { ids, watering } from '../support/examples.ts';
 import { defineModel, plain, type Move } from '../support/model.ts';
 import { outboxMachine } from './outboxMachine.ts';
+import { outboxPromises } from './outbox.promises.ts';
 import { timesFailed } from './setup.ts';
 
 const wanted = { plantId: ids.plant, interactionId: ids.interaction, madeAt: '2026-03-01T10:00:00.000Z' };
@@ -196,7 +197,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'and is sent when it has come',
+      name: 'what was typed is sent when the typing ends',
       start: '',
       steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
@@ -304,6 +305,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
   ],
+  promises: outboxPromises,
   browser: {
     never: {
       'intentStore fails': 'it tells of its failures by storage.failed; this is a net under it',

@@ -124,7 +124,7 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       ends: { state: 'discarding' },
     },
     {
-      name: 'and stays where the answer is no',
+      name: 'pictures that were taken stay if the answer is no',
       start: 'several',
       steps: [
         'camera.opened (only)',
@@ -162,6 +162,29 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       calls: [{ cameraStream: { facing: 'environment' } }, { cameraStream: { facing: 'environment' } }],
     },
   ],
+  promises: {
+    open: {
+      'capture.cancelled → cancelled': 'Cancel closes a camera that has taken no picture (spec §2)',
+      'pageVisibility fails → stays':
+        'A picture can be taken though Snug cannot tell when it is hidden (decision)',
+    },
+    'open.on': {
+      'cameraStream fails → open.refused': 'If the camera breaks down, photos can still be chosen (decision)',
+    },
+    'open.on.ready': {
+      'camera.lost → open.refused': 'If the camera is taken away, photos can still be chosen (decision)',
+      'camera.flipped → open.on.starting, keeps facing': 'The camera flips between front and back (spec §2)',
+    },
+    'open.refused': {
+      'retry.requested → open.on.starting': 'A camera that did not start can be tried again (decision)',
+      'camera.flipped → open.on.starting, keeps facing':
+        'If one camera does not start, you can flip to the other one (spec §2)',
+      'shots.accepted → given': 'Pictures that were taken before the camera failed can be used (decision)',
+    },
+    discarding: {
+      'discard.confirmed → cancelled': 'Pictures that were taken can be discarded (decision)',
+    },
+  },
   browser: {
     never: {
       'cameraStream fails': 'it answers for its own failures; this is a net under it',

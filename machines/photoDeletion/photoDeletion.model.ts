@@ -17,11 +17,16 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
       ends: { state: 'deleted', output: { kind: 'done' } },
     },
     {
-      name: 'and stays where the answer is no',
+      name: 'a photo stays if the answer is no',
       start: '',
       steps: ['deletion.kept'],
       ends: { state: 'kept', output: { kind: 'cancelled' } },
     },
   ],
+  promises: {
+    confirming: {
+      'outbox fails → stays': 'An outbox that breaks down does not answer the question (decision)',
+    },
+  },
   browser: { never: { 'outbox fails': 'it only hands on; this is a net under it' } },
 });

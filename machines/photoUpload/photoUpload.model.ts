@@ -50,6 +50,20 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       ends: { state: 'unanswered', output: { kind: 'unanswered' } },
     },
   ],
+  promises: {
+    preparing: {
+      'after preparationTime (20000 ms) → uploading':
+        'A picture that takes long to make small goes as it is (decision)',
+    },
+    uploading: {
+      'sending.ended (failed) → failed':
+        'A server error is no refusal: the photo can be sent again (decision)',
+      'sending.ended (signed out) → signedOut': 'A photo waits until you have signed in again (decision)',
+      'sending.ended (unanswered) → unanswered':
+        'A photo without an answer is still here to be sent (decision)',
+      'sendPhoto fails → failed': 'A photo whose sending breaks down can be sent again (decision)',
+    },
+  },
   browser: {
     never: {
       'preparePhoto fails': 'what it cannot open it leaves as it is; this is a net under it',

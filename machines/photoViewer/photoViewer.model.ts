@@ -43,6 +43,11 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
       ends: { state: 'viewing' },
     },
   ],
+  promises: {
+    deleting: {
+      'photoDeletion fails → viewing': 'If deleting breaks down, the photo is on the screen again (spec §8)',
+    },
+  },
   browser: {
     never: {
       'photo.gone (elsewhere)': 'it comes by a poll of half a minute; a journey with two phones sees it',

@@ -102,4 +102,9 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
   browser: {
     never: { 'details.submitted (incomplete as it was)': 'the plant of the walks has all that is required' },
   },
+  promises: {
+    incomplete: {
+      'alert.dismissed → filling': 'After the alert the form is there, as you left it (spec §5)',
+    },
+  },
 });

@@ -159,6 +159,25 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     'isInvalid, isHere': 'a code that is not ours is on no pot',
     'isHere, isElsewhere': 'a label is on one pot',
   },
+  promises: {
+    filling: {
+      'overlay.closed → closed':
+        'Closing the sheet drops what was typed; labels that were added stay (decision)',
+    },
+    readingLabel: {
+      'codeReading fails → filling': 'If the scanner breaks down, the sheet is there again (decision)',
+    },
+    labelInvalid: {
+      'alert.dismissed → filling': 'After an invalid label, the sheet is there again (decision)',
+    },
+    labelHere: {
+      'alert.dismissed → filling':
+        'After a label that is on this pot already, the sheet is there again (decision)',
+    },
+    labelFailed: {
+      'alert.dismissed → filling': 'A label that could not be assigned can be left off the pot (decision)',
+    },
+  },
   browser: {
     never: { 'codeReading fails': 'the flow answers for its own failures; this is a net under it' },
   },

@@ -64,6 +64,19 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       calls: [{ potDetails: { potId: ids.otherPot } }, { assignCode: { code: codes.label, potId: ids.pot } }],
     },
   ],
+  promises: {
+    choosing: {
+      'overlay.closed → cancelled': "Closing 'Choose a Pot' leaves the label on no pot (spec §4)",
+    },
+    assigning: {
+      'assignCode fails → choosing.assignmentFailed':
+        'Failed to assign QR code to pot: you are told, and can pick again (spec §8)',
+    },
+    editingPot: {
+      'potDetails fails → choosing.picking':
+        'A pot sheet that breaks down leads back to the chooser (decision)',
+    },
+  },
   browser: {
     never: { 'potDetails fails': 'the flow answers for its own failures; this is a net under it' },
   },

@@ -34,6 +34,12 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
       ends: { state: 'undoable' },
     },
   ],
+  promises: {
+    undoable: {
+      'outbox fails → stays': "An outbox that breaks down does not take 'Undo' away (decision)",
+      'overlay.closed → done': "'Undo' can be closed, and the plant keeps its new picture (decision)",
+    },
+  },
   browser: {
     never: { 'outbox fails': 'it only hands on; this is a net under it' },
   },

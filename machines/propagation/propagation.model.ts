@@ -96,7 +96,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       ],
     },
     {
-      name: 'a photo of it becomes its picture',
+      name: 'a photo of the new plant becomes its picture',
       start: '',
       steps: [...atChild, 'recordChild done', 'uploadPhoto done', 'setProfilePhoto done', 'noteParent done'],
       ends: { state: 'opened', output: opened },
@@ -144,7 +144,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       ends: { state: 'opened', output: opened, emits: [error, error, success] },
     },
     {
-      name: 'or tried again',
+      name: 'whatever fails after the plant is made can be tried again',
       start: '',
       steps: [...atChild, 'recordChild fails', 'retry.requested', 'recordChild done'],
       ends: { state: 'uploadingPhoto', emits: [error] },
@@ -156,6 +156,33 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
   ],
+  promises: {
+    scanning: {
+      'destination: cancelled → cancelled': 'Closing the scan makes no plant (spec §4)',
+      'destination fails → cancelled': 'A scan that breaks down makes no plant (decision)',
+    },
+    childEntryFailed: {
+      'failure.accepted → notingParent':
+        "Without its first entry the new plant still gets a note in its parent's timeline (decision)",
+    },
+    uploadFailed: {
+      'retry.requested → uploadingPhoto':
+        'A photo that failed to upload is kept and can be sent again (decision)',
+    },
+    settingProfilePhoto: {
+      'setProfilePhoto fails → profilePhotoFailed':
+        'You are told that the photo is saved, but not the picture of the plant (decision)',
+    },
+    profilePhotoFailed: {
+      'retry.requested → settingProfilePhoto':
+        'Making the photo the picture of the plant can be tried again (decision)',
+      'failure.accepted → notingParent':
+        "Without a picture the new plant still gets a note in its parent's timeline (decision)",
+    },
+    parentEntryFailed: {
+      'retry.requested → notingParent': "The note in the parent's timeline can be tried again (decision)",
+    },
+  },
   browser: {
     never: { 'destination fails': 'the flow answers for its own failures; this is a net under it' },
   },

@@ -91,6 +91,36 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ends: { state: 'subscribed.unsubscribingFailed' },
     },
   ],
+  promises: {
+    checking: {
+      'checkDevice: unsupported → unsupported': "You are told: 'Push not supported' (spec §8)",
+      'checkDevice fails → unsubscribed.quiet':
+        'If the browser cannot tell, notifications can be enabled (decision)',
+    },
+    unsupported: {
+      'page.shown → checking': 'Support for push is looked up again each time the page is shown (decision)',
+    },
+    unsubscribed: {
+      'page.shown → checking': "'Enable' is up to date each time the page is shown (decision)",
+    },
+    requestingPermission: {
+      'requestPermission fails → unsubscribed.subscribingFailed':
+        "If the browser cannot ask, you are told: 'Subscription failed.' (spec §8)",
+    },
+    blocked: {
+      'alert.dismissed → unsubscribed.quiet': 'After the alert, notifications can be enabled again (spec §5)',
+    },
+    subscribing: {
+      'subscribe fails → unsubscribed.subscribingFailed': "You are told: 'Subscription failed.' (spec §8)",
+    },
+    undoing: {
+      'undoSubscription fails → unsubscribed.subscribingFailed':
+        "You are told: 'Subscription failed.', though the browser did not forget (spec §8)",
+    },
+    subscribed: {
+      'page.shown → checking': "'Disable' is up to date each time the page is shown (decision)",
+    },
+  },
   browser: {
     never: {
       'checkDevice fails':

@@ -130,7 +130,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       calls: [scanned(ids.pot, null), scanned(null, null)],
     },
     {
-      name: 'putting it back can be tried again',
+      name: 'putting the plant back can be tried again',
       start: 'from a pot',
       steps: [...stuck, 'retry.requested', 'restoreOldPot: restored', 'failure.accepted'],
       ends: { state: 'failed', output: { kind: 'failed' } },
@@ -180,6 +180,68 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
   ],
+  promises: {
+    scanning: {
+      'destination: cancelled → cancelled': 'Closing the scan leaves the plant in its pot (spec §4)',
+      'destination fails → cancelled': 'A scan that breaks down leaves the plant in its pot (decision)',
+    },
+    assigningFromNoPot: {
+      'assignPot: potTaken → inNoPot.newPotTaken':
+        'If another plant got the pot first, you are told that yours is in none (decision)',
+      'assignPot fails → inNoPot.notAssigned':
+        'If a plant in no pot cannot be put into one, you are told: Failed to assign plant to pot (spec §8)',
+    },
+    'restoringOldPot.afterFreeing': {
+      'restoreOldPot: potTaken → inNoPot.oldPotTaken':
+        'If the old pot was freed and taken, you are told that it holds another plant now (decision)',
+    },
+    'restoringOldPot.afterAssigning, restoringOldPot.again': {
+      'restoreOldPot: potTaken → inNoPot.notRestored':
+        'If the old pot is taken, you are told that the plant is in no pot (decision)',
+    },
+    'restoringOldPot.afterFreeing, restoringOldPot.afterTaken, restoringOldPot.again': {
+      'restoreOldPot fails → inNoPot.notRestored':
+        'If a plant cannot be put back, you are told that it is in no pot (decision)',
+    },
+    'freeingFailed, assigningFailed': {
+      'retry.requested → freeingOldPot':
+        'A repotting that failed can be tried again from its start (decision)',
+      'failure.accepted → failed': 'A failed repotting can be left, with the plant in its old pot (decision)',
+    },
+    potTaken: {
+      'failure.accepted → cancelled':
+        'If the new pot was taken, the plant can stay in its old pot (decision)',
+    },
+    restored: {
+      'pot.scanRequested → scanning':
+        'A plant that is back in its old pot can be repotted once more (decision)',
+    },
+    inNoPot: {
+      'failure.accepted → failed': 'A plant can be left in no pot, once you know that it is (decision)',
+    },
+    'inNoPot.oldPotTaken': {
+      'retry.requested → restoringOldPot.again': 'The old pot can be tried again once it is empty (decision)',
+    },
+    'inNoPot.notAssigned': {
+      'retry.requested → assigningFromNoPot':
+        'The new pot can be tried again with the plant in none (decision)',
+    },
+    'inNoPot.newPotTaken': {
+      'retry.requested → restoringOldPot.again':
+        'If the new pot is taken, the old pot can be tried (decision)',
+    },
+    scanningAgain: {
+      'destination: opened → elsewhere':
+        'A pot scanned for a plant in none opens the plant that it holds (spec §4)',
+      'destination: cancelled → inNoPot.notAssigned':
+        'Closing the scan for a plant that never had a pot says again that it is in none (decision)',
+      'destination fails → inNoPot.notAssigned':
+        'If the scan for a plant in no pot breaks down, you are told where the plant is (decision)',
+    },
+    recordingFailed: {
+      'retry.requested → recording': 'An entry that could not be written can be tried again (decision)',
+    },
+  },
   browser: {
     never: { 'destination fails': 'the flow answers for its own failures; this is a net under it' },
     // While a plant is in its old pot, that is no destination for it.

@@ -140,6 +140,68 @@ export const scanModel = defineModel<typeof scanMachine>({
       ends: { state: 'left', output: { kind: 'left', keptDraft: plantDraft } },
     },
   ],
+  promises: {
+    anywhere: {
+      'camera fails → stays': 'A camera that breaks down leaves the rest of the scan as it is (decision)',
+    },
+    creatingPlant: {
+      'scanner.closed → stays, tells camera.released':
+        'If you close the scanner while a plant is made, the camera goes off and the plant is made (decision)',
+      'createPlant: potTaken → potTaken': 'If the pot was filled meanwhile, you are told so (decision)',
+      'createPlant fails → describingPlant.creationFailed':
+        'Failed to create plant: you are told, with the form as you left it (spec §8)',
+    },
+    'scanning.holding': {
+      'code.scanned (label) → stays, waits 1000 ms':
+        'A label that stays in view is not taken again (decision)',
+      'after outOfView (1000 ms) → scanning.watching':
+        'A label that was out of view for a second can be scanned again (decision)',
+    },
+    'scanning.unanswered': {
+      'code.scanned (other) → validating': 'Another label can be scanned after an error (spec §8)',
+    },
+    validating: {
+      'scanner.closed → left': 'The scanner can be closed while a code is checked (spec §2)',
+    },
+    rejected: {
+      'scanner.closed → left': "The scanner can be closed over 'Invalid QR code' (spec §2)",
+    },
+    resolvingPot: {
+      'scanner.closed → left': 'The scanner can be closed over the pot chooser (spec §2)',
+      'potResolution fails → scanning.unanswered':
+        'A pot chooser that breaks down leads back to the scanner, with an error line (spec §8)',
+    },
+    describingPlant: {
+      'overlay.closed → scanning.holding': 'Closing the plant form makes no plant (spec §4)',
+      'scanner.closed → left': 'The scanner can be closed over the plant form (spec §2)',
+    },
+    potTaken: {
+      'alert.dismissed → validating': 'A pot that was filled meanwhile is looked at again (decision)',
+      'scanner.closed → left': 'The scanner can be closed when the pot was filled meanwhile (spec §2)',
+    },
+    recordingArrival: {
+      'recordArrival done → opened': 'A new plant without a photo opens (spec §4)',
+      'recordArrival fails → arrivalFailed':
+        'Failed to create new plant interaction: you are told, and the plant is there (spec §8)',
+    },
+    arrivalFailed: {
+      'retry.requested → recordingArrival': 'The first entry of a new plant can be tried again (decision)',
+      'failure.accepted → opened': 'A new plant opens without its first entry (decision)',
+    },
+    uploadFailed: {
+      'retry.requested → uploadingPhoto':
+        'A photo that failed to upload is kept and can be sent again (decision)',
+    },
+    settingProfilePhoto: {
+      'setProfilePhoto fails → profilePhotoFailed':
+        'You are told that the photo is saved, but not the picture of the plant (decision)',
+    },
+    profilePhotoFailed: {
+      'retry.requested → settingProfilePhoto':
+        'Making the photo the picture of the plant can be tried again (decision)',
+      'failure.accepted → opened': 'A new plant opens though the photo is not its picture (decision)',
+    },
+  },
   browser: {
     never: {
       'camera fails': 'the camera answers for its own failures; this is a net under it',

@@ -41,14 +41,14 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.current' },
     },
     {
-      name: 'signing out ends it',
+      name: 'signing out ends the session',
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested', 'signOut done'],
       ends: { state: 'signedOut' },
       calls: [{ signOut: { isEverywhere: false } }],
     },
     {
-      name: 'signing out everywhere ends this one too',
+      name: 'signing out everywhere ends this session too',
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested (everywhere)', 'signOut done'],
       ends: { state: 'signedOut' },
@@ -61,6 +61,32 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.signOutFailed' },
     },
   ],
+  promises: {
+    checking: {
+      'fetchSession: nobody → signedOut': 'Without a session you are asked to sign in (spec §2)',
+    },
+    signedOut: {
+      'signIn done → signedIn': 'You are in once you have signed in (spec §2)',
+      'signIn fails → checking': 'If the form to sign in breaks down, it comes anew (decision)',
+    },
+    'signedIn.current': {
+      'session.changed → signedIn.refreshing': 'Your account is read again after it has changed (spec §7)',
+    },
+    'signedIn.refreshing': {
+      'fetchSession: renamed → signedIn.current, keeps session': 'A new name is shown at once (spec §7)',
+      'fetchSession: nobody → expired': 'A session that turns out to be over is asked for again (decision)',
+      'fetchSession fails → signedIn.current':
+        'You stay signed in though your account cannot be read again (decision)',
+    },
+    'signedIn.signOutFailed': {
+      'alert.dismissed → signedIn.current':
+        'You stay signed in after a sign-out without an answer (decision)',
+    },
+    expired: {
+      'signIn fails → checking':
+        'If the form to sign in again breaks down, the server is asked who you are (decision)',
+    },
+  },
   browser: {
     never: { 'signIn fails': 'the form answers for its own failures; this is a net under it' },
   },

@@ -29,7 +29,7 @@ export const signInModel = defineModel<typeof signInMachine>({
       calls: [{ signIn: { email: 'ann@home.example', password: 'correct horse' } }],
     },
     {
-      name: 'a wrong one is said, and can be put right',
+      name: 'a wrong password is said, and can be put right',
       start: '',
       steps: ['signIn.submitted', 'signIn: refused', 'alert.dismissed'],
       ends: { state: 'asking' },
@@ -41,4 +41,16 @@ export const signInModel = defineModel<typeof signInMachine>({
       ends: { state: 'unanswered' },
     },
   ],
+  promises: {
+    signingIn: {
+      'signIn: refused → refused': "You are told: 'Invalid email or password' (spec §8)",
+      'signIn: tooMany → delayed': 'After too many tries you are asked to wait (decision)',
+    },
+    delayed: {
+      'alert.dismissed → asking': 'After the wait you can try to sign in again (decision)',
+    },
+    unanswered: {
+      'alert.dismissed → asking': 'After no answer you can try to sign in again (decision)',
+    },
+  },
 });

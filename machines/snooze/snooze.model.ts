@@ -36,6 +36,14 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
     },
   ],
+  promises: {
+    anywhere: {
+      'outbox fails → stays': "An outbox that breaks down does not take 'Undo' away (decision)",
+    },
+    snoozed: {
+      'overlay.closed → done': "'Undo' can be closed, and the task stays snoozed (decision)",
+    },
+  },
   browser: {
     never: { 'outbox fails': 'it only hands on; this is a net under it' },
   },

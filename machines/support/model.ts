@@ -74,6 +74,14 @@ export interface Journey {
 }
 
 /**
+ * What a person would miss if a transition were gone: by state and by `step → where it leads`, the sentence that asks for it. The
+ * state may be `anywhere`, or several with commas. The sentence ends with its source: `(spec §4)`, or `(decision)` if the
+ * specification leaves it open. A step that leads nowhere new `stays`, and what else it does follows: `bytes.sent (half) → stays,
+ * keeps share`.
+ */
+export type Promises = Record<string, Record<string, string>>;
+
+/**
  * What can happen to a chart: enough to walk all of it. Each event and each actor of the chart must have its cases here, or
  * this does not compile.
  */
@@ -106,6 +114,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * what a reload does: the flow goes on in the same state, the outbox finishes the rest, or nothing needs to go on.
    */
   unsettled?: { states: string[]; onReload: 'goes on' | 'outbox finishes' | { nothing: string } };
+  /** For the transitions that no journey depends on. */
+  promises?: Promises;
   /** Why no browser walks this chart; left out where one does. */
   headlessOnly?: string;
   /** What the real app cannot be brought to do from outside, and so is walked without a browser only. */

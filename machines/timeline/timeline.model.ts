@@ -51,6 +51,23 @@ export const timelineModel = defineModel<typeof timelineMachine>({
     },
   ],
   exclusive: { 'isLeaving, isSwitching': 'a card is in one state' },
+  promises: {
+    anywhere: {
+      'newEntries fails → stays': 'The timeline can be read though new entries are not announced (decision)',
+    },
+    'open.tab.gallery': {
+      'timeline.chosen → open.tab.timeline': 'The Timeline tab can be chosen again (spec §2)',
+    },
+    'open.card.normal': {
+      'page.left → left': 'A page without an open card is left at once (decision)',
+    },
+    'open.card.editing.here': {
+      'interactionCard done → open.card.normal': 'A card whose editing is over is a normal card (spec §4)',
+    },
+    'open.card.editing': {
+      'interactionCard fails → open.card.normal': 'A card that breaks down is a normal card again (decision)',
+    },
+  },
   browser: {
     never: {
       'interactionCard fails': 'it calls nothing that could fail; this is a net under it',

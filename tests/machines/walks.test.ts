@@ -7,7 +7,9 @@ import { explore } from '../walks/explore.ts';
 import { fieldMutantsOf } from '../walks/fieldMutants.ts';
 import { isBroken, takeJourney } from '../walks/journeys.ts';
 import type { Mutant } from '../walks/mutantChange.ts';
+import { deletionsOf, missedIn } from '../walks/missed.ts';
 import { mutantsOf } from '../walks/mutants.ts';
+import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '../walks/promises.ts';
 import { replay } from '../walks/replay.ts';
 import { startRun } from '../walks/run.ts';
 import { stepsOf } from '../walks/steps.ts';
@@ -97,6 +99,19 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
       expect(actual).toEqual(expected);
     },
   );
+
+  test.each(
+    promisesOf(model).map((promised) => [promised.within || 'any state', promised.says, promised] as const),
+  )('promised in %s: %s', (_, __, promised) => {
+    expect(unknownIn(model, promised)).toBeNull();
+    expect(keptBy(model, promised).length, `${lineOf(promised)}: no longer`).toBeGreaterThan(0);
+    expect(brokenIn(model, promised), `${lineOf(promised)}: not in these states`).toEqual([]);
+  });
+
+  test('misses by a sentence each transition that is deleted together with its walks', () => {
+    const unmissed = deletionsOf(model.machine).filter(({ machine }) => missedIn(model, machine) === null);
+    expect(unmissed.map(({ name }) => name)).toEqual([]);
+  });
 
   test('is walked whole: every state, every transition, both answers of every guard', () => {
     const { states, transitions, guards, paths } = coverageOf(model, walks);

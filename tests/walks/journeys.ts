@@ -11,6 +11,11 @@ interface Told {
   calls?: unknown;
 }
 
+const ignoredStep = /^ignored: (.*)$/;
+
+/** The steps of a journey that its chart listens to. */
+export const stepsTaken = ({ steps }: Journey) => steps.filter((step) => !ignoredStep.test(step));
+
 const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**
@@ -29,7 +34,7 @@ export function takeJourney(
   const emits: unknown[] = [];
   const { calls } = run.seen();
   for (const step of steps) {
-    const ignored = /^ignored: (.*)$/.exec(step)?.[1];
+    const ignored = ignoredStep.exec(step)?.[1];
     if (ignored === undefined) {
       const seen = run.take(step);
       emits.push(...seen.emits);

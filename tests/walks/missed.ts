@@ -1,0 +1,19 @@
+import type { Model } from '#machines/support/model.ts';
+import { isBroken } from './journeys.ts';
+import { mutantsOf, type Mutant } from './mutants.ts';
+import { isStillKept, promisesOf } from './promises.ts';
+
+/** Every version of a chart that lacks one of its transitions. */
+export const deletionsOf = (machine: Model['machine']): Mutant[] =>
+  [...mutantsOf(machine)].filter(({ name }) => name.endsWith(': deleted'));
+
+/**
+ * A sentence that is no longer true of another version of a chart, whatever its walks say: the name of a journey, or a promise.
+ *
+ * @returns `null` if all are
+ */
+export function missedIn(model: Model, machine: Model['machine']): string | null {
+  const journey = model.journeys.find((one) => isBroken(model, one, machine));
+  if (journey) return journey.name;
+  return promisesOf(model).find((one) => !isStillKept(model, one, machine))?.says ?? null;
+}

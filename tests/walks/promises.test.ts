@@ -1,0 +1,131 @@
+import { setup } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { defineModel, plain, type Model, type Promises } from '#machines/support/model.ts';
+import { deletionsOf, missedIn } from './missed.ts';
+import { brokenIn, keptBy, promisesOf, unknownIn } from './promises.ts';
+import { kettleModel } from './support/kettle.ts';
+
+const promising = (promises: Promises) => ({ ...kettleModel, promises }) as unknown as Model;
+
+const kettle = promising({
+  cold: {
+    'kettle.filled → stays, keeps litres': 'A cold kettle can be filled (spec §1)',
+    'kettle.switched → heating': 'A kettle with water heats it (spec §1, §2)',
+  },
+  heating: {
+    'boil done → hot': 'Water gets hot (decision)',
+    'boil fails → cold': 'A kettle that breaks down stays cold (decision)',
+    'kettle.switched → cold': 'A kettle can be switched off (decision)',
+  },
+  hot: { 'after cooling (60000 ms) → cold': 'Hot water gets cold (decision)' },
+});
+
+/** What each deletion is missed by. */
+const missedBy = (model: Model) =>
+  Object.fromEntries(deletionsOf(model.machine).map(({ name, machine }) => [name, missedIn(model, machine)]));
+
+describe('promises', () => {
+  test('are kept by a chart that does what they say', () => {
+    const promises = promisesOf(kettle);
+    expect(promises.map((promised) => unknownIn(kettle, promised))).toEqual(promises.map(() => null));
+    expect(promises.map((promised) => keptBy(kettle, promised).length)).not.toContain(0);
+  });
+
+  test('are broken in each state inside theirs that does not keep them', () => {
+    const switched: Promises = { anywhere: { 'kettle.switched → heating': 'No (decision)' } };
+    expect(brokenIn(kettle, promisesOf(kettle)[0]!)).toEqual([]);
+    const model = promising(switched);
+    expect(brokenIn(model, promisesOf(model)[0]!)).toEqual(['hot']);
+  });
+
+  test('miss each transition that is deleted, by their sentence', () => {
+    expect(missedBy(kettle)).toMatchObject({
+      'states.cold.on.kettle.filled: deleted': 'A cold kettle can be filled',
+      'states.heating.on.kettle.switched: deleted': 'A kettle can be switched off',
+      'states.heating.invoke.onError: deleted': 'A kettle that breaks down stays cold',
+      'states.hot.after.cooling: deleted': 'Hot water gets cold',
+    });
+    expect(Object.values(missedBy(kettle))).not.toContain(null);
+  });
+
+  test('leave a transition unmissed that none of them names', () => {
+    const { cold, heating } = kettle.promises!;
+    expect(missedBy(promising({ cold: cold!, heating: heating! }))).toMatchObject({
+      'states.hot.after.cooling: deleted': null,
+    });
+  });
+
+  test.each([
+    ['a step that leads elsewhere', { hot: { 'after cooling (60000 ms) → heating': 'No (decision)' } }],
+    ['a step that leads nowhere new', { heating: { 'boil done → heating': 'No (decision)' } }],
+    ['a step that is ignored', { hot: { 'kettle.switched → stays': 'No (decision)' } }],
+    ['a deed that is not done', { cold: { 'kettle.switched → heating, keeps litres': 'No (decision)' } }],
+  ])('are not kept by %s', (_, promises: Promises) => {
+    const model = promising(promises);
+    expect(promisesOf(model).flatMap((promised) => keptBy(model, promised))).toEqual([]);
+  });
+
+  test.each([
+    ['no state lukewarm', { lukewarm: { 'boil done → hot': 'No (decision)' } }],
+    ['no state lukewarm', { heating: { 'boil done → lukewarm': 'No (decision)' } }],
+    ['no step boil ends', { heating: { 'boil ends → hot': 'No (decision)' } }],
+    ['no deed whistles loudly', { heating: { 'boil done → hot, whistles loudly': 'No (decision)' } }],
+  ])('say that there is %s', (unknown, promises: Promises) => {
+    const model = promising(promises);
+    expect(promisesOf(model).map((promised) => unknownIn(model, promised))).toEqual([unknown]);
+  });
+
+  test.each([
+    ['an arrow', { heating: { 'boil done': 'Water gets hot (decision)' } }],
+    ['a source', { heating: { 'boil done → hot': 'Water gets hot' } }],
+  ])('cannot be read without %s', (_, promises: Promises) => {
+    expect(() => promisesOf(promising(promises))).toThrow();
+  });
+
+  test('stand for several states in one line', () => {
+    const lines = { 'cold, heating': { 'kettle.switched → stays': 'No (decision)' } };
+    expect(promisesOf(promising(lines)).map(({ within }) => within)).toEqual(['cold', 'heating']);
+  });
+});
+
+describe('two answers to one event', () => {
+  const doorMachine = setup({
+    types: { events: {} as { type: 'door.pushed' }, input: {} as { isLocked: boolean } },
+    guards: { isLocked: ({ context }) => (context as { isLocked: boolean }).isLocked },
+  }).createMachine({
+    id: 'door',
+    context: ({ input }) => input,
+    initial: 'closed',
+    states: {
+      closed: { on: { 'door.pushed': [{ guard: 'isLocked', target: 'rattling' }, { target: 'open' }] } },
+      rattling: {},
+      open: {},
+    },
+  });
+  const door = (promises: Promises) =>
+    defineModel<typeof doorMachine>({
+      machine: doorMachine,
+      starts: { locked: { isLocked: true }, unlocked: { isLocked: false } },
+      events: { 'door.pushed': plain },
+      actors: {},
+      identity: (context) => context,
+      projection: () => ({}),
+      journeys: [],
+      promises,
+    }) as unknown as Model;
+
+  test('are missed each for itself', () => {
+    const opens = { closed: { 'door.pushed → open': 'A door opens (decision)' } };
+    expect(missedBy(door(opens))).toEqual({
+      'states.closed.on.door.pushed.0: deleted': null,
+      'states.closed.on.door.pushed.1: deleted': 'A door opens',
+    });
+    const both = {
+      closed: { ...opens.closed, 'door.pushed → rattling': 'A locked door rattles (decision)' },
+    };
+    expect(missedBy(door(both))).toEqual({
+      'states.closed.on.door.pushed.0: deleted': 'A locked door rattles',
+      'states.closed.on.door.pushed.1: deleted': 'A door opens',
+    });
+  });
+});
