@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { charts } from '#machines/index.ts';
 import { refusedSteps, restingLeaves } from '#tests/walks/coverage.ts';
 import { browserResults, type BrowserResult } from '#tests/walks/report.ts';
-import { readWalks, titleOf } from '#tests/walks/walksFile.ts';
+import { readWalks, stepsIn } from '#tests/walks/walksFile.ts';
 import { expect } from 'playwright/test';
 import { drivers } from './drivers/index.ts';
 import { shootState, shootSteps } from './screens.ts';
@@ -32,7 +32,7 @@ for (const { id, model } of known) {
     });
 
     for (const [index, walk] of walks.entries()) {
-      test(titleOf(walk), async ({ place }, info) => {
+      test(walk.title, async ({ place }, info) => {
         const begun = performance.now();
         const go = (onStep: OnStep) => walkThrough(place, model, driver, walk, onStep);
         let at = '';
@@ -46,7 +46,7 @@ for (const { id, model } of known) {
             }),
           );
         } catch (error) {
-          const words = [titleOf(walk), `It came as far as: ${at}`].join('\n');
+          const words = [walk.title, stepsIn(walk), `It came as far as: ${at}`].join('\n');
           writeFileSync(info.outputPath('path.txt'), words);
           await info.attach('path', { path: info.outputPath('path.txt'), contentType: 'text/plain' });
           await shootSteps(place, go, info);
@@ -54,7 +54,7 @@ for (const { id, model } of known) {
         }
         const result: BrowserResult = {
           chart: id,
-          title: titleOf(walk),
+          title: walk.title,
           seconds: (performance.now() - begun) / 1000,
           taken,
         };

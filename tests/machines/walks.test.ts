@@ -13,11 +13,14 @@ import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '../walks/promis
 import { replay } from '../walks/replay.ts';
 import { startRun } from '../walks/run.ts';
 import { stepsOf } from '../walks/steps.ts';
-import { readWalks, titleOf, type RecordedWalk } from '../walks/walksFile.ts';
+import { readWalks, type RecordedWalk } from '../walks/walksFile.ts';
 import type { Model } from '#machines/support/model.ts';
 
 /** More walks than this, and nobody reads a changed chart's walks any more. */
 const mostPaths = 60;
+
+/** Characters of a walk's title. */
+const longestTitle = 150;
 
 const models = await Promise.all(
   Object.entries(charts).map(async ([id, load]) => ({ id, model: await load(), ...readWalks(id) })),
@@ -88,8 +91,14 @@ test('every chart of the folder is here, under its own name', () => {
 
 // The first test to explore a large chart takes seconds, and longer beside other work.
 describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) => {
-  test.each(walks.map((walk) => [titleOf(walk), walk] as const))('%s', (_, walk) => {
+  test.each(walks.map((walk) => [walk.title, walk] as const))('%s', (_, walk) => {
     expect(replay(model, walk)).toBeNull();
+  });
+
+  test('names no two walks the same, and each in a line', () => {
+    const titles = walks.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    expect(titles.filter((title) => title.length > longestTitle)).toEqual([]);
   });
 
   test.each(model.journeys.map((journey) => [journey.name, journey] as const))(

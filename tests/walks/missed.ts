@@ -1,6 +1,7 @@
 import type { Model } from '#machines/support/model.ts';
 import { isBroken } from './journeys.ts';
-import { mutantsOf, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutantChange.ts';
+import { mutantsOf } from './mutants.ts';
 import { isStillKept, promisesOf } from './promises.ts';
 
 /** Every version of a chart that lacks one of its transitions. */

@@ -4,6 +4,8 @@ import { defineModel, plain, type Model, type Promises } from '#machines/support
 import { deletionsOf, missedIn } from './missed.ts';
 import { brokenIn, keptBy, promisesOf, unknownIn } from './promises.ts';
 import { kettleModel } from './support/kettle.ts';
+import { titlesOf } from './titles.ts';
+import { generate } from './walksFile.ts';
 
 const promising = (promises: Promises) => ({ ...kettleModel, promises }) as unknown as Model;
 
@@ -128,4 +130,20 @@ describe('two answers to one event', () => {
       'states.closed.on.door.pushed.1: deleted': 'A door opens',
     });
   });
+});
+
+test('walks are named by what they are the first to show', () => {
+  const walks = [
+    { start: 'empty', steps: ['kettle.filled', 'kettle.switched'] },
+    { start: 'empty', steps: ['kettle.filled', 'kettle.switched', 'boil done'] },
+    { start: 'empty', steps: ['kettle.filled', 'kettle.filled', 'kettle.switched'] },
+    { start: 'empty', steps: ['kettle.switched'] },
+  ];
+  expect(titlesOf(kettle, walks)).toEqual([
+    'A cold kettle can be filled',
+    'Water gets hot',
+    'A kettle with water heats it',
+    'Nothing comes of it (cold: kettle.switched)',
+  ]);
+  expect(generate(kettle).walks.map(({ title }) => title)).toContain('A cold kettle can be filled');
 });

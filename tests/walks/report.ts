@@ -3,7 +3,7 @@ import type { Model } from '#machines/support/model.ts';
 import { coverageOf, excusedItems, share, type Coverage, type Share } from './coverage.ts';
 import { transitionKey, transitionsOf } from './graph.ts';
 import { replay } from './replay.ts';
-import { readWalks, titleOf, type RecordedWalk } from './walksFile.ts';
+import { readWalks, type RecordedWalk } from './walksFile.ts';
 
 /** How much of a chart its walks show, without a browser and with one. */
 export interface ChartReport {
@@ -41,8 +41,12 @@ function browserRuns(chart: string, walks: readonly RecordedWalk[]): BrowserResu
   const results = readdirSync(browserResults)
     .map((file) => JSON.parse(readFileSync(`${browserResults}/${file}`, 'utf8')) as BrowserResult)
     .filter((result) => result.chart === chart);
-  const titles = (list: readonly string[]) => list.toSorted().join('\n');
-  return titles(results.map(({ title }) => title)) === titles(walks.map(titleOf)) ? results : null;
+  const titles = (list: readonly { title: string }[]) =>
+    list
+      .map(({ title }) => title)
+      .toSorted()
+      .join('\n');
+  return titles(results) === titles(walks) ? results : null;
 }
 
 function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[]): BrowserCoverage {

@@ -8,7 +8,7 @@ import { mutantsOf } from './mutants.ts';
 import { replay } from './replay.ts';
 import { startRun } from './run.ts';
 import { kettleMachine, kettleModel } from './support/kettle.ts';
-import { generate, serialise, titleOf, type WalksFile } from './walksFile.ts';
+import { generate, serialise, stepsIn, type WalksFile } from './walksFile.ts';
 
 const model = kettleModel as unknown as Model;
 const explored = explore(model);
@@ -80,7 +80,7 @@ describe('walks', () => {
     const file = generate(model);
     expect(serialise(file)).toBe(serialise(generate(model)));
     const back = JSON.parse(serialise(file)) as WalksFile;
-    expect(back.walks.map(titleOf)).toEqual(file.walks.map(titleOf));
+    expect(back.walks.map(stepsIn)).toEqual(file.walks.map(stepsIn));
     expect(back.walks.map((walk) => replay(model, walk))).toEqual(back.walks.map(() => null));
     expect(coverageOf(model, back.walks).transitions).toEqual({ covered: 6, total: 6, missing: [] });
   });

@@ -4,12 +4,15 @@ import type { Model } from '#machines/support/model.ts';
 import { coverEdges, itemsOf, type Walk } from './edgeCover.ts';
 import { explore, type Explored } from './explore.ts';
 import { startRun, type Seen } from './run.ts';
+import { titlesOf } from './titles.ts';
 
 /** A step of a committed walk, with what must be seen after it. Of the context only what changed. */
 export type RecordedStep = { do: string } & Partial<Seen>;
 
 /** A path through a chart: each step, and what it showed when it was written down. */
 export interface RecordedWalk {
+  /** The sentence of what it shows; no two of a chart have the same. */
+  title: string;
   start: string;
   /** Whether the real app walks it too, in a browser. */
   browser: boolean;
@@ -26,7 +29,7 @@ export interface WalksFile {
 /** A walk goes on to the next new thing up to this many steps; longer ones are hard to read when they fail. */
 const longest = 12;
 
-const pathOf = (id: string) =>
+const fileOf = (id: string) =>
   fileURLToPath(new URL(`../../machines/${id}/${id}.walks.json`, import.meta.url));
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -45,7 +48,7 @@ export function changes(seen: Seen, before: Record<string, unknown>): Partial<Se
   return { state, ...(status !== 'active' && { status }), ...Object.fromEntries(said) };
 }
 
-function record(model: Model, { start, steps }: Walk, browser: boolean): RecordedWalk {
+function record(model: Model, { start, steps }: Walk, browser: boolean): Omit<RecordedWalk, 'title'> {
   const run = startRun(model, start);
   let { context } = run.seen();
   const first = changes(run.seen(), {});
@@ -96,12 +99,14 @@ export function generate(model: Model): WalksFile {
   const left = new Set(items);
   for (const walk of withBrowser) for (const item of shownBy(model, walk)) left.delete(item);
   const { walks: without } = coverEdges(explored, { wanted: left, longest });
+  const titles = titlesOf(model, [...withBrowser, ...without]);
+  const walks = [
+    ...withBrowser.map((walk) => record(model, walk, true)),
+    ...without.map((walk) => record(model, walk, false)),
+  ];
   return {
     chart: model.machine.id,
-    walks: [
-      ...withBrowser.map((walk) => record(model, walk, true)),
-      ...without.map((walk) => record(model, walk, false)),
-    ],
+    walks: walks.map((walk, index) => ({ title: titles[index]!, ...walk })),
   };
 }
 
@@ -116,14 +121,14 @@ export function serialise({ chart, walks }: WalksFile): string {
 }
 
 /** @throws where a chart has no walks yet */
-export const readWalksText = (id: string) => readFileSync(pathOf(id), 'utf8');
+export const readWalksText = (id: string) => readFileSync(fileOf(id), 'utf8');
 
 export const readWalks = (id: string) => JSON.parse(readWalksText(id)) as WalksFile;
 
-export const writeWalks = (id: string, text: string) => writeFileSync(pathOf(id), text);
+export const writeWalks = (id: string, text: string) => writeFileSync(fileOf(id), text);
 
-/** A walk in words, as the name of its test. */
-export function titleOf({ start, steps }: { start: string; steps: readonly { do: string }[] }): string {
+/** The steps of a walk on one line. */
+export function stepsIn({ start, steps }: { start: string; steps: readonly { do: string }[] }): string {
   const begin = start === '' ? '' : `${start}: `;
   return `${begin}${steps.map((step) => step.do).join(' → ') || 'begins'}`;
 }

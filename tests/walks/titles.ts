@@ -1,0 +1,74 @@
+import type { Model } from '#machines/support/model.ts';
+import type { Walk } from './edgeCover.ts';
+import { stepsTaken } from './journeys.ts';
+import { keptBy, promisesOf } from './promises.ts';
+import { startRun } from './run.ts';
+
+const prefix = 'transition ';
+
+/** What each transition is for: the promises that depend on it, then the journeys, those that end with it first. */
+function sentencesOf(model: Model): Map<string, string[]> {
+  const sentences = new Map<string, string[]>();
+  const add = (key: string, sentence: string) =>
+    sentences.set(key, [...new Set([...(sentences.get(key) ?? []), sentence])]);
+  for (const promised of promisesOf(model)) {
+    const items = keptBy(model, promised).flatMap(({ edge }) => edge.items);
+    for (const item of items) if (item.startsWith(prefix)) add(item.slice(prefix.length), promised.says);
+  }
+  const journeys = model.journeys.flatMap((journey) => {
+    try {
+      const taken = transitionsIn(model, { start: journey.start, steps: stepsTaken(journey) });
+      return [{ name: journey.name, taken }];
+    } catch {
+      // Its own test says that it cannot be taken any more.
+      return [];
+    }
+  });
+  for (const { name, taken } of journeys) for (const key of taken.at(-1)!.keys) add(key, name);
+  for (const { name, taken } of journeys)
+    for (const { keys } of taken) for (const key of keys) add(key, name);
+  return sentences;
+}
+
+/** A step of a walk: the states that it is taken in, each with the step, and the transitions that it takes. */
+interface Taken {
+  pairs: string[];
+  keys: string[];
+}
+
+/** What a walk takes, the start first. */
+function transitionsIn(model: Model, { start, steps }: Walk): Taken[] {
+  const run = startRun(model, start);
+  const atStart = { pairs: [start], keys: run.taken() };
+  return [
+    atStart,
+    ...steps.map((step) => {
+      const pairs = run.leaves().map((leaf) => `${leaf}: ${step}`);
+      run.pass(step);
+      return { pairs, keys: run.taken() };
+    }),
+  ];
+}
+
+/**
+ * Names each walk by the sentence of the first thing that no walk before it shows. A walk that only takes known transitions from
+ * another state has that state and the step behind its sentence, so that no two are named the same.
+ */
+export function titlesOf(model: Model, walks: readonly Walk[]): string[] {
+  const sentences = sentencesOf(model);
+  const shown = new Set<string>();
+  const titles = new Set<string>();
+  return walks.map((walk) => {
+    const taken = transitionsIn(model, walk);
+    const isNew = (item: string) => !shown.has(item);
+    const about = (keys: readonly string[]) => keys.flatMap((key) => sentences.get(key) ?? []);
+    const news = taken.flatMap(({ keys }) => keys.filter(isNew));
+    const first = taken.find(({ pairs }) => pairs.some(isNew)) ?? taken.at(-1)!;
+    const free = [...about(news), ...about(first.keys)].find((sentence) => !titles.has(sentence));
+    const sentence = about(first.keys)[0] ?? 'Nothing comes of it';
+    const title = free ?? `${sentence} (${first.pairs.find(isNew) ?? first.pairs.at(-1)})`;
+    for (const { pairs, keys } of taken) for (const item of [...pairs, ...keys]) shown.add(item);
+    titles.add(title);
+    return title;
+  });
+}
