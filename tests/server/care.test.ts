@@ -48,26 +48,41 @@ describe('what a plant wants', () => {
 describe('a task', () => {
   test('is due so many days after the plant wanted it, then after it was given', async () => {
     const { app, ann, plantId } = await thirsty();
-    expect(await dues(ann, plantId)).toEqual(['2026-03-17']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-18']);
     pass(app, 3);
     await act(ann, plantId, water);
-    expect(await dues(ann, plantId)).toEqual(['2026-03-20']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-21']);
   });
 
   test('counts from what was given before it was wanted', async () => {
     const { ann, plantId } = await thirsty();
-    await act(ann, plantId, feed, '2026-03-05T10:00:00Z');
+    await act(ann, plantId, feed, '2026-07-06T10:00:00Z');
     await prefer(ann, plantId, nutrition, 30);
     expect(
       (await plantTasks(ann, plantId)).find(({ effectName }) => effectName === 'Nutrition')?.dueDate,
-    ).toBe('2026-04-04');
+    ).toBe('2026-08-05');
+  });
+
+  test.each([
+    ['the evening before the clocks go forward', '2026-03-28T23:45:00Z', '2026-04-04', '2026-04-06'],
+    ['the night in which the clocks go back', '2026-10-24T23:15:00Z', '2026-11-01', '2026-11-03'],
+  ])('counts calendar days from %s', async (_, now, due, putOff) => {
+    const { app, ann, plantId } = await thirsty();
+    app.clock.now = Date.parse(now);
+    await act(ann, plantId, water);
+    const [task] = await tasks(ann);
+    expect(task!.taskDueDate).toBe(due);
+    const snoozed = await ann.post<Schemas['Task']>(`/api/tasks/${task!.taskID}/snooze`, {
+      body: { days: 2 },
+    });
+    expect(snoozed.body.taskDueDate).toBe(putOff);
   });
 
   test('is done by what gives its effect: liquid food waters too, solid food does not', async () => {
     const { app, ann, plantId } = await thirsty();
     pass(app, 1);
     await act(ann, plantId, feed);
-    expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-19']);
     const answers = async () =>
       (await plantTasks(ann, plantId)).map(({ actions }) => actions.map(({ actionID }) => actionID));
     expect(await answers()).toEqual([[water, feed]]);
@@ -75,7 +90,7 @@ describe('a task', () => {
     expect(await answers()).toEqual([[water]]);
     pass(app, 1);
     await act(ann, plantId, feed);
-    expect(await dues(ann, plantId)).toEqual(['2026-03-18']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-19']);
   });
 
   test('comes back as it was where what answered it is deleted', async () => {
@@ -93,15 +108,15 @@ describe('a task', () => {
     const { ann, plantId } = await thirsty();
     const id = await act(ann, plantId, water);
     const moved = await ann.patch<Schemas['Interaction']>(`/api/interactions/${id}`, {
-      body: { occurredAt: '2026-03-08T23:30:00Z', note: 'a little' },
+      body: { occurredAt: '2026-07-09T23:30:00Z', note: 'a little' },
     });
-    expect(moved.body).toMatchObject({ interactionNote: 'a little', createdAt: '2026-03-08T23:30:00.000Z' });
-    expect(await dues(ann, plantId)).toEqual(['2026-03-15']);
+    expect(moved.body).toMatchObject({ interactionNote: 'a little', createdAt: '2026-07-09T23:30:00.000Z' });
+    expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
     // Older than the last one: it changes nothing.
-    await act(ann, plantId, water, '2026-03-01T12:00:00Z');
-    expect(await dues(ann, plantId)).toEqual(['2026-03-15']);
+    await act(ann, plantId, water, '2026-07-02T12:00:00Z');
+    expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
     const future = await ann.patch<unknown>(`/api/interactions/${id}`, {
-      body: { occurredAt: '2026-03-11T12:00:00Z' },
+      body: { occurredAt: '2026-07-12T12:00:00Z' },
     });
     expect(future.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
   });
@@ -117,7 +132,7 @@ describe('a task', () => {
         potCode: code,
         potLocation: null,
         plantPhoto: null,
-        taskDueDate: '2026-03-17',
+        taskDueDate: '2026-07-18',
         effectName: 'Hydration',
         statusName: 'pending',
         statusSort: 0,
@@ -139,15 +154,16 @@ describe('a task', () => {
     const [task] = await tasks(ann);
     const url = `/api/tasks/${task!.taskID}/snooze`;
     const snoozed = await ann.post<Schemas['Task']>(url);
-    expect(snoozed.body).toEqual({ ...task, taskDueDate: '2026-03-20' });
+    expect(snoozed.body).toEqual({ ...task, taskDueDate: '2026-07-21' });
     // A lost answer and a second try put it off no further.
-    expect((await ann.post<Schemas['Task']>(url)).body.taskDueDate).toBe('2026-03-20');
+    expect((await ann.post<Schemas['Task']>(url)).body.taskDueDate).toBe('2026-07-21');
     expect([await tasks(ann), await plantTasks(ann, plantId)]).toEqual([[], []]);
     expect((await ann.delete(url)).status).toBe(204);
     expect(await tasks(ann)).toEqual([task]);
-    expect((await ann.post<Schemas['Task']>(url, { body: { days: 3 } })).body.taskDueDate).toBe('2026-03-22');
+    expect((await ann.post<Schemas['Task']>(url, { body: { days: 3 } })).body.taskDueDate).toBe('2026-07-23');
     pass(app, 3);
-    expect((await tasks(ann)).map(({ taskDueDate }) => taskDueDate)).toEqual(['2026-03-22']);
+    expect((await tasks(ann)).map(({ taskDueDate }) => taskDueDate)).toEqual(['2026-07-23']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-23']);
   });
 
   test('that was put off before goes back to that day', async () => {
@@ -181,21 +197,21 @@ describe('a task', () => {
     await ann.patch(`/api/plants/${plantId}/preferences`, {
       body: { plantsEffectsID: preferenceId, frequencyDays: 6 },
     });
-    expect(await dues(ann, plantId)).toEqual(['2026-03-16']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 30 } });
     await act(ann, plantId, water);
-    expect(await dues(ann, plantId)).toEqual(['2026-03-23']);
+    expect(await dues(ann, plantId)).toEqual(['2026-07-24']);
   });
 
-  test('forgets that it was put off where care turns out to have been given later', async () => {
-    const { app, ann, plantId } = await thirsty();
-    const id = await act(ann, plantId, water, '2026-03-03T12:00:00Z');
+  test('forgets that it was put off where care turns out to have been given on a later day', async () => {
+    const { ann, plantId } = await thirsty();
+    const id = await act(ann, plantId, water, '2026-07-10T12:00:00Z');
     const [task] = await plantTasks(ann, plantId);
-    expect(task!.dueDate).toBe('2026-03-10');
+    expect(task!.dueDate).toBe('2026-07-17');
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
-    await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-03-10T08:00:00Z' } });
-    expect(await dues(ann, plantId)).toEqual(['2026-03-17']);
-    pass(app, 1);
+    // The same day in UTC, and the next one in Dublin.
+    await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-10T23:10:00Z' } });
+    expect(await dues(ann, plantId)).toEqual(['2026-07-18']);
   });
 
   test('stays put off where something older is deleted', async () => {
@@ -225,9 +241,9 @@ describe('a dead plant', () => {
   test('leaves its pot, wants nothing, keeps its timeline, and stays dead', async () => {
     const { app, ann, plantId, potId } = await thirsty();
     const died = await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`);
-    expect(died.body).toMatchObject({ plantAlive: false, diedAt: '2026-03-10', potId: null });
+    expect(died.body).toMatchObject({ plantAlive: false, diedAt: '2026-07-11', potId: null });
     pass(app, 5);
-    expect((await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`)).body.diedAt).toBe('2026-03-10');
+    expect((await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`)).body.diedAt).toBe('2026-07-11');
     expect([await tasks(ann), await plantTasks(ann, plantId)]).toEqual([[], []]);
     expect((await ann.post(`/api/plants/${plantId}/pot`, { body: { potId } })).status).toBe(409);
     expect((await ann.post(`/api/interactions?plantId=${plantId}&actionId=${water}`)).status).toBe(409);

@@ -19,11 +19,11 @@ type Step =
   | { kind: 'frequency'; days: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('water' as const), hoursAgo: fc.integer({ min: 0, max: 2000 }) }),
+  fc.record({ kind: fc.constant('water' as const), hoursAgo: fc.integer({ min: 0, max: 3000 }) }),
   fc.record({
     kind: fc.constant('move' as const),
     nth: fc.nat({ max: 5 }),
-    hoursAgo: fc.integer({ min: 0, max: 2000 }),
+    hoursAgo: fc.integer({ min: 0, max: 3000 }),
   }),
   fc.record({ kind: fc.constant('delete' as const), nth: fc.nat({ max: 5 }) }),
   fc.record({ kind: fc.constant('frequency' as const), days: fc.integer({ min: 1, max: 60 }) }),
@@ -54,10 +54,10 @@ test('whatever happens in whatever order, one task is pending, and due as the wh
           await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: ago(next.hoursAgo) } });
           given.set(id, ago(next.hoursAgo));
         }
-        expect(await dues(ann, plantId)).toEqual([expectedDue('2026-03-10', days, [...given.values()])]);
+        expect(await dues(ann, plantId)).toEqual([expectedDue('2026-07-11', days, [...given.values()])]);
       }
       for (const id of given.keys()) await ann.delete(`/api/interactions/${id}`);
-      expect(await dues(ann, plantId)).toEqual([addDays('2026-03-10', days)]);
+      expect(await dues(ann, plantId)).toEqual([addDays('2026-07-11', days)]);
     }),
     { numRuns: 25 },
   );

@@ -85,7 +85,8 @@ export interface CallOptions {
 
 const origin = 'http://snug.test';
 
-const morning = Date.parse('2026-03-10T12:00:00Z');
+// Half an hour into 11 July in Dublin, while UTC still has the 10th: a day that is taken in UTC is off by one.
+const summerNight = Date.parse('2026-07-10T23:30:00Z');
 
 /** A real server on a fresh database, called without a network. */
 async function makeServer(env: Record<string, string>) {
@@ -93,7 +94,7 @@ async function makeServer(env: Record<string, string>) {
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
   const { open, empty, close } = await makeDatabase(dataDir);
   const database = open(expectHousehold);
-  const clock = { now: morning };
+  const clock = { now: summerNight };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
   const deps = { config, database, photos, secret: 'x'.repeat(48), passwords, now: () => clock.now };
   const app = await buildApp(deps, env.APP_FOLDER);
@@ -107,7 +108,7 @@ async function makeServer(env: Record<string, string>) {
     app,
     open,
     async empty() {
-      clock.now = morning;
+      clock.now = summerNight;
       await empty();
     },
     async close() {
