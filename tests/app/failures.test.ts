@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { createPlant, freePot, placePlant, validateCode } from '#app/actors/plantCalls.ts';
 import { assignCode } from '#app/actors/potCalls.ts';
 import { providePotResolution } from '#app/actors/potResolutionActors.ts';
@@ -9,6 +8,7 @@ import { providePushSubscription } from '#app/actors/pushActors.ts';
 import type { paths } from '#contract/schema.d.ts';
 import type { PlantDraft } from '#machines/scan/setup.ts';
 import { codes, ids } from '#machines/support/examples.ts';
+import { runActor } from './support/runActor.ts';
 
 /** A server that answers nothing but that something went wrong in it. */
 const api = createClient<paths>({
@@ -17,12 +17,6 @@ const api = createClient<paths>({
 });
 const server = { api, queries: new QueryClient() };
 const { signal } = new AbortController();
-
-/** Runs an actor that a chart was given. */
-const run = (actors: object, name: string, input: object) => {
-  const logic = (actors as Record<string, AnyActorLogic>)[name]!;
-  return toPromise(createActor(logic, { input }).start());
-};
 
 const draft: PlantDraft = {
   plantName: 'Fern',
@@ -38,7 +32,7 @@ const pot = { friendly_name: 'Pot', location: null, diameter_cm: null, height_cm
 const calls: Record<string, () => Promise<unknown>> = {
   'Failed to validate QR code': () => validateCode(server, codes.label, signal),
   'Failed to create pot': () =>
-    run(providePotResolution(server).implementations.actors, 'createPot', {
+    runActor(providePotResolution(server), 'createPot', {
       code: codes.label,
       potId: ids.pot,
       draft: pot,
@@ -48,7 +42,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'Failed to assign plant to pot': () => placePlant(server, { potId: ids.pot, plantId: ids.plant }),
   'Failed to create plant': () => createPlant(server, { plantId: ids.plant, potId: ids.pot, draft }),
   'Failed to save subscription: 500': () =>
-    run(providePushSubscription(api).implementations.actors, 'saveDevice', {
+    runActor(providePushSubscription(api), 'saveDevice', {
       endpoint: 'https://push.example/1',
       keys: { p256dh: 'key', auth: 'auth' },
     }),

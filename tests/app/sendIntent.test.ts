@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendIntent } from '#app/actors/sendIntent.ts';
+import type { Intent, NewIntent } from '#domain/intent.ts';
+import { watering } from '#machines/support/examples.ts';
+import { act, pass, tasks, thirsty, water } from '../server/thirsty.ts';
+import { joinedTo } from './support/joined.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const entry = '01940000-0000-7000-8000-000000000005';
+
+/** A phone that is joined to the server of a thirsty plant. */
+async function phone() {
+  const { app, ann, plantId } = await thirsty();
+  const server = joinedTo(app, ann);
+  /** Sends what was wanted so many minutes ago by the phone's clock, which is so far ahead of the server's. */
+  const send = (made: NewIntent, { minutesAgo = 0, aheadBy = 0 } = {}) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now + aheadBy });
+    const madeAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    return sendIntent(server, { ...made, id: entry, madeAt } as Intent);
+  };
+  const timeline = async () =>
+    (await ann.get<{ createdAt: string }[]>(`/api/plants/${plantId}/interactions`)).body;
+  return { app, ann, plantId, send, timeline };
+}
+
+test('a task that is put off before midnight in Dublin, and sent after it, comes back on the day that was said', async () => {
+  const { app, ann, plantId, send } = await phone();
+  await act(ann, plantId, water, '2026-07-01T10:00:00Z');
+  const [task] = await tasks(ann);
+  const snooze: NewIntent = {
+    kind: 'snoozeTask',
+    plantId,
+    taskId: task!.taskID,
+    from: '2026-07-10',
+    days: 3,
+  };
+  expect(await send(snooze, { minutesAgo: 45 })).toEqual({ kind: 'settled' });
+  expect(await tasks(ann)).toEqual([]);
+  pass(app, 2);
+  expect(await tasks(ann)).toMatchObject([{ taskDueDate: '2026-07-13' }]);
+});
+
+test('an entry that is sent late keeps its time, unless the clock of the phone is ahead', async () => {
+  const { app, plantId, send, timeline } = await phone();
+  const water: NewIntent = {
+    kind: 'addInteraction',
+    plantId,
+    interactionId: entry,
+    action: watering,
+    note: '',
+  };
+  const before = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
+  expect(await send(water, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
+  expect(await timeline()).toMatchObject([{}, { createdAt: before(90) }]);
+  const other = { ...water, interactionId: '01940000-0000-7000-8000-000000000006' };
+  expect(await send(other, { minutesAgo: 90, aheadBy: 86_400_000 })).toEqual({ kind: 'settled' });
+  expect(await timeline()).toContainEqual(
+    expect.objectContaining({ interactionID: other.interactionId, createdAt: before(0) }),
+  );
+});
