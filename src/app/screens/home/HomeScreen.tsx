@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { dublinDay, relativeDay } from '#domain/dublin.ts';
 import { queryKeys } from '../../queries/keys.ts';
 import { readAgain, useFeed, type FeedInteraction } from '../../queries/lists.ts';
+import { useToday } from '../../queries/useToday.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,7 +27,7 @@ export function HomeScreen() {
   const byId = new Map(feed.data?.pages.flat().map((entry) => [entry.interactionID, entry]));
   const entries = [...byId.values()];
   const refresh = useRef<() => void>(null);
-  const [today] = useState(() => dublinDay(Date.now()));
+  const today = useToday();
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
   const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { openGallery, tiles, viewer } from '../support/photoViewer.ts';
+import { addPictures } from '../support/pictures.ts';
+import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { hydration, nutrition, pests } from '../support/taskList.ts';
+
+/** Half an hour into 11 July in Dublin; in UTC, and on a phone in New York, it still is the 10th. */
+const afterMidnight = '2025-07-10T23:30:00Z';
+
+test.use({ timezoneId: 'America/New_York' });
+
+const addEntryAt = (page: Page, plantId: string, actionId: number, occurredAt: string) =>
+  call(page, 'POST', `/api/interactions?plantId=${plantId}&actionId=${actionId}`, { occurredAt });
+
+test('days are those of Dublin, on all pages and wherever the phone is', async ({ page }) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  await addEntryAt(page, plantId, 2, '2025-07-10T22:50:00Z');
+  await addEntryAt(page, plantId, 3, '2025-07-09T23:10:00Z');
+  await addEntryAt(page, plantId, 7, '2025-07-01T12:00:00Z');
+  const times = page.getByRole('main').getByRole('listitem').getByRole('time');
+
+  // The page is open while the day ends.
+  await page.clock.setFixedTime('2025-07-10T22:55:00Z');
+  await page.goto('/');
+  await expect(times).toHaveText(['today', 'today', '9 days ago']);
+  await page.clock.setFixedTime(afterMidnight);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(times).toHaveText(['yesterday', 'yesterday', '10 days ago']);
+
+  await addEntryAt(page, plantId, 1, '2025-07-10T23:10:00Z');
+  await addPreference(page, plantId, hydration, 1);
+  await addPreference(page, plantId, nutrition, 1);
+  await addPreference(page, plantId, pests, 7);
+  await page.goto('/tasks');
+  const due = page.getByRole('main').getByRole('listitem');
+  await expect(due).toHaveText([/Feed.*Today/, /Water.*Tomorrow/, /Check for pests.*Due 3 days ago/]);
+
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('region', { name: 'Due' }).getByRole('button')).toHaveText([
+    /^Check for pests\s*Overdue, due 3 days ago/,
+    /^Feed\s*Due today/,
+  ]);
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
+    'today',
+    'yesterday',
+    'yesterday',
+    '10 days ago',
+  ]);
+  await page.getByRole('button', { name: /^Edit: Watered/ }).click();
+  const day = page.getByLabel('Day', { exact: true });
+  await expect(day).toHaveValue('2025-07-11');
+  await expect(day).toHaveAttribute('max', '2025-07-11');
+
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
+  await page.goto(`/q/${codes[0]}`);
+  await expect(page.getByLabel('Acquired At')).toHaveValue('2025-07-11');
+});
+
+test('a photo of the day before says so', async ({ page }) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 1);
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
+  await openGallery(page, plantId);
+  await tiles(page).first().click();
+  await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();
+});
