@@ -1,10 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { begin } from '../support/people.ts';
-import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { fillPlant } from '../walks/gestures.ts';
-import { picture } from '../walks/picture.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
@@ -100,80 +97,6 @@ test('a tap answers before the server does, and can be taken back while it is un
   server.resolve();
   await expect.poll(() => timelineOf(page, plantId)).toEqual([]);
   await expect(watered(page)).toHaveCount(0);
-});
-
-test('a repotting that a reload broke off is brought to its end', async ({ page, expectFault }) => {
-  const plantId = await addPlant(page);
-  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
-  await page.goto(`/plants/${plantId}`);
-  expectFault(/NotFoundError|camera/i);
-  const place = `**/api/plants/${plantId}/pot`;
-  await page.route(place, () => undefined);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Repot', exact: true }).click();
-  await page.getByRole('button', { name: 'Type the code' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]!);
-  const freed = page.waitForResponse('**/free');
-  await page.getByRole('button', { name: 'Open' }).click();
-  await freed;
-  await page.unroute(place);
-  await page.goto('/settings');
-  await expect
-    .poll(() => timelineOf(page, plantId))
-    .toMatchObject([{ interactionNote: 'Repotted into Green pot' }]);
-  await page.goto(`/plants/${plantId}`);
-  await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
-});
-
-test('a new plant gets its first entry and its photo, although a reload broke the scan off', async ({
-  page,
-}) => {
-  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
-  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
-  const uploads = '**/api/interactions/*/photos';
-  await page.route(uploads, () => undefined);
-  await page.goto(`/q/${codes[0]}`);
-  const uploading = page.waitForRequest(uploads);
-  await fillPlant(page, picture);
-  await uploading;
-  await page.unroute(uploads);
-  await page.goto('/');
-  const plantsOf = () => call<{ plantId: string; plantPhoto: string | null }[]>(page, 'GET', '/api/plants/');
-  await expect.poll(plantsOf).toMatchObject([{ plantPhoto: expect.stringContaining('/thumb') }]);
-  const [plant] = await plantsOf();
-  expect(await timelineOf(page, plant!.plantId)).toMatchObject([
-    { actionName: 'New plant', photos: [expect.anything()] },
-  ]);
-  await expect.poll(async () => [await keptOn(page, 'flows'), await keptOn(page, 'files')]).toEqual([0, 0]);
-});
-
-test('two open pages of one phone never bring an older text back', async ({ page }) => {
-  const plantId = await addPlant(page);
-  await addEntry(page, plantId, { note: 'Dry' });
-  await page.goto(`/plants/${plantId}`);
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  const note = page.getByRole('textbox', { name: 'Note' });
-  await page.context().setOffline(true);
-  await note.fill('Dry as dust');
-  await expect(banner(page)).toBeVisible();
-  // The other page finds what waits.
-  await page.context().route('**/api/interactions/**', (route) => route.abort());
-  await page.context().setOffline(false);
-  const other = await page.context().newPage();
-  await other.goto(`/plants/${plantId}`);
-  await expect(other.getByText('Dry as dust')).toBeVisible();
-  await expect(banner(other)).toBeVisible();
-  await note.fill('Dry as dust, and pale');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.context().unroute('**/api/interactions/**');
-  // The network comes back, for both.
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(banner(page)).toHaveCount(0);
-  await expect(banner(other)).toHaveCount(0);
-  await expect(other.getByText('Dry as dust, and pale')).toBeVisible();
-  expect(await timelineOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry as dust, and pale' }]);
 });
 
 test('whoever logs out with something unsent is asked', async ({ page }) => {

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page, Route } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { keptOn } from '../support/phoneStorage.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { fillPlant } from '../walks/gestures.ts';
+import { picture } from '../walks/picture.ts';
+
+const timelineOf = (page: Page, plantId: string) =>
+  call<{ interactionNote: string; actionName: string }[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+
+/**
+ * Holds the first call to an address, which ends with its page unless it is let through; later calls go through.
+ *
+ * @param address may be called by any page of the phone
+ */
+async function holdFirst(phone: BrowserContext, address: string) {
+  const calls: Route[] = [];
+  await phone.route(address, async (route) => {
+    calls.push(route);
+    if (calls.length > 1) await route.continue();
+  });
+  return {
+    /** How many calls there were, the held one among them. */
+    count: () => calls.length,
+    letThrough: () => calls[0]!.continue(),
+  };
+}
+
+/** Repots a plant into a new pot, as far as the call that places it there. */
+async function beginRepotting(page: Page, plantId: string) {
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
+  await page.goto(`/plants/${plantId}`);
+  const placing = await holdFirst(page.context(), `**/api/plants/${plantId}/pot`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Repot', exact: true }).click();
+  await page.getByRole('button', { name: 'Type the code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]!);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.poll(placing.count).toBe(1);
+  return placing;
+}
+
+test.beforeEach(async ({ page, expectFault }) => {
+  expectFault(/NotFoundError|camera/i);
+  await begin(page);
+});
+
+test('a repotting that a reload interrupted is finished from where it stood', async ({ page }) => {
+  const plantId = await addPlant(page);
+  const placing = await beginRepotting(page, plantId);
+  await page.goto('/settings');
+  await expect
+    .poll(() => timelineOf(page, plantId))
+    .toMatchObject([{ interactionNote: 'Repotted into Green pot' }]);
+  expect(placing.count()).toBe(2);
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
+});
+
+test('a repotting that is under way in one open page is left to that page', async ({ page }) => {
+  const plantId = await addPlant(page);
+  const placing = await beginRepotting(page, plantId);
+  const other = await page.context().newPage();
+  await other.goto(`/plants/${plantId}`);
+  // Care can only be given while no flow is running in this page.
+  await other.getByRole('button', { name: 'Water', exact: true }).click();
+  await expect.poll(() => timelineOf(page, plantId)).toMatchObject([{ actionName: 'Water' }]);
+  expect(placing.count()).toBe(1);
+  await placing.letThrough();
+  await expect(page.getByRole('heading', { name: 'Repotted' })).toBeVisible();
+  expect(placing.count()).toBe(1);
+  await expect.poll(() => keptOn(page, 'flows')).toBe(0);
+});
+
+test('a new plant gets its first entry and its photo after a reload interrupted the scan', async ({
+  page,
+}) => {
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
+  const uploading = await holdFirst(page.context(), '**/api/interactions/*/photos');
+  await page.goto(`/q/${codes[0]}`);
+  await fillPlant(page, picture);
+  await expect.poll(uploading.count).toBe(1);
+  await page.goto('/');
+  const plantsOf = () => call<{ plantId: string; plantPhoto: string | null }[]>(page, 'GET', '/api/plants/');
+  await expect.poll(plantsOf).toMatchObject([{ plantPhoto: expect.stringContaining('/thumb') }]);
+  expect(uploading.count()).toBe(2);
+  const [plant] = await plantsOf();
+  expect(await timelineOf(page, plant!.plantId)).toMatchObject([
+    { actionName: 'New plant', photos: [expect.anything()] },
+  ]);
+  await expect.poll(async () => [await keptOn(page, 'flows'), await keptOn(page, 'files')]).toEqual([0, 0]);
+});
