@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { begin, createFirstAccount, signIn } from '../support/people.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
+import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 /** Frames that the reader may look at until it finds a label that is in view all the time. */
@@ -41,13 +42,27 @@ test(
     const pot = page.getByRole('dialog', { name: 'Create New Pot' });
     await pot.getByRole('textbox', { name: 'Name' }).fill('Blue pot');
     await pot.getByRole('textbox', { name: 'Place' }).fill('Kitchen window');
+    await pot.getByRole('spinbutton', { name: 'Diameter' }).fill('14.5');
+    await pot.getByRole('spinbutton', { name: 'Height' }).fill('12');
+    await pot.getByRole('textbox', { name: 'Acquired From' }).fill('Flea market');
     await shoot('05-create-new-pot');
+    const making = page.waitForRequest('**/api/pots');
     await pot.getByRole('button', { name: 'Create' }).click();
+    expect((await making).postDataJSON()).toMatchObject({
+      friendly_name: 'Blue pot',
+      location: 'Kitchen window',
+      diameter_cm: 14.5,
+      height_cm: 12,
+      acquired_from: 'Flea market',
+    });
 
     const plant = page.getByRole('dialog', { name: 'New Plant' });
     await plant.getByRole('textbox', { name: 'Name' }).fill('Big fern');
     await plant.getByRole('textbox', { name: 'Species' }).fill('Nephrolepis exaltata');
-    await plant.getByRole('combobox', { name: 'Food' }).selectOption('Liquid Fertiliser');
+    await plant.getByRole('combobox', { name: 'Food' }).selectOption('Solid Food');
+    await plant.getByLabel('Acquired At').fill('2024-03-01');
+    await plant.getByRole('textbox', { name: 'Acquired From' }).fill('Aunt Maeve');
+    await plant.getByRole('textbox', { name: 'Notes' }).fill('Likes rain water.');
     await plant
       .getByLabel('Choose photo')
       .setInputFiles({ name: 'fern.jpg', mimeType: 'image/jpeg', buffer: await leaf() });
@@ -66,6 +81,14 @@ test(
     await page.waitForURL('**/plants/*');
     await expect(page.getByRole('heading', { name: 'Big fern' })).toBeVisible();
     await expect(page.getByText('Blue pot')).toBeVisible();
+    expect(await call(page, 'GET', `/api${new URL(page.url()).pathname}`)).toMatchObject({
+      plantName: 'Big fern',
+      species: 'Nephrolepis exaltata',
+      foodId: 2,
+      acquiredAt: '2024-03-01',
+      acquiredFrom: 'Aunt Maeve',
+      plantNotes: 'Likes rain water.',
+    });
     await expect(page.getByRole('region', { name: 'Plant' }).locator('img')).toHaveJSProperty(
       'naturalWidth',
       1200,

@@ -166,6 +166,8 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await page.goto('/settings/labels');
   await tryAgain();
   await page.getByLabel('Sheet', { exact: true }).selectOption('L7120');
+  // A handful, for those who print without looking.
+  await expect(page.getByLabel('How many labels?')).toHaveValue('12');
   await page.getByLabel('How many labels?').fill('70');
   await page.getByLabel('Start at label').fill('2');
   await expect(page.getByText('3 sheets are needed.')).toBeVisible();

@@ -147,6 +147,7 @@ test('plain care is done by one tap, or for all of a place at once', async ({ pa
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Select tasks' }).click();
   await expect(page.getByRole('checkbox', { name: /Repot/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Done (0)' })).toBeDisabled();
   await page.getByRole('button', { name: 'Kitchen' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await shoot('tasks-select');

@@ -8,6 +8,9 @@ import { cardOf, editCard, openPlant } from '../plantPage.ts';
 /** Lets the code that scales pictures come to a page. */
 const letScale = new WeakMap<Page, () => void>();
 
+/** How many uploads a page has given up. */
+const givenUp = new WeakMap<Page, number>();
+
 const tile = (page: Page) => cardOf(page, ids.note).getByRole('group', { name: 'Photo, not sent yet' });
 const ring = (page: Page) => tile(page).getByRole('progressbar', { name: 'Uploading photo' });
 
@@ -29,6 +32,12 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
     wire.hold('sendPhoto');
     const held = Promise.withResolvers<void>();
     letScale.set(page, held.resolve);
+    if (!givenUp.has(page)) {
+      page.on('requestfailed', (request) => {
+        if (request.method() === 'POST') givenUp.set(page, givenUp.get(page)! + 1);
+      });
+    }
+    givenUp.set(page, 0);
     await page.route('**/assets/scale.worker-*.js', async (route) => {
       await held.promise;
       await route.continue();
@@ -69,6 +78,8 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
     unanswered: async (stage, seen) => {
       await waits(stage, seen);
       await expect(stage.page.getByText('No answer from Snug.')).toBeVisible();
+      // What is still on its way would arrive beside the next try.
+      await expect.poll(() => givenUp.get(stage.page)).toBe(1);
     },
     signedOut: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
   },
