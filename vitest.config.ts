@@ -8,6 +8,7 @@ const api = [
   'careHistory',
   'codes',
   'everyCall',
+  'fields',
   'fuzz',
   'journey',
   'limits',

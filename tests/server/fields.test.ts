@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { halves, upload } from './pictures.ts';
+import { planted, startApp } from './support.ts';
+import { act, tasks, thirsty, water, type Schemas } from './thirsty.ts';
+
+const home = async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  return { app, ann, things: await planted(ann) };
+};
+
+test('each field of a pot is kept as it was sent, and can be changed and cleared', async () => {
+  const { ann } = await home();
+  const sent = { friendly_name: 'Red pot', location: 'Hall', diameter_cm: 14.5, height_cm: 12 };
+  const { body: made } = await ann.post('/api/pots', { body: sent });
+  const shown = async () => {
+    const { body } = await ann.get<Schemas['Pot'][]>('/api/pots/');
+    const pot = body.find(({ potsId }) => potsId === made.potId)!;
+    return [pot.potFriendlyName, pot.location, pot.diameter_cm, pot.height_cm];
+  };
+  expect(await shown()).toEqual(['Red pot', 'Hall', 14.5, 12]);
+  const url = `/api/pots/${made.potId}`;
+  await ann.patch(url, { body: { height_cm: 10 } });
+  await ann.patch(url, { body: { friendly_name: 'Old pot', location: 'Shed', diameter_cm: 15 } });
+  expect(await shown()).toEqual(['Old pot', 'Shed', 15, 10]);
+  await ann.patch(url, { body: { location: null, diameter_cm: null, height_cm: null } });
+  expect(await shown()).toEqual(['Old pot', null, null, null]);
+});
+
+test('each field of a plant is kept as it was sent, and can be changed and cleared', async () => {
+  const { app, ann, things } = await home();
+  const sent = { species: 'Nephrolepis', acquiredFrom: 'Aunt Maeve', plantNotes: 'Likes rain', foodId: 2 };
+  const addPlant = async (plantName: string) => {
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: `Pot of ${plantName}` } });
+    const parentPlantId = things.plantId;
+    const plant = { ...sent, plantName, parentPlantId, acquiredAt: '2024-05-06', potId: pot.potId };
+    return (await ann.post('/api/plants', { body: plant })).body.plantId!;
+  };
+  const elder = await addPlant('Young fern');
+  app.clock.now += 1000;
+  const younger = await addPlant('Another fern');
+  const kept = { ...sent, acquiredAt: '2024-05-06', parentPlantId: things.plantId };
+  const { body: list } = await ann.get<Schemas['PlantListItem'][]>('/api/plants/');
+  expect(list.find(({ plantId }) => plantId === elder)).toMatchObject({ plantName: 'Young fern', ...kept });
+  const { body: parent } = await ann.get<Schemas['Plant']>(`/api/plants/${things.plantId}`);
+  // Oldest first.
+  expect(parent.offspring.map(({ plantId }) => plantId)).toEqual([elder, younger]);
+
+  const change = { friendly_name: 'Fern', species: 'N. exaltata', acquired_at: '2024-05-07', foods_id: 3 };
+  const url = `/api/plants/${elder}`;
+  await ann.patch(url, { body: { ...change, acquired_from: 'A shop', notes: 'Thirsty' } });
+  expect((await ann.get(url)).body).toMatchObject({
+    plantName: 'Fern',
+    species: 'N. exaltata',
+    acquiredAt: '2024-05-07',
+    acquiredFrom: 'A shop',
+    plantNotes: 'Thirsty',
+    foodId: 3,
+    parent: { plantId: things.plantId },
+  });
+  await ann.patch(url, { body: { acquired_from: null, notes: null } });
+  expect((await ann.get(url)).body).toMatchObject({ acquiredFrom: null, plantNotes: null });
+});
+
+test('the label that was put on a pot last stands for it', async () => {
+  const { app, ann, plantId, potId, code, spare } = await thirsty();
+  await act(ann, plantId, water, '2026-07-01T10:00:00Z');
+  app.clock.now += 1000;
+  // Once more the other way round: whichever of the codes sorts first, it is the time that counts.
+  for (const [first, last] of [
+    [code, spare],
+    [spare, code],
+  ] as const) {
+    await ann.post('/api/pots/assign-qr', { body: { qrCode: first, potId } });
+    app.clock.now += 1000;
+    await ann.post('/api/pots/assign-qr', { body: { qrCode: last, potId } });
+    app.clock.now += 1000;
+    const { body: pots } = await ann.get<Schemas['Pot'][]>('/api/pots/');
+    expect(pots[0]!.codes).toEqual([last, first]);
+    expect((await tasks(ann))[0]!.potCode).toBe(last);
+  }
+});
+
+test('a pot that is freed of one plant keeps another that came into it meanwhile', async () => {
+  const { ann, things } = await home();
+  const { potId, plantId } = things;
+  const { body: spare } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+  await ann.post(`/api/plants/${plantId}/pot`, { body: { potId: spare.potId } });
+  const { body: other } = await ann.post('/api/plants', { body: { plantName: 'Ivy', potId } });
+  const freed = await ann.post<Schemas['Pot']>(`/api/pots/${potId}/free`, { body: { plantId } });
+  expect(freed.body.currentPlantId).toBe(other.plantId);
+  const emptied = await ann.post<Schemas['Pot']>(`/api/pots/${potId}/free`, {
+    body: { plantId: other.plantId },
+  });
+  expect(emptied.body.currentPlantId).toBeNull();
+});
+
+test('photos that come in one call keep their ids and their order', async () => {
+  const { ann, things } = await home();
+  const widths = [40, 50, 60];
+  const files = await Promise.all(widths.map((width) => halves(width, 30).jpeg().toBuffer()));
+  const keys = widths.map(() => uuid());
+  await upload(ann, things.interactionId, files, { 'idempotency-keys': keys.join(', ') });
+  for (const [place, key] of keys.entries()) {
+    const { raw } = await ann.get(`/api/photos/${key}/full`);
+    expect((await sharp(raw).metadata()).width).toBe(widths[place]);
+  }
+  const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
+  const { body: entries } = await ann.get<Schemas['Interaction'][]>(
+    `/api/plants/${things.plantId}/interactions`,
+  );
+  expect(idsOf(entries[0]!.photos)).toEqual(keys);
+  const { body: feed } = await ann.get<Schemas['FeedInteraction'][]>('/api/interactions/feed');
+  expect(idsOf(feed[0]!.photos)).toEqual(keys);
+  const { body: photos } = await ann.get<Schemas['Photo'][]>(`/api/plants/${things.plantId}/photos`);
+  expect(idsOf(photos)).toEqual(keys.toReversed());
+});
+
+test('the feed has 20 entries a page, and reminders come at nine, unless something else is asked for', async () => {
+  const { ann, things } = await home();
+  for (let made = 0; made < 20; made += 1) await act(ann, things.plantId, water);
+  const feed = async (query: string) =>
+    (await ann.get<unknown[]>(`/api/interactions/feed${query}`)).body.length;
+  expect([await feed(''), await feed('?limit=21'), await feed('?limit=3')]).toEqual([20, 21, 3]);
+  expect((await ann.get('/api/push/settings')).body).toEqual({ hour: 9 });
+});
+
+test('the clock of a phone may be two minutes ahead', async () => {
+  const { app, ann, things } = await home();
+  const record = async (ahead: number) => {
+    const occurredAt = new Date(app.clock.now + ahead).toISOString();
+    const url = `/api/interactions?plantId=${things.plantId}&actionId=${water}`;
+    return (await ann.post(url, { body: { occurredAt } })).status;
+  };
+  expect([await record(119_000), await record(121_000)]).toEqual([201, 400]);
+});
