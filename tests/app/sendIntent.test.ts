@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendIntent } from '#app/actors/sendIntent.ts';
+import { queryKeys } from '#app/queries/keys.ts';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { watering } from '#machines/support/examples.ts';
 import { act, pass, tasks, thirsty, water } from '../server/thirsty.ts';
@@ -13,6 +14,14 @@ afterEach(() => {
 
 const entry = '01940000-0000-7000-8000-000000000005';
 
+const watered = (plantId: string, interactionId = entry): NewIntent => ({
+  kind: 'addInteraction',
+  plantId,
+  interactionId,
+  action: watering,
+  note: '',
+});
+
 /** A phone that is joined to the server of a thirsty plant. */
 async function phone() {
   const { app, ann, plantId } = await thirsty();
@@ -25,7 +34,7 @@ async function phone() {
   };
   const timeline = async () =>
     (await ann.get<{ createdAt: string }[]>(`/api/plants/${plantId}/interactions`)).body;
-  return { app, ann, plantId, send, timeline };
+  return { app, ann, plantId, server, send, timeline };
 }
 
 test('a task that is put off before midnight in Dublin, and sent after it, comes back on the day that was said', async () => {
@@ -47,19 +56,20 @@ test('a task that is put off before midnight in Dublin, and sent after it, comes
 
 test('an entry that is sent late keeps its time, unless the clock of the phone is ahead', async () => {
   const { app, plantId, send, timeline } = await phone();
-  const water: NewIntent = {
-    kind: 'addInteraction',
-    plantId,
-    interactionId: entry,
-    action: watering,
-    note: '',
-  };
   const before = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
-  expect(await send(water, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
+  expect(await send(watered(plantId), { minutesAgo: 90 })).toEqual({ kind: 'settled' });
   expect(await timeline()).toMatchObject([{}, { createdAt: before(90) }]);
-  const other = { ...water, interactionId: '01940000-0000-7000-8000-000000000006' };
+  const other = watered(plantId, '01940000-0000-7000-8000-000000000006');
   expect(await send(other, { minutesAgo: 90, aheadBy: 86_400_000 })).toEqual({ kind: 'settled' });
   expect(await timeline()).toContainEqual(
     expect.objectContaining({ interactionID: other.interactionId, createdAt: before(0) }),
   );
+});
+
+test('after an entry every list in which it shows is read again', async () => {
+  const { plantId, server, send } = await phone();
+  const shown = [queryKeys.interactions(plantId), queryKeys.tasks, queryKeys.feed, queryKeys.plants];
+  for (const key of shown) server.queries.setQueryData(key, []);
+  await send(watered(plantId));
+  for (const key of shown) expect(server.queries.getQueryState(key)?.isInvalidated, key.join()).toBe(true);
 });

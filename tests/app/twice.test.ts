@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { provideLabelPrinting } from '#app/actors/labelActors.ts';
+import { createPlant, recordEntry } from '#app/actors/plantCalls.ts';
+import { providePotResolution } from '#app/actors/potResolutionActors.ts';
+import { sendIntent } from '#app/actors/sendIntent.ts';
+import type { Server } from '#app/actors/calls.ts';
+import { ids, plantDraft, watering } from '#machines/support/examples.ts';
+import { startApp } from '../server/support.ts';
+import { joinedTo } from './support/joined.ts';
+import { runActor } from './support/runActor.ts';
+
+/** Everything that the app creates, in an order in which each finds what it needs. */
+const creations: Record<string, (server: Server, code: string) => Promise<unknown>> = {
+  labels: (server) => runActor(provideLabelPrinting(server), 'issueCodes', { batchId: ids.photo, count: 2 }),
+  'a pot': (server, code) =>
+    runActor(providePotResolution(server), 'createPot', {
+      code,
+      potId: ids.newPot,
+      draft: { friendly_name: 'Green pot', location: null, diameter_cm: null, height_cm: null },
+    }),
+  'a plant': (server) => createPlant(server, { plantId: ids.newPlant, potId: ids.newPot, draft: plantDraft }),
+  'an entry of a flow': (server) =>
+    recordEntry(server, { plantId: ids.newPlant, interactionId: ids.note, actionId: 13 }, 'Failed'),
+  'an entry of the outbox': (server) =>
+    sendIntent(server, {
+      id: ids.task,
+      kind: 'addInteraction',
+      plantId: ids.newPlant,
+      interactionId: ids.interaction,
+      action: watering,
+      note: '',
+      madeAt: new Date().toISOString(),
+    }),
+};
+
+test('what was made although its answer was lost is not made again by another try', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const server = joinedTo(app, ann);
+  const { body: batch } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 1 } });
+  const state = async () =>
+    Promise.all(
+      ['/api/qr', '/api/pots/', '/api/plants/', '/api/interactions/feed'].map(
+        async (url) => (await ann.get<unknown[]>(url)).body.length,
+      ),
+    );
+  for (const [name, create] of Object.entries(creations)) {
+    const before = await state();
+    await create(server, batch.codes[0]!);
+    const after = await state();
+    expect(after, name).not.toEqual(before);
+    await create(server, batch.codes[0]!);
+    expect(await state(), name).toEqual(after);
+  }
+});
