@@ -135,7 +135,7 @@ test('whoever signs out elsewhere has no reminders go there any more', async () 
     expect((await who.post('/api/push/subscribe', { body })).status).toBe(204);
   };
   const devices = async () =>
-    (await app.allDevices()).map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted();
+    (await app.allRows('push_subscription')).map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted();
   await subscribe(ben, 'bens');
   for (const call of ['revoke-other-sessions', 'revoke-sessions']) {
     const lost = app.personOf(await app.signIn('ann@home.example'));

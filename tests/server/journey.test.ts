@@ -82,11 +82,7 @@ describe('interactions', () => {
       `/api/interactions/feed?before=${things.interactionId}`,
     );
     expect(next.map(({ interactionID }) => interactionID)).toEqual([key]);
-    const effects = await app.database.db
-      .selectFrom('interaction_effect')
-      .where('household_id', 'is not', null)
-      .selectAll()
-      .execute();
+    const effects = await app.allRows('interaction_effect');
     expect(effects.map(({ effect_id }) => effect_id)).toEqual([1]);
   });
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import type { LogEvent } from 'kysely';
+import type { LogEvent, Selectable } from 'kysely';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
 import { makeDatabase } from './freshDatabase.ts';
 import { looseTables } from './householdGuard.ts';
@@ -200,11 +201,16 @@ export async function startApp(env: Record<string, string> = {}) {
     return server;
   }
 
-  /** The devices of all households; no call of the server may ask for these. */
-  async function allDevices() {
+  /** The rows of all households; no call of the server may ask for these. */
+  async function allRows<Table extends 'push_subscription' | 'interaction_effect'>(
+    table: Table,
+  ): Promise<Selectable<Schema[Table]>[]> {
     const { db, close } = open();
-    const devices = db.selectFrom('push_subscription').select(['household_id', 'id', 'endpoint']).execute();
-    return devices.finally(close);
+    const rows = db
+      .selectFrom(table as 'interaction_effect')
+      .selectAll()
+      .execute();
+    return (await rows.finally(close)) as unknown as Selectable<Schema[Table]>[];
   }
 
   /** How many files of photos there are. */
@@ -219,7 +225,7 @@ export async function startApp(env: Record<string, string> = {}) {
     database,
     dataDir,
     photos,
-    allDevices,
+    allRows,
     anotherServer,
     call,
     signUp,
