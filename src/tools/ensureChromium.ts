@@ -54,8 +54,8 @@ const fromSystem: Way = () => installed.find(starting) ?? null;
 
 const fromPlaywright: Way = () => starting(chromium.executablePath());
 
-/** For a download that stalls; a slow one takes a few minutes. */
-const patience = 300_000;
+/** For a download that stalls. */
+const patience = 180_000;
 
 const fromDebian: Way = () => {
   if (!existsSync('/usr/bin/apt-get')) return null;
