@@ -149,7 +149,7 @@ export async function walkThrough(
   /** Loads the page anew: the flow goes on in the same state, or the outbox does the rest. @returns whether the flow goes on */
   const reload = async (seen: Seen, behind: readonly string[]): Promise<boolean> => {
     await expect.poll(() => keptState(page, id), { message: `${id} is kept as it stands` }).toBe(seen.state);
-    await wire.cutOff();
+    wire.forget();
     const goesOn = model.unsettled?.onReload === 'goes on';
     for (const actor of goesOn ? seen.calls.flatMap(Object.keys) : []) {
       // The page asks for what it shows, too.

@@ -24,8 +24,8 @@ export interface Wire {
   spoil(actor: string, how: number | 'no answer'): void;
   /** Whether a fault that the browser tells is a call that this walk let fail. */
   excuses(fault: string): boolean;
-  /** Cuts off all calls that wait, as leaving the page does, and expects none any more. */
-  cutOff(): Promise<void>;
+  /** Forgets the calls that wait: the page that made them goes, and hears no answer, not even a failure. */
+  forget(): void;
   /** Ends the walk: whoever waits is cut off. */
   close(): Promise<void>;
 }
@@ -83,12 +83,12 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
   const each = async (routes: readonly Route[], decide: (route: Route) => Promise<void>): Promise<void> => {
     await Promise.all(routes.map(decide));
   };
-  const cutOff = async () => {
+  const forget = (): Route[] => {
     const routes = [...waiting.values()].flat();
     waiting.clear();
     held.clear();
     for (const route of routes) decided.add(route.request().url());
-    await Promise.all(routes.map((route) => route.abort().catch(() => undefined)));
+    return routes;
   };
   return {
     hold(actor, which = 'next') {
@@ -107,9 +107,9 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     excuses: (fault) =>
       fault.startsWith('console: Failed to load resource') &&
       [...decided].some((url) => fault.endsWith(` ${url}`)),
-    cutOff,
+    forget: () => void forget(),
     async close() {
-      await cutOff();
+      await each(forget(), (route) => route.abort().catch(() => undefined));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };
