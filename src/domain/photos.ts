@@ -49,8 +49,12 @@ export function shownPhotos(confirmed: readonly ShownPhoto[], intents: readonly 
  */
 export function profilePhotoOf(present: string | null, intents: readonly Intent[]): string | null {
   let photoId = present;
+  // The server has no picture to show for these yet.
+  const unsent = new Set(
+    intents.flatMap((intent) => (intent.kind === 'uploadPhoto' ? [intent.photoId] : [])),
+  );
   for (const intent of intents) {
-    if (intent.kind === 'setProfilePhoto') photoId = intent.photoId;
+    if (intent.kind === 'setProfilePhoto' && !unsent.has(intent.photoId)) photoId = intent.photoId;
     if (intent.kind === 'deletePhoto' && intent.photoId === photoId) photoId = null;
   }
   return photoId;

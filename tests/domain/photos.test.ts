@@ -46,6 +46,12 @@ test('the picture of a plant is the last that was chosen, and none when that is 
   expect(profilePhotoOf('a', [deletion('a')])).toBeNull();
 });
 
+test('a photo that is not on the server yet is no picture of a plant until it is sent', () => {
+  expect(profilePhotoOf('a', [upload('b'), setting('b')])).toBe('a');
+  expect(profilePhotoOf(null, [upload('b'), setting('b')])).toBeNull();
+  expect(profilePhotoOf('a', [upload('c'), setting('b')])).toBe('b');
+});
+
 describe('a photo', () => {
   test('is known by its address', () => {
     for (const url of Object.values(photoAddresses('a-b'))) expect(photoIdAt(url)).toBe('a-b');
