@@ -59,6 +59,30 @@ test('a repotting that a reload interrupted is finished from where it stood', as
   await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
 });
 
+test('a repotting that a reload interrupted is finished by one of two open pages', async ({ page }) => {
+  const plantId = await addPlant(page);
+  const placing = await beginRepotting(page, plantId);
+  const session = Promise.withResolvers<void>();
+  await page.route('**/api/auth/get-session', async (route) => {
+    await session.promise;
+    await route.continue();
+  });
+  // The code is fetched once it is known that there is something to go on with.
+  const found = page.waitForRequest(/plantFlows/);
+  await page.goto(`/plants/${plantId}`);
+  await found;
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await expect
+    .poll(() => timelineOf(page, plantId))
+    .toMatchObject([{ interactionNote: 'Repotted into Green pot' }]);
+  await expect.poll(() => keptOn(other, 'flows')).toBe(0);
+  session.resolve();
+  await page.getByRole('button', { name: 'Water', exact: true }).click();
+  await expect.poll(async () => (await timelineOf(page, plantId)).length).toBe(2);
+  expect(placing.count()).toBe(2);
+});
+
 test('a repotting that is under way in one open page is left to that page', async ({ page }) => {
   const plantId = await addPlant(page);
   const placing = await beginRepotting(page, plantId);

@@ -3,15 +3,20 @@ import type { KeptFlow } from '../storage/database.ts';
 import { dropFlow, keepFlow } from '../storage/flows.ts';
 import { holdLock } from '../storage/locks.ts';
 
-/** Flows that a reload broke off and that go on when they are started next, by the names of their charts. */
-const brokenOff = new Map<string, KeptFlow['snapshot']>();
+/** A flow that goes on when it is started next, and what lets go of its lock. */
+interface BrokenOff {
+  snapshot: KeptFlow['snapshot'];
+  release: () => void;
+}
+
+/** Flows that a reload broke off, by the names of their charts. */
+const brokenOff = new Map<string, BrokenOff>();
 
 /** Held by the page in which a flow is not settled: no other open page is to go on with it as well. */
 export const lockOf = (name: string): string => `snug-flow-${name}`;
 
-/** Has a flow go on from where it stood, when it is started next. */
-export const resumeNext = (name: string, snapshot: KeptFlow['snapshot']): void =>
-  void brokenOff.set(name, snapshot);
+/** Lets a flow go on from where it stood when it is started next; this page holds its lock. */
+export const resumeNext = (name: string, flow: BrokenOff): void => void brokenOff.set(name, flow);
 
 /**
  * A flow that is kept on this phone from its first write until everything is settled (its states are tagged so), and goes on
@@ -32,8 +37,8 @@ export function resumable<Machine extends AnyStateMachine>(
     const kept = brokenOff.get(machine.id);
     brokenOff.delete(machine.id);
     if (kept === undefined) return machine.getInitialSnapshot(scope, input);
-    release ??= holdLock(lockOf(machine.id));
-    return machine.restoreSnapshot(kept as SnapshotFrom<Machine>, scope);
+    ({ release } = kept);
+    return machine.restoreSnapshot(kept.snapshot as SnapshotFrom<Machine>, scope);
   };
   const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
     const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot;

@@ -2,7 +2,7 @@ import type { Actor, EventFrom } from 'xstate';
 import type { appMachine } from '#machines/app/appMachine.ts';
 import type { KeptFlow } from '../storage/database.ts';
 import { dropFlow, loadFlows } from '../storage/flows.ts';
-import { isLocked } from '../storage/locks.ts';
+import { claimLock } from '../storage/locks.ts';
 import type { Server } from './calls.ts';
 import { stamped } from './outboxActors.ts';
 import { lockOf, resumeNext } from './resumable.ts';
@@ -13,12 +13,16 @@ type App = Actor<typeof appMachine>;
 const beginning = (name: string, { input }: KeptFlow) =>
   ({ type: `${name}.requested`, input }) as EventFrom<typeof appMachine>;
 
-/** Starts a flow as soon as nothing else is in the way. */
-function beginWhenFree(app: App, name: string, flow: KeptFlow): void {
+/**
+ * Starts a flow as soon as nothing else is in the way.
+ *
+ * @param release lets go of its lock
+ */
+function beginWhenFree(app: App, name: string, flow: KeptFlow, release: () => void): void {
   const event = beginning(name, flow);
   const tryNow = (): boolean => {
     if (!app.getSnapshot().can(event)) return false;
-    resumeNext(name, flow.snapshot);
+    resumeNext(name, { snapshot: flow.snapshot, release });
     app.send(event);
     return true;
   };
@@ -39,6 +43,22 @@ async function handOver(app: App, server: Server, flow: KeptFlow): Promise<void>
   dropFlow('scan');
 }
 
+/** Goes on with a flow, unless another open page does so or has done so. */
+async function resume(app: App, server: Server, name: string, userId: string): Promise<void> {
+  const release = await claimLock(lockOf(name));
+  if (!release) return;
+  // Another page may have settled it since this one was opened.
+  const flow = (await loadFlows()).get(name);
+  if (flow?.userId === userId && name !== 'scan') return beginWhenFree(app, name, flow, release);
+  try {
+    if (flow?.userId === userId) await handOver(app, server, flow);
+    // Somebody else's on this device: they cannot be asked any more, and nobody may act in their name.
+    else if (flow) dropFlow(name);
+  } finally {
+    release();
+  }
+}
+
 /**
  * Goes on with what a reload broke off in the middle of writing, once it is known that its person is signed in.
  *
@@ -52,19 +72,14 @@ export async function resumeFlows(
   loadCode: () => Promise<unknown>,
 ): Promise<void> {
   const flows = await loadFlows();
-  for (const name of flows.keys()) if (await isLocked(lockOf(name))) flows.delete(name);
   if (flows.size === 0) return;
   await loadCode();
   const begin = (): boolean => {
     const userId = person();
     if (userId === null) return false;
-    for (const [name, flow] of flows) {
-      if (flow.userId === userId && name === 'scan') {
-        // Kept for the next time where nothing answers.
-        handOver(app, server, flow).catch((error: unknown) => console.warn('A new plant waits.', error));
-      } else if (flow.userId === userId) beginWhenFree(app, name, flow);
-      // Somebody else's on this device: they cannot be asked any more, and nobody may act in their name.
-      else dropFlow(name);
+    for (const name of flows.keys()) {
+      // Kept for the next time where nothing answers.
+      resume(app, server, name, userId).catch((error: unknown) => console.warn('A flow waits.', error));
     }
     return true;
   };

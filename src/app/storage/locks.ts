@@ -18,8 +18,15 @@ export function holdLock(name: string): () => void {
   return letGo;
 }
 
-/** Whether any page of this device holds a name. */
-export async function isLocked(name: string): Promise<boolean> {
-  const { held = [] } = (await locks?.query()) ?? {};
-  return held.some((lock) => lock.name === name);
+/** Holds a name unless a page of this device holds it already. @returns lets it go; `null` if it was held */
+export async function claimLock(name: string): Promise<(() => void) | null> {
+  if (!locks) return () => {};
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null) =>
+      new Promise<void>((letGo) => {
+        resolve(lock && letGo);
+        if (!lock) letGo();
+      });
+    locks.request(name, { ifAvailable: true }, hold).catch(reject);
+  });
 }
