@@ -60,11 +60,14 @@ test('days are those of Dublin, on all pages and wherever the phone is', async (
   await expect(page.getByLabel('Acquired At')).toHaveValue('2025-07-11');
 });
 
-test('a photo of the day before says so', async ({ page }) => {
+test('photos of the day before say so, and the feed says how many there are', async ({ page }) => {
   await begin(page);
   const plantId = await addPlant(page);
-  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 1);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
   await page.clock.setFixedTime(Date.now() + 86_400_000);
+  await page.goto('/');
+  const photos = page.getByRole('link', { name: /Photographed · yesterday/ }).getByRole('listitem');
+  await expect(photos).toHaveText(['', '', '', '+2']);
   await openGallery(page, plantId);
   await tiles(page).first().click();
   await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();

@@ -165,6 +165,7 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await fail();
   await page.goto('/settings/labels');
   await tryAgain();
+  await expect(page.getByLabel('Sheet', { exact: true })).toHaveValue('plain-A4');
   await page.getByLabel('Sheet', { exact: true }).selectOption('L7120');
   // A handful, for those who print without looking.
   await expect(page.getByLabel('How many labels?')).toHaveValue('12');

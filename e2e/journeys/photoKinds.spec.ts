@@ -56,18 +56,23 @@ test('PNG, WebP and HEIC are photos too, on the page of the plant and in the fee
   shoot,
 }) => {
   const heic = readFileSync('tests/support/pictures/halves.heic');
-  const drawn = halves(640, 480);
   const files: Chosen[] = [
-    { name: 'plant.png', mimeType: 'image/png', buffer: await drawn.clone().png().toBuffer() },
-    { name: 'plant.webp', mimeType: 'image/webp', buffer: await drawn.clone().webp().toBuffer() },
+    { name: 'plant.png', mimeType: 'image/png', buffer: await halves(600, 450).png().toBuffer() },
+    { name: 'plant.webp', mimeType: 'image/webp', buffer: await halves(640, 480).webp().toBuffer() },
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
   ];
   await send(page, files);
   await page.reload();
   const addresses = await addressesOf(await picturesOfNewest(page, 3));
+  // They stand in the order in which they were chosen.
+  const sizes = [
+    [600, 450],
+    [640, 480],
+    [640, 480],
+  ];
   for (const [place, address] of addresses.entries()) {
     const looks = await looksOf(page, address);
-    expect(looks, files[place]!.name).toEqual({ size: [640, 480], left: 'red', right: 'blue' });
+    expect(looks, files[place]!.name).toEqual({ size: sizes[place], left: 'red', right: 'blue' });
   }
   await page.goto('/');
   const entry = page.getByRole('link', { name: /Photographed/ });

@@ -50,10 +50,18 @@ test('what there is to do stands in groups, sorted as one likes, and is counted 
   await shoot('tasks');
 
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Sort by date' })).toBeChecked();
   await page.getByRole('menuitemradio', { name: 'Sort by plant' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Sort by plant' })).toBeChecked();
   await page.keyboard.press('Escape');
+
+  // What is due later is put off from its day on.
+  await page.getByRole('button', { name: 'Snooze Feed Big fern' }).click();
+  await page.getByRole('button', { name: '3 days later' }).click();
+  const until = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'Europe/Dublin' });
+  await expect(page.getByText(`Snoozed until ${until.format(Date.now() + 6 * 86_400_000)}`)).toBeVisible();
+  await undo(page).click();
 
   await page
     .getByRole('region', { name: 'Today' })

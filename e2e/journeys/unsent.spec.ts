@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { begin } from '../support/people.ts';
+import { begin, signIn } from '../support/people.ts';
+import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -82,6 +83,20 @@ test('a phone that keeps nothing says so, and sends all the same', async ({ page
   await expect.poll(() => timelineOf(page, plantId)).toHaveLength(1);
 });
 
+test('a call that is never answered is given up', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await expect(water(page)).toBeVisible();
+  // The clock of a test does not move this one.
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (time) => timeout(time / 20);
+  });
+  await page.route('**/api/interactions?**', () => undefined);
+  await water(page).click();
+  await expect(banner(page)).toBeVisible();
+});
+
 test('a tap answers before the server does, and can be taken back while it is under way', async ({
   page,
 }) => {
@@ -102,9 +117,11 @@ test('a tap answers before the server does, and can be taken back while it is un
 test('whoever logs out with something unsent is asked', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
-  await cutOff(page);
+  const bringBack = await cutOff(page);
   await water(page).click();
   await expect(banner(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Plants' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: /Big fern/ })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet.' });
@@ -112,6 +129,13 @@ test('whoever logs out with something unsent is asked', async ({ page }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await question.getByRole('button', { name: 'Log out all the same' }).click();
   await expect(page).toHaveURL('/login');
+  // Nothing of theirs is left for the next person.
+  await expect.poll(() => keptOn(page, 'intents')).toBe(0);
+  await bringBack();
+  await page.route('**/api/plants/', (route) => route.abort());
+  await signIn(page);
+  await page.getByRole('link', { name: 'Plants' }).click();
+  await expect(page.getByText('The plants could not be loaded.')).toBeVisible();
 });
 
 test('a card that is given another day leaves the keyboard where it is', async ({ page }) => {
@@ -136,7 +160,11 @@ test('what was done without a network keeps its day', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
   await page.clock.setSystemTime(now);
   await bringBack();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  // A phone that is taken up again does not always say that the network is back.
+  await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(new Event('pageshow'));
+  });
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByText('2 days ago')).toBeVisible();
 });
