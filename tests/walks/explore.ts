@@ -1,4 +1,5 @@
 import type { Model } from '#machines/support/model.ts';
+import { once } from './once.ts';
 import { startRun, UnansweredFailure, type Seen } from './run.ts';
 
 /** A step from one situation to another, and what taking it shows. */
@@ -53,20 +54,12 @@ function takeUnlessUnanswered(run: ReturnType<typeof startRun>, step: string): S
   }
 }
 
-const explored = new WeakMap<Model, Explored>();
-
 /**
  * Walks a real chart into every situation it can be in, breadth first. Each model is explored once.
  *
  * @throws if there are more than 2000
  */
-export function explore(model: Model): Explored {
-  const known = explored.get(model) ?? exploreAnew(model);
-  explored.set(model, known);
-  return known;
-}
-
-function exploreAnew(model: Model): Explored {
+export const explore = once((model: Model): Explored => {
   const situations = new Map<string, Situation>();
   const starts: Explored['starts'] = [];
   const waiting: { key: string; start: string; steps: string[] }[] = [];
@@ -108,4 +101,4 @@ function exploreAnew(model: Model): Explored {
     }
   }
   return { starts, situations };
-}
+});
