@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { serverAt } from './server.ts';
+import { signUp } from './signUp.ts';
 
 export const ann = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
 
@@ -29,7 +30,8 @@ export async function signIn(page: Page, person = ann): Promise<void> {
 /** Opens a fresh installation as its first person, who is signed in without the pages for it. */
 export async function begin(page: Page, person = ann): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url());
-  const [name, value] = (await serverAt(origin).found(person)).split('=') as [string, string];
+  const cookie = await (serverAt(origin)?.found(person) ?? signUp(origin, person));
+  const [name, value] = cookie.split('=') as [string, string];
   const expires = Date.now() / 1000 + 90 * 86_400;
   await page.context().addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax', expires }]);
   await page.goto('/');
