@@ -1,6 +1,7 @@
 /** What several drivers do by hand. */
 import type { Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
+import type { Doing } from './driver.ts';
 import type { picture } from './picture.ts';
 
 /** Types a code in the scanner. */
@@ -15,6 +16,13 @@ export const potRow = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Choose a Pot', exact: true }).getByRole('button', {
     name: new RegExp(`^${name}`),
   });
+
+/** Whether a form that failed is submitted again unchanged: everything typed is still in it. */
+export const isSentAgain = ({ name, from, behind }: Doing) =>
+  from === 'describingPlant.creationFailed' &&
+  behind.findLast((step) => step.startsWith('plant.submitted')) === name;
+
+export const sendAgain = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 
 /** Fills in 'New Plant' and sends it. */
 export async function fillPlant(page: Page, photo: typeof picture | null): Promise<void> {

@@ -7,6 +7,7 @@ import type { RecordedWalk } from '#tests/walks/walksFile.ts';
 import { keptState } from '../support/phoneStorage.ts';
 import { consume } from './consume.ts';
 import type { Doing, Driver, Stage } from './driver.ts';
+import { expectRows, losesAnswer } from './lostAnswers.ts';
 import { passDelay, takenOn } from './probe.ts';
 import type { Place } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
@@ -122,6 +123,7 @@ export async function walkThrough(
   const known = stepsOf(model);
   const follower = follow(place, id);
   const wire = await standOnWire(page, driver.endpoints);
+  const server = expectRows(driver.endpoints);
   let before = 0;
   const stage: Stage = {
     page,
@@ -192,7 +194,11 @@ export async function walkThrough(
         const isTaken = run.taken().length > 0;
         const doing = { name, start, isTaken, from, to: seen.state, behind, ahead: names.slice(index + 1) };
         await driver.prepare?.(stage, doing);
-        await act(stage, driver, known.get(name)!, doing);
+        const isLost = losesAnswer(driver.endpoints, names, index);
+        const step = known.get(name)!;
+        if (isLost && 'actor' in step) wire.loseAnswer(step.actor);
+        await act(stage, driver, step, doing);
+        if ('actor' in step) server.note(name, isLost, wire.lastCall(step.actor));
         const passedOver = index === 0 ? either(driver.atOutset, driver.spontaneous) : driver.spontaneous;
         await follower.expectTaken(run.taken(), passedOver, isPending(names.slice(0, index + 1)));
         await look(names.slice(0, index + 1));
@@ -209,6 +215,8 @@ export async function walkThrough(
     expect([...toReload], 'states that were not reloaded').toEqual([]);
     // The last look at the screen took its time: whatever came meanwhile should not have.
     if (!isBrokenOff && !isPending(names)) await follower.expectTaken([], driver.spontaneous, false);
+    const rows = server.rows();
+    if (rows && !isBrokenOff) expect(await world.made(), 'what the app made on the server').toEqual(rows);
     const excused = (fault: string) => wire.excuses(fault) || driver.brings?.test(fault);
     expect(place.faults.filter((fault) => !excused(fault))).toEqual([]);
     return [...new Set(ofChart(id, await takenOn(page)))];

@@ -1,4 +1,6 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
+import { arrive } from './arrive.ts';
+import type { Rows } from './worldRows.ts';
 
 /** Which call of the API an actor makes. */
 export interface Endpoint {
@@ -7,6 +9,14 @@ export interface Endpoint {
   path: RegExp;
   /** Looks at what the call carries. @throws where it is not what the person gave */
   expectCarried?(request: Request): void;
+  /** The step in which the server confirms a write; `{actor} done` if left out. */
+  confirmedBy?: string;
+  /** The steps in which the flow learns that an unanswered write arrived; {@link confirmedBy} if left out. */
+  learntBy?: readonly string[];
+  /** The rows that a write adds or removes, however often it is tried; none if left out. */
+  makes?: Rows | ((request: Request) => Rows);
+  /** The chart that retries a write, if its own chart ends without an answer. */
+  retriedBy?: string;
 }
 
 /**
@@ -22,6 +32,10 @@ export interface Wire {
   fail(actor: string, status?: number): Promise<void>;
   /** Has the next call that is let through come to nothing: this answer in the server's place, or none at all. */
   spoil(actor: string, how: number | 'no answer'): void;
+  /** Lets the next failing call of an actor arrive: the server does what it asks for, and only the answer is lost. */
+  loseAnswer(actor: string): void;
+  /** The last call of an actor that the walk let through or failed. */
+  lastCall(actor: string): Request | undefined;
   /** Whether a fault that the browser tells is a call that this walk let fail. */
   excuses(fault: string): boolean;
   /** Forgets the calls that wait: the page that made them goes, and hears no answer, not even a failure. */
@@ -59,6 +73,9 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
   /** What the walk decided about; a refusal of the server may be what it wants. */
   const decided = new Set<string>();
   const spoilt = new Map<string, number | 'no answer'>();
+  const last = new Map<string, Request>();
+  /** Actors whose next failure is a lost answer. */
+  const losing = new Set<string>();
   await page.route('**/api/**', async (route) => {
     const actor = actorOf(route.request(), endpoints, held);
     if (actor === undefined) await route.continue();
@@ -78,6 +95,7 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       decided.add(route.request().url());
       endpoints[actor]?.expectCarried?.(route.request());
     }
+    last.set(actor, routes.at(-1)!.request());
     return routes;
   };
   const each = async (routes: readonly Route[], decide: (route: Route) => Promise<void>): Promise<void> => {
@@ -90,20 +108,29 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
     for (const route of routes) decided.add(route.request().url());
     return routes;
   };
+  const breakOff = async (actor: string, how: number | 'no answer') => {
+    const routes = await take(actor);
+    const isLost = losing.delete(actor);
+    await each(routes, async (route) => {
+      if (isLost) await arrive(route.request());
+      if (isLost || how === 'no answer') await route.abort();
+      else await route.fulfill(refusal(how));
+    });
+  };
   return {
     hold(actor, which = 'next') {
       if (endpoints[actor]) held.set(actor, which);
     },
     async letThrough(actor) {
-      const routes = await take(actor);
       const how = spoilt.get(actor);
       spoilt.delete(actor);
-      if (how === undefined) await each(routes, (route) => route.continue());
-      else if (how === 'no answer') await each(routes, (route) => route.abort());
-      else await each(routes, (route) => route.fulfill(refusal(how)));
+      if (how !== undefined) return breakOff(actor, how);
+      await each(await take(actor), (route) => route.continue());
     },
     spoil: (actor, how) => void spoilt.set(actor, how),
-    fail: async (actor, status = 500) => each(await take(actor), (route) => route.fulfill(refusal(status))),
+    fail: (actor, status = 500) => breakOff(actor, status),
+    loseAnswer: (actor) => void losing.add(actor),
+    lastCall: (actor) => last.get(actor),
     excuses: (fault) =>
       fault.startsWith('console: Failed to load resource') &&
       [...decided].some((url) => fault.endsWith(` ${url}`)),

@@ -3,6 +3,7 @@ import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
+import { makeRows } from './worldRows.ts';
 import { makeTimeline } from './worldTimeline.ts';
 import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
@@ -102,11 +103,13 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     for (const code of Object.values(codes)) await place(code, null);
   };
 
-  const timeline = makeTimeline(db, household_id, people[0]!.id);
+  /** The e-mail addresses of the users that the world added. */
+  const known = new Set(people.map(({ email }) => email));
   const world = {
-    ...timeline,
+    ...makeTimeline(db, household_id, people[0]!.id),
     ...makeTasks(db, household_id),
     ...makePhotos(db, household_id, { origin, cookie }),
+    ...makeRows(db, household_id, (email) => known.has(email)),
     origin,
     /** Name and value of Ann's session cookie. */
     cookie,
@@ -205,8 +208,14 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     },
     /** Gives Ann another name, as she might on another phone. */
     rename: (name: string) => db.updateTable('user').set({ name }).where('email', '=', ann.email).execute(),
-    /** Lets somebody into the household. */
-    addUser: (person: typeof ben) => call(origin, '/api/auth/sign-up/email', person, cookie),
+    /** Adds a user to the household, unless they are in it already. */
+    async addUser(person: typeof ben): Promise<void> {
+      const { email } = person;
+      const found = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+      if (found) return;
+      known.add(email);
+      await call(origin, '/api/auth/sign-up/email', person, cookie);
+    },
     /** Gives every account the password of the last, so that Ann's is wrong. */
     changePassword: () =>
       db
@@ -251,15 +260,18 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         'plant',
         'pot',
         'code_batch',
+        'push_subscription',
       ] as const) {
         await db.deleteFrom(table).where('household_id', '=', household_id).execute();
       }
       await furnish();
       await db.deleteFrom('rateLimit').execute();
       await world.endSessions();
-      const known = people.map(({ id }) => id);
-      await db.deleteFrom('account').where('userId', 'not in', known).execute();
-      await db.deleteFrom('user').where('id', 'not in', known).execute();
+      const residents = people.map(({ id }) => id);
+      await db.deleteFrom('account').where('userId', 'not in', residents).execute();
+      await db.deleteFrom('user').where('id', 'not in', residents).execute();
+      known.clear();
+      for (const { email } of people) known.add(email);
       await world.restoreSessions();
       await world.restorePassword();
       for (const [id, name] of nameOf) {

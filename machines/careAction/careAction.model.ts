@@ -37,6 +37,20 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       ends: { state: 'done', output: { kind: 'done' } },
     },
     {
+      name: 'a place is saved once, even if it is sent again because no answer came',
+      start: 'a place',
+      steps: [
+        'place.submitted',
+        'movePot fails',
+        'place.submitted',
+        'movePot fails',
+        'place.submitted',
+        'movePot done',
+      ],
+      ends: { state: 'added' },
+      inBrowser: true,
+    },
+    {
       name: 'plain care can be taken back for five seconds',
       start: 'plain care',
       steps: ['undo.requested'],

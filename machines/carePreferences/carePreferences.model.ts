@@ -65,6 +65,24 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ],
     },
     {
+      name: 'frequencies are saved once, even if they are sent again because no answer came',
+      start: '',
+      steps: [
+        'preferences.submitted (changed)',
+        'readLinks: as shown',
+        'applyChanges fails',
+        'alert.dismissed',
+        'preferences.submitted (changed)',
+        'readLinks: half done',
+        'applyChanges fails',
+        'alert.dismissed',
+        'preferences.submitted (changed)',
+        'readLinks: all done',
+      ],
+      ends: { state: 'saved' },
+      inBrowser: true,
+    },
+    {
       name: 'after a partial failure the next try begins with what the server has',
       start: '',
       steps: [

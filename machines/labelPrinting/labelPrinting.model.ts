@@ -61,6 +61,21 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       calls: [{ issueCodes: { batchId: batches.first, count: 12 } }],
     },
     {
+      name: 'labels are made once, even if they are asked for again because no answer came',
+      start: 'at this computer only',
+      steps: [
+        'address.decided (accepted)',
+        'labels.requested (some)',
+        'issueCodes fails',
+        'labels.requested (some)',
+        'issueCodes fails',
+        'labels.requested (some)',
+        'issueCodes done',
+      ],
+      ends: { state: 'issued' },
+      inBrowser: true,
+    },
+    {
       name: 'a second try never makes a second batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (again)', 'issueCodes done'],

@@ -52,6 +52,22 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ],
     },
     {
+      name: 'details are saved once, even if they are sent again because no answer came',
+      start: '',
+      steps: [
+        'details.submitted (changed)',
+        'saveDetails fails',
+        'alert.dismissed',
+        'details.submitted (changed)',
+        'saveDetails fails',
+        'alert.dismissed',
+        'details.submitted (changed)',
+        'saveDetails done',
+      ],
+      ends: { state: 'saved' },
+      inBrowser: true,
+    },
+    {
       name: 'Name, Species, Acquired At, and Food are required',
       start: '',
       steps: ['details.submitted (incomplete)'],

@@ -29,6 +29,23 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.current' },
     },
     {
+      name: 'signing out can be tried again if no answer came',
+      start: '',
+      steps: [
+        'fetchSession: somebody',
+        'signOut.requested',
+        'signOut fails',
+        'alert.dismissed',
+        'signOut.requested',
+        'signOut fails',
+        'alert.dismissed',
+        'signOut.requested',
+        'signOut done',
+      ],
+      ends: { state: 'signedOut' },
+      inBrowser: true,
+    },
+    {
       name: 'nobody is signed out by a server that does not answer',
       start: '',
       steps: ['fetchSession fails', 'retry.requested', 'fetchSession: somebody'],

@@ -29,6 +29,22 @@ export const signInModel = defineModel<typeof signInMachine>({
       calls: [{ signIn: { email: 'ann@home.example', password: 'correct horse' } }],
     },
     {
+      name: 'signing in can be tried again if no answer came',
+      start: '',
+      steps: [
+        'signIn.submitted',
+        'signIn fails',
+        'alert.dismissed',
+        'signIn.submitted',
+        'signIn fails',
+        'alert.dismissed',
+        'signIn.submitted',
+        'signIn: signedIn',
+      ],
+      ends: { state: 'signedIn' },
+      inBrowser: true,
+    },
+    {
       name: 'a wrong password is said, and can be put right',
       start: '',
       steps: ['signIn.submitted', 'signIn: refused', 'alert.dismissed'],

@@ -71,6 +71,8 @@ export interface Journey {
    * actor without input is given `null`. Calls of other actors are not compared.
    */
   calls?: Record<string, unknown>[];
+  /** Makes this a browser walk too: a retry after a lost answer is a sequence, which covering every transition does not ask for. */
+  inBrowser?: true;
 }
 
 /**

@@ -59,6 +59,25 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       ends: { state: 'created' },
     },
     {
+      name: 'an account is created once, even if it is sent again because the session ended and no answer came',
+      start: '',
+      steps: [
+        'user.submitted',
+        'createUser: signedOut',
+        'user.submitted',
+        'createUser fails',
+        'alert.dismissed',
+        'user.submitted',
+        'createUser fails',
+        'alert.dismissed',
+        'user.submitted',
+        'createUser: taken',
+        'alert.dismissed',
+      ],
+      ends: { state: 'created' },
+      inBrowser: true,
+    },
+    {
       name: 'another email that is taken has nothing to do with that',
       start: '',
       steps: [

@@ -95,9 +95,17 @@ export function shownBy(model: Model, { start, steps }: Walk): Set<string> {
 export function generate(model: Model): WalksFile {
   const explored = explore(model);
   const items = itemsOf(explored);
-  const withBrowser = model.headlessOnly === undefined ? browserWalks(model, explored, items) : [];
   const left = new Set(items);
-  for (const walk of withBrowser) for (const item of shownBy(model, walk)) left.delete(item);
+  const forgetShown = (walks: Walk[]) => {
+    for (const walk of walks) for (const item of shownBy(model, walk)) left.delete(item);
+  };
+  const byHand = model.journeys
+    .filter((journey) => journey.inBrowser)
+    .map(({ start, steps }): Walk => ({ start, steps }));
+  forgetShown(byHand);
+  const others = model.headlessOnly === undefined ? browserWalks(model, explored, left) : [];
+  forgetShown(others);
+  const withBrowser = [...byHand, ...others];
   const { walks: without } = coverEdges(explored, { wanted: left, longest });
   const titles = titlesOf(model, [...withBrowser, ...without]);
   const walks = [

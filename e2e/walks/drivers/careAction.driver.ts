@@ -41,6 +41,8 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
       method: 'PATCH',
       path: /^\/api\/pots\/[^/]+$/,
       expectCarried: carrying({ location: 'Hall' }),
+      // The outbox sends the entry once the pot has moved.
+      makes: { interaction: 1 },
     },
   },
   begin: async ({ page, world }, start) => {

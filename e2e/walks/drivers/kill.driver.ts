@@ -64,18 +64,25 @@ export const killDriver = defineDriver<typeof killMachine>({
       method: 'POST',
       path: new RegExp(`^/api/pots/${ids.pot}/free$`),
       expectCarried: carrying({ plantId: ids.plant }),
+      learntBy: ['restorePot: restored'],
     },
-    markDead: { method: 'PATCH', path: new RegExp(`^${plant}/kill$`) },
+    markDead: {
+      method: 'PATCH',
+      path: new RegExp(`^${plant}/kill$`),
+      learntBy: ['restorePot: dead', 'checkPlant: dead'],
+    },
     restorePot: {
       method: 'POST',
       path: new RegExp(`^${plant}/pot$`),
       expectCarried: carrying({ potId: ids.pot }),
+      confirmedBy: 'restorePot: restored',
     },
     checkPlant: { method: 'GET', path: new RegExp(`^${plant}$`) },
     recordDeath: {
       method: 'POST',
       path: /^\/api\/interactions\/?$/,
       expectCarried: carrying({ note: 'Marked as dead' }),
+      makes: { interaction: 1 },
     },
   },
   begin: async ({ page, world }, start) => {

@@ -33,6 +33,7 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
     issueCodes: {
       method: 'POST',
       path: /^\/api\/qr$/,
+      makes: (request) => ({ code_batch: 1, code: (request.postDataJSON() as { count: number }).count }),
       expectCarried: (request) => {
         const body = request.postDataJSON() as { count: number };
         const now = { key: request.headers()['idempotency-key']!, count: body.count };

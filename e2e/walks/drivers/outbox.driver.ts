@@ -24,7 +24,9 @@ async function showSettings(page: Page): Promise<void> {
 
 /** Leaves an intent on the phone, as a visit before this one did. */
 async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
-  const wanted = { plantId: ids.plant, interactionId: ids.photo, madeAt: '2026-03-01T10:00:00.000Z' };
+  // Not one of the world's ids, so that its entry counts as made by the app.
+  const interactionId = '01950000-0000-7000-8000-000000000001';
+  const wanted = { plantId: ids.plant, interactionId, madeAt: '2026-03-01T10:00:00.000Z' };
   const intent = { ...wanted, id: '0', kind: 'addInteraction', action: watering, note: '' };
   await page.evaluate(
     (row) =>
@@ -46,8 +48,18 @@ async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
 
 export const outboxDriver = defineDriver<typeof outboxMachine>({
   endpoints: {
-    sendIntent: { method: ['POST', 'PATCH', 'DELETE'], path: /^\/api\/interactions(\/[^/]+)?$/ },
-    photoUpload: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ },
+    sendIntent: {
+      method: ['POST', 'PATCH', 'DELETE'],
+      path: /^\/api\/interactions(\/[^/]+)?$/,
+      confirmedBy: 'sendIntent: settled',
+      makes: (request) => (request.method() === 'POST' ? { interaction: 1 } : {}),
+    },
+    photoUpload: {
+      method: 'POST',
+      path: /^\/api\/interactions\/[^/]+\/photos$/,
+      confirmedBy: 'photoUpload: settled',
+      makes: { photo: 1 },
+    },
   },
   begin: async ({ page, world }) => {
     await world.setCode(codes.label, 'planted');

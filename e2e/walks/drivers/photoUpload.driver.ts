@@ -23,7 +23,13 @@ const waits: See = async ({ page }) => {
 };
 
 export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
-  endpoints: { sendPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ } },
+  endpoints: {
+    sendPhoto: {
+      method: 'POST',
+      path: /^\/api\/interactions\/[^/]+\/photos$/,
+      retriedBy: 'outbox',
+    },
+  },
   begin: async ({ page, world, wire }) => {
     await world.setCode(codes.label, 'planted');
     await world.addEntry(ids.note, 'Repotted last spring');

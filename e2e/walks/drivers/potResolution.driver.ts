@@ -26,6 +26,8 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
         height_cm: null,
         qrCode: codes.label,
       }),
+      confirmedBy: 'createPot: created',
+      makes: { pot: 1 },
     },
   },
   begin: async ({ page, world }) => {

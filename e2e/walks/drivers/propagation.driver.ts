@@ -2,7 +2,15 @@ import { expect, type Page } from 'playwright/test';
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
-import { beginAction, discard, enterCode, fillChild, lookAfresh } from '../gestures.ts';
+import {
+  beginAction,
+  discard,
+  enterCode,
+  fillChild,
+  isSentAgain,
+  lookAfresh,
+  sendAgain,
+} from '../gestures.ts';
 import { picture } from '../picture.ts';
 import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
@@ -10,7 +18,7 @@ import { carrying } from '../wire.ts';
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const form = (page: Page) => dialog(page, 'Propagate Plant');
-const interactions = { method: 'POST', path: /^\/api\/interactions\/?$/ };
+const interactions = { method: 'POST', path: /^\/api\/interactions\/?$/, makes: { interaction: 1 } };
 
 /** What a person typed is still there. */
 async function expectTyped(page: Page): Promise<void> {
@@ -53,9 +61,11 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
         parentPlantId: ids.plant,
         potId: ids.otherPot,
       }),
+      confirmedBy: 'createPlant: created',
+      makes: { plant: 1 },
     },
     recordChild: interactions,
-    uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ },
+    uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/, makes: { photo: 1 } },
     setProfilePhoto: { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/photo\/[^/]+$/ },
     noteParent: interactions,
   },
@@ -65,7 +75,10 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
     await beginAction(page, 'Propagate');
   },
   events: {
-    'plant.submitted': ({ page }, { name }) => fillChild(page, name.includes('pictured') ? picture : null),
+    'plant.submitted': ({ page }, doing) =>
+      isSentAgain(doing)
+        ? sendAgain(page)
+        : fillChild(page, doing.name.includes('pictured') ? picture : null),
     'overlay.closed': async ({ page }, { behind }) => {
       const close = () => form(page).getByRole('button', { name: 'Close' }).click();
       const isTyped = behind.some((step) => step.startsWith('plant.submitted'));

@@ -44,8 +44,18 @@ export const pushSubscriptionDriver = defineDriver<typeof pushSubscriptionMachin
   endpoints: {
     // The key is what subscribing asks the server for; the browser's part comes at once.
     subscribe: { method: 'GET', path: /^\/api\/push\/key$/ },
-    saveDevice: { method: 'POST', path: /^\/api\/push\/subscribe$/, expectCarried: device },
-    unsubscribe: { method: 'POST', path: /^\/api\/push\/unsubscribe$/, expectCarried: device },
+    saveDevice: {
+      method: 'POST',
+      path: /^\/api\/push\/subscribe$/,
+      expectCarried: device,
+      makes: { push_subscription: 1 },
+    },
+    unsubscribe: {
+      method: 'POST',
+      path: /^\/api\/push\/unsubscribe$/,
+      expectCarried: device,
+      makes: { push_subscription: -1 },
+    },
   },
   begin: async ({ page }) => {
     await standInForWorker(page);

@@ -52,9 +52,9 @@ const taken = 'Another plant was put into this pot meanwhile.';
 export const repottingDriver = defineDriver<typeof repottingMachine>({
   endpoints: {
     freePot: { method: 'POST', path: new RegExp(`^/api/pots/${ids.pot}/free$`) },
-    assignPot: place,
-    restoreOldPot: place,
-    recordRepotting: { method: 'POST', path: /^\/api\/interactions\/?$/ },
+    assignPot: { ...place, confirmedBy: 'assignPot: placed' },
+    restoreOldPot: { ...place, confirmedBy: 'restoreOldPot: restored' },
+    recordRepotting: { method: 'POST', path: /^\/api\/interactions\/?$/, makes: { interaction: 1 } },
   },
   begin: async ({ page, world }, start) => {
     await world.plantInto(start === 'from a pot' ? ids.pot : null);

@@ -3,7 +3,7 @@ import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
-import { discard, enterCode, fillPlant, potRow } from '../gestures.ts';
+import { discard, enterCode, fillPlant, isSentAgain, potRow, sendAgain } from '../gestures.ts';
 import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
 import { keptOn } from '../../support/phoneStorage.ts';
@@ -58,13 +58,16 @@ export const scanDriver = defineDriver<typeof scanMachine>({
         foodId: 1,
         potId: ids.pot,
       }),
+      confirmedBy: 'createPlant: created',
+      makes: { plant: 1 },
     },
     recordArrival: {
       method: 'POST',
       path: /^\/api\/interactions\/?$/,
       expectCarried: (request) => expect(new URL(request.url()).searchParams.get('actionId')).toBe('13'),
+      makes: { interaction: 1 },
     },
-    uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/ },
+    uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/, makes: { photo: 1 } },
     setProfilePhoto: { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/photo\/[^/]+$/ },
   },
   begin: async ({ page }, start) => {
@@ -91,7 +94,10 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       const isTyped = behind.some((step) => step.startsWith('plant.submitted'));
       await (isTyped ? discard(page, close) : close());
     },
-    'plant.submitted': ({ page }, { name }) => fillPlant(page, name.includes('pictured') ? picture : null),
+    'plant.submitted': ({ page }, doing) =>
+      isSentAgain(doing)
+        ? sendAgain(page)
+        : fillPlant(page, doing.name.includes('pictured') ? picture : null),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'failure.accepted': ({ page }) => page.getByRole('button', { name: /^Open the plant/ }).click(),
     'scanner.closed': async ({ page }, { from, to }) => {

@@ -13,6 +13,7 @@ export const signInDriver = defineDriver<typeof signInMachine>({
       method: 'POST',
       path: /^\/api\/auth\/sign-in\/email$/,
       expectCarried: carrying({ email: ann.email, password: ann.password }),
+      confirmedBy: 'signIn: signedIn',
     },
   },
   begin: async ({ page }) => {

@@ -21,7 +21,13 @@ const passSession: Act = async ({ wire }) => {
 
 export const userCreationDriver = defineDriver<typeof userCreationMachine>({
   endpoints: {
-    createUser: { method: ['GET', 'POST'], path: /^\/api\/auth\/(get-session|sign-up\/email)$/ },
+    createUser: {
+      method: ['GET', 'POST'],
+      path: /^\/api\/auth\/(get-session|sign-up\/email)$/,
+      confirmedBy: 'createUser: created',
+      learntBy: ['createUser: taken'],
+      makes: { user: 1 },
+    },
   },
   begin: async ({ page }) => {
     await page.goto('/settings');

@@ -1,0 +1,29 @@
+import { expect } from 'playwright/test';
+import { charts } from '#machines/index.ts';
+import { readWalks } from '#tests/walks/walksFile.ts';
+import { drivers } from './drivers/index.ts';
+import { neverFailed } from './lostAnswers.ts';
+import { test } from './walkTest.ts';
+
+for (const [id, load] of Object.entries(charts)) {
+  const driver = drivers[id];
+  if (!driver) continue;
+
+  test(`each write of the chart ${id} is refused in some walk, and loses its answer in another`, async () => {
+    const { actors } = await load();
+    const walks = readWalks(id)
+      .walks.filter(({ browser }) => browser)
+      .map(({ steps }) => steps.map((step) => step.do));
+    expect(neverFailed(driver, actors, walks)).toEqual({ lost: [], refused: [] });
+  });
+}
+
+test('a write that another chart tries again is tried again there', () => {
+  for (const driver of Object.values(drivers)) {
+    for (const endpoint of Object.values(driver?.endpoints ?? {})) {
+      if (!endpoint?.retriedBy) continue;
+      const others = Object.values(drivers[endpoint.retriedBy]!.endpoints);
+      expect(others.map((other) => String(other?.path))).toContain(String(endpoint.path));
+    }
+  }
+});
