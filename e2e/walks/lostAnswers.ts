@@ -7,7 +7,7 @@ import type { Rows } from './worldRows.ts';
 type Endpoints = Driver['endpoints'];
 
 /** Whether a call changes something. */
-export const isWrite = ({ method }: Endpoint) => [method].flat().some((name) => name !== 'GET');
+const isWrite = ({ method }: Endpoint) => [method].flat().some((name) => name !== 'GET');
 
 /** The actor that a step is about; none for an event. */
 const actorOf = (step: string) => /^\w+(?=[ :])/.exec(step)?.[0] ?? '';
