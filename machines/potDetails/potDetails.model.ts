@@ -57,7 +57,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       calls: [{ savePot: { potId: ids.pot, changes: { friendly_name: 'Red pot', diameter_cm: 12.5 } } }],
     },
     {
-      name: 'a label and a change are saved once, even if they are sent again because no answer came',
+      name: 'a label goes onto the pot once, even if it is put there again because no answer came',
       start: '',
       steps: [
         add,
@@ -67,6 +67,14 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
         'assignLabel fails',
         'retry.requested',
         'assignLabel done',
+      ],
+      ends: { state: 'filling' },
+      inBrowser: true,
+    },
+    {
+      name: 'a change is saved once, even if it is sent again because no answer came',
+      start: '',
+      steps: [
         'details.submitted (changed)',
         'savePot fails',
         'alert.dismissed',
