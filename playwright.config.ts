@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { slowness } from './e2e/support/slowPages.ts';
 import { ensureChromium, findHeadlessShell } from './src/tools/ensureChromium.ts';
 
 // Set once, so that the workers do not look for them again.
@@ -37,8 +38,8 @@ export default defineConfig({
   // The runner lists a test that passes when tried again as flaky.
   retries: 1,
   // Long enough for a busy machine: a test fails by what it sees, not by how long it took.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000 * slowness,
+  expect: { timeout: 30_000 * slowness },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
     ...phoneContext,

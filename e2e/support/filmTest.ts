@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base } from 'playwright/test';
 import { swapFilm } from '#tests/support/frames/film.ts';
 import { blankFrame, type Frame } from '#tests/support/frames/frame.ts';
+import { slowPages } from './slowPages.ts';
 
 interface WorkerParts {
   /** A folder of this worker's own, gone afterwards. */
@@ -47,6 +48,13 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use();
     },
     { auto: true },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      slowPages(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
   launchOptions: [
     async ({ launchOptions, folder, showFilm }, use) => {

@@ -29,7 +29,7 @@ export const test = film.extend<TestParts, WorkerParts>({
       await use(snug);
       await snug.kill();
     },
-    { scope: 'worker', timeout: 20_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
   snug: async ({ workerSnug }, use) => {
     workerSnug.clear();
