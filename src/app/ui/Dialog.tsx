@@ -33,7 +33,7 @@ export function Alert({
   otherAction?: AlertAction;
   isFirm?: boolean;
 }) {
-  const ref = useModal();
+  const ref = useModal(isFirm ? undefined : onDismiss);
   const id = useId();
   const look = action?.look;
   const dismissal = (
@@ -47,10 +47,6 @@ export function Alert({
       role="alertdialog"
       aria-labelledby={`${id}-text`}
       aria-describedby={detail ? `${id}-detail` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isFirm) onDismiss();
-      }}
       className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-float"
     >
       <h2 id={`${id}-text`} className="text-body font-semibold">

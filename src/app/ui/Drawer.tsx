@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Drawer as Vaul } from 'vaul';
+import { useFrontmost } from './frontmost.ts';
 import { giveBack } from './giveBack.ts';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
@@ -12,6 +13,7 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
   const { sheet, head } = useSheetDrag(isWhole ? undefined : onClose);
   useCountedSheet();
   useHeldBack(onClose ?? null);
+  useFrontmost(onClose);
   const [opener] = useState(() => document.activeElement);
   return (
     // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.
@@ -38,7 +40,8 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
+            // This comes late: something else may have been tapped since.
+            if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
             giveBack();
           }}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-md flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}

@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Icon, type IconLike } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { takesFocus } from './takesFocus.ts';
 
 export interface MenuItem {
   label: string;
@@ -17,9 +18,6 @@ const steps: Record<string, (from: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
-
-/** Has the browser give the keyboard to something as what it lies in opens, before the next key comes. React's own `autoFocus` is for what is mounted. */
-const takesKeyboard = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
 
 /** What else can be done on a screen, behind a button at the end of its header. The browser closes it: on Escape, on a press outside. */
 export function Menu({ items }: { items: MenuItem[] }) {
@@ -55,7 +53,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
         {items.map(({ label, icon, onSelect, isChosen }, place) => (
           <button
             key={label}
-            ref={place === 0 ? takesKeyboard : undefined}
+            ref={place === 0 ? takesFocus : undefined}
             type="button"
             role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={isChosen}

@@ -8,16 +8,12 @@ import { useModal } from './useModal.ts';
  * @param onLeave leaves it to itself: nobody is held up by a slow connection
  */
 export function Progress({ text, onLeave }: { text: string; onLeave: () => void }) {
-  const ref = useModal();
+  const ref = useModal(onLeave);
   const id = useId();
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onLeave();
-      }}
       className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-float"
     >
       <p id={id} role="status" className="flex items-center gap-4 text-body font-semibold">

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What Back means to each thing that lies over the page, the one in front last. */
 const held: (() => void)[] = [];
@@ -12,13 +12,11 @@ const held: (() => void)[] = [];
 export function useHeldBack(onBack: (() => void) | null): void {
   const { history } = useRouter();
   const isHeld = onBack !== null;
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
-  useEffect(() => {
+  const answerBack = useEffectEvent(() => onBack?.());
+  // Before it is painted: Back that is pressed at once must not leave the page.
+  useLayoutEffect(() => {
     if (!isHeld) return undefined;
-    const answer = () => latest.current?.();
+    const answer = () => answerBack();
     held.push(answer);
     const letGo = history.block({
       enableBeforeUnload: false,

@@ -1,28 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useFrontmost } from './frontmost.ts';
 import { giveBack } from './giveBack.ts';
 
 /**
- * Opens a dialog in front of everything for as long as it is there. Whoever presses Escape or Back again and again makes a browser
- * close a dialog that does not want to be closed; it is opened again then.
+ * Opens a dialog in front of everything for as long as it is mounted.
  *
+ * @param onCancel what Escape does; left out where it does nothing
  * @returns the ref of the dialog
  */
-export function useModal() {
+export function useModal(onCancel?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed before it is taken away: only then does the browser give the keyboard back to where it was.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return undefined;
-    const open = () => {
-      if (!dialog.open) dialog.showModal();
-    };
-    open();
-    dialog.addEventListener('close', open);
-    return () => {
-      dialog.removeEventListener('close', open);
-      dialog.close();
-      giveBack();
-    };
-  }, []);
+  useFrontmost(onCancel, ref);
+  useLayoutEffect(() => giveBack, []);
   return ref;
 }

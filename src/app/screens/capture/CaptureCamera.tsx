@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { v7 as uuid } from 'uuid';
 import { Alert } from '../../ui/Dialog.tsx';
 import { useCountedSheet } from '../../ui/overlays.ts';
+import { takesFocus } from '../../ui/takesFocus.ts';
 import { useModal } from '../../ui/useModal.ts';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { CaptureControls } from './CaptureControls.tsx';
@@ -18,6 +19,10 @@ import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useC
 export default function CaptureCamera(props: CaptureProps) {
   const { capture, showIn, keep, fileOf } = useCapture(props);
   const shutter = useRef<HTMLButtonElement>(null);
+  const shutterRef = useCallback((button: HTMLButtonElement | null) => {
+    shutter.current = button;
+    takesFocus(button);
+  }, []);
   const snapshot = useSelector(capture, (s) => s);
   const { shots, facing } = snapshot.context;
   useUnsavedWarning(shots.length > 0);
@@ -54,7 +59,7 @@ export default function CaptureCamera(props: CaptureProps) {
             shutter.current?.focus();
           }}
         />
-        <CaptureControls capture={capture} shutter={shutter} wants={props.wants} onChoose={choose} />
+        <CaptureControls capture={capture} shutter={shutterRef} wants={props.wants} onChoose={choose} />
       </div>
       {snapshot.matches('discarding') && (
         <Alert
@@ -72,31 +77,14 @@ export default function CaptureCamera(props: CaptureProps) {
   );
 }
 
-/** The black screen in front of everything, and the ways out of it that are no buttons. */
+/** The black screen in front of everything; Escape leaves it. */
 function Surface({ capture, children }: { capture: CaptureRef; children: ReactNode }) {
-  const ref = useModal();
+  const ref = useModal(() => stepBack(capture));
   useCountedSheet();
-  useEffect(() => {
-    // A sheet under the camera would take the key for its own, wherever it is pressed.
-    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
-    window.addEventListener('keydown', keep, { capture: true });
-    return () => window.removeEventListener('keydown', keep, { capture: true });
-  }, []);
   return (
     <dialog
       ref={ref}
       aria-label="Camera"
-      onCancel={(event) => {
-        // A file chooser that is closed tells the same, from inside.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        stepBack(capture);
-      }}
-      onClose={(event) => {
-        // Closed by the browser without a word before; the question comes all the same.
-        if (event.target === event.currentTarget && capture.getSnapshot().status === 'active')
-          stepBack(capture);
-      }}
       className="on-black fixed inset-0 z-50 m-0 size-full max-h-none max-w-none touch-pinch-zoom overscroll-contain bg-black text-white"
     >
       <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] landscape:flex-row landscape:pb-[env(safe-area-inset-bottom)]">

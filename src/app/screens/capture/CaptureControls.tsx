@@ -1,6 +1,6 @@
 import { Image, SwitchCamera } from 'lucide-react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefCallback } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FileChooser } from './FileChooser.tsx';
@@ -16,8 +16,8 @@ export function CaptureControls({
   onChoose,
 }: {
   capture: CaptureRef;
-  /** The ref of the shutter, which has the keyboard first. */
-  shutter: RefObject<HTMLButtonElement | null>;
+  /** The ref of the shutter. */
+  shutter: RefCallback<HTMLButtonElement>;
   wants: 'one' | 'several';
   onChoose: (files: File[]) => void;
 }) {
@@ -26,7 +26,6 @@ export function CaptureControls({
   const canShoot = snapshot.can({ type: 'shutter.pressed' });
   const canFlip = snapshot.context.canFlip;
   const [flashes, setFlashes] = useState(0);
-  useEffect(() => shutter.current?.focus(), [shutter]);
 
   const shoot = () => {
     if (!canShoot) return;

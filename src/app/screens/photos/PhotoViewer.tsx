@@ -41,7 +41,7 @@ export default function PhotoViewer({
   const notice = useSelector(app, (snapshot) => snapshot.children.profilePhoto);
   const { profileId, choose } = useChooseProfilePhoto(plant);
   const isFree = useIsFree(plant);
-  const dialog = useModal();
+  const dialog = useModal(onClose);
 
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -115,10 +115,6 @@ export default function PhotoViewer({
         tabIndex={-1}
         aria-label={`Photos of ${plant.plantName}`}
         onKeyDown={onKeyDown}
-        onCancel={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
         className="m-0 h-dvh max-h-none w-full max-w-none touch-none overflow-hidden bg-black text-white outline-none [&_:focus-visible]:outline-white"
       >
         <div ref={stage} className="absolute inset-0 overflow-hidden select-none">

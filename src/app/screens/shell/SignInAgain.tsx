@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useHeldBack } from '../../ui/useHeldBack.ts';
 import { useModal } from '../../ui/useModal.ts';
 import { SignInForm } from '../login/SignInForm.tsx';
 import type { SessionRef } from './useSession.ts';
+
+const stay = () => undefined;
 
 /**
  * A session that ended in the middle of something: sign in over it, and go on where you were. It lies in front of everything: of
@@ -12,18 +14,13 @@ import type { SessionRef } from './useSession.ts';
 export default function SignInAgain({ session }: { session: SessionRef }) {
   const signIn = useSelector(session, (s) => s.children.signIn);
   const dialog = useModal();
-  useEffect(() => {
-    // A sheet under it would take the key for its own.
-    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
-    window.addEventListener('keydown', keep, { capture: true });
-    return () => window.removeEventListener('keydown', keep, { capture: true });
-  }, []);
+  // Back would reach what lies under it, such as a camera with photos.
+  useHeldBack(stay);
   // Beside the page: a sheet hides the page from screen readers.
   return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby="sign-in-again"
-      onCancel={(event) => event.preventDefault()}
       className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-[1.5rem] bg-paper px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-float"
     >
       <h2 id="sign-in-again" className="text-title font-semibold">

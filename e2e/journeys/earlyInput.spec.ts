@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { begin, sendSignIn } from '../support/people.ts';
+import { tiles } from '../support/photoViewer.ts';
+import { button, open } from '../support/plantProfile.ts';
+import { addEntry, addPhotos, addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { doAction } from '../walks/plantPage.ts';
+
+/** What is pressed on a slow phone before the page is ready for it. Each moment is held, and not waited for. */
+
+const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+test.beforeEach(async ({ page }) => begin(page));
+
+/** Ends the session; the next look at what others did finds that out. */
+async function endSession(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await page.clock.runFor(30_000);
+  await expect(signInAgain(page)).toBeVisible();
+}
+
+/** Keeps a file of the app from the page. @returns lets it through */
+async function holdCode(page: Page, name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Notes the name of what has the focus at the moment at which something appears. */
+async function watchFocusAt(page: Page, selector: string): Promise<() => Promise<string>> {
+  const seen = await page.evaluateHandle((appears) => {
+    const found = Promise.withResolvers<string>();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(appears)) return;
+      observer.disconnect();
+      const focused = document.activeElement!;
+      found.resolve(
+        focused.getAttribute('aria-label') ?? focused.getAttribute('role') ?? focused.textContent.trim(),
+      );
+    }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    return found;
+  }, selector);
+  return () => seen.evaluate((found) => found.promise);
+}
+
+test("neither Escape nor Back at 'Sign in again' reaches the camera under it, however often it is pressed", async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  const plantId = await addPlant(page);
+  expectFault(/401/);
+  await page.clock.install();
+  // By a link, so that Back stays in the app.
+  await page.goto('/plants');
+  await page.getByRole('link', { name: 'Big fern' }).click();
+  await doAction(page, 'Photo');
+  await camera(page).getByRole('button', { name: 'Take photo' }).click();
+  await expect(camera(page).getByRole('button', { name: 'Done' })).toBeVisible();
+  await endSession(page, context);
+  // A browser closes what refuses to be closed, and then what is under it.
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  // As Android's Back does in the end.
+  await page.evaluate(() => {
+    for (const dialog of [...document.querySelectorAll('dialog')].toReversed()) dialog.close();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(`/plants/${plantId}`);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await sendSignIn(page);
+  await expect(signInAgain(page)).toHaveCount(0);
+  await camera(page).getByRole('button', { name: 'Done' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+});
+
+test('an answer to a call of the last session does not end the next one', async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  const plantId = await addPlant(page);
+  expectFault(/401/);
+  await page.clock.install();
+  await open(page, plantId);
+  const held = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/api/tasks*', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    const response = await route.fetch();
+    expect(response.status()).toBe(401);
+    arrived.resolve();
+    await held.promise;
+    return route.fulfill({ response });
+  });
+  await endSession(page, context);
+  await arrived.promise;
+  await sendSignIn(page);
+  await expect(signInAgain(page)).toHaveCount(0);
+  const before = calls;
+  held.resolve();
+  // It is asked for once more when its answer was refused.
+  await page.clock.runFor(5_000);
+  await expect.poll(() => calls).toBeGreaterThan(before);
+  await expect(signInAgain(page)).toHaveCount(0);
+});
+
+test('a tab that is tapped before the code of the page is there is shown once it is', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addPhotos(page, await addEntry(page, plantId), ['#3f8f5f']);
+  const letThrough = await holdCode(page, 'plantPageFlows');
+  // Its code is fetched with the page, which is not loaded before.
+  await page.goto(`/plants/${plantId}`, { waitUntil: 'commit' });
+  const tab = page.getByRole('tab', { name: 'Gallery' });
+  await tab.click();
+  letThrough();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('what is typed after the key of the search is no shortcut while its page is on the way', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  const letThrough = await holdCode(page, 'PlantsScreen');
+  await page.keyboard.type('/s');
+  letThrough();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page).toHaveURL('/plants');
+});
+
+test('the shutter has the focus from the moment at which the camera opens', async ({ page }) => {
+  await open(page, await addPlant(page));
+  const focusOf = await watchFocusAt(page, 'dialog[aria-label=Camera][open]');
+  await doAction(page, 'Photo');
+  expect(await focusOf()).toBe('Take photo');
+});
+
+test('what is tapped as a sheet closes keeps the focus', async ({ page }) => {
+  await open(page, await addPlant(page));
+  await button(page, 'Pot Blue glazed pot').click();
+  await expect(page.getByRole('dialog', { name: 'Pot details' })).toBeVisible();
+  const timers = await page.evaluateHandle(() => {
+    const after = Promise.withResolvers<void>();
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=dialog]')) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('[aria-label=Menu]')!.focus();
+      setTimeout(() => setTimeout(after.resolve));
+    }).observe(document.body, { childList: true, subtree: true });
+    return { after };
+  });
+  await page.keyboard.press('Escape');
+  await timers.evaluate(({ after }) => after.promise);
+  await expect(button(page, 'Menu')).toBeFocused();
+});
+
+test('typing goes on in settings that the browser tells late that it opened', async ({ page }) => {
+  const { batchId } = await call<{ batchId: string }>(page, 'POST', '/api/qr', { count: 3 });
+  // A busy browser tells it after what was typed; this one never does.
+  await page.addInitScript(() =>
+    addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await page.goto(`/settings/labels/${batchId}`);
+  await page.getByText('Sheet, first label, test outline').click();
+  const start = page.getByLabel('Start at label');
+  await start.fill('');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await page.keyboard.type('12');
+  await expect(start).toBeFocused();
+  await expect(start).toHaveValue('12');
+});
