@@ -42,7 +42,12 @@ export const queries = new QueryClient({
   },
 });
 
-export const api = createApi(() => app.getSnapshot().children.session?.send({ type: 'session.refused' }));
+const session = () => app.getSnapshot().children.session;
+
+export const api = createApi(
+  () => session()?.send({ type: 'session.refused' }),
+  () => session()?.getSnapshot().context.session,
+);
 
 export const server: Server = { api, queries };
 
@@ -114,5 +119,4 @@ outboxFlow?.on('entry.added', ({ plantId }) => announceEntry(plantId));
 outboxFlow?.on('feedback.given', feel);
 
 /** Who is signed in on this device, by id. */
-export const person = () =>
-  app.getSnapshot().children.session?.getSnapshot().context.session?.user.id ?? null;
+export const person = () => session()?.getSnapshot().context.session?.user.id ?? null;

@@ -34,12 +34,18 @@ async function fetchInTime(request: Request): Promise<Response> {
  * Makes the client of this origin.
  *
  * @param onSignedOut called when a call is answered with 401, other than by the authentication service
+ * @param session identifies who is signed in: a call that was made in an earlier session says nothing about this one
  */
-export function createApi(onSignedOut: () => void): Api {
+export function createApi(onSignedOut: () => void, session: () => unknown = () => undefined): Api {
   const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
+  const sessions = new WeakMap<Request, unknown>();
   api.use({
-    onResponse({ response, schemaPath }) {
-      if (response.status === 401 && !schemaPath.startsWith('/api/auth/')) onSignedOut();
+    onRequest({ request }) {
+      sessions.set(request, session());
+    },
+    onResponse({ request, response, schemaPath }) {
+      if (response.status !== 401 || schemaPath.startsWith('/api/auth/')) return;
+      if (sessions.get(request) === session()) onSignedOut();
     },
   });
   return api;
