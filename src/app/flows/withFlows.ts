@@ -1,10 +1,19 @@
 import { whenIdle } from '../device/idle.ts';
 import { whenPainted } from '../ui/whenPainted.ts';
 
-const later =
-  (load: () => Promise<unknown>) =>
-  (run: () => void, onMissing: () => void = () => undefined): void =>
-    void load().then(run, onMissing);
+/** In the order in which it was asked for: a browser may tell those who wait for one module in any order. */
+function later(load: () => Promise<unknown>) {
+  let earlier = Promise.resolve();
+  return (run: () => void, onMissing: () => void = () => undefined): void => {
+    const loading = load();
+    // Until its turn comes nothing else hears of a failure.
+    loading.catch(() => undefined);
+    earlier = earlier
+      .then(() => loading)
+      .then(run, onMissing)
+      .catch(reportError);
+  };
+}
 
 /** The first page is seen before what can be done on it is fetched. */
 let painted: Promise<void> | undefined;

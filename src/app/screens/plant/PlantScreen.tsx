@@ -20,6 +20,7 @@ import { Information } from './Information.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
+import { showTab } from './showTab.ts';
 import { TaskAlerts } from './TaskAlerts.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useCardTouches } from './timeline/useCardTouches.ts';
@@ -116,7 +117,7 @@ function Profile({ plant }: { plant: Plant }) {
           { id: 'gallery', label: 'Gallery', content: gallery },
         ]}
         shown={isGallery ? 'gallery' : 'timeline'}
-        onShow={(tab) => timeline?.send({ type: `${tab}.chosen` })}
+        onShow={(tab) => showTab(plant.plantId, tab)}
         cards={plant.plantAlive ? touches : undefined}
       />
     </div>
