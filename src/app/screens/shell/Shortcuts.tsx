@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { keepsShortcuts, setKeepsShortcuts } from '../../storage/shortcuts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { listenToKeys } from './keys.ts';
+import { focusOnArrival } from '../../ui/arrival.ts';
 import { onShortcutsWanted } from './shortcutsWanted.ts';
 
 /** What the sheet tells of. */
@@ -19,9 +20,9 @@ const lines = [
 
 /** Goes to the search and into its box. */
 async function search(router: AnyRouter): Promise<void> {
-  await router.navigate({ to: '/plants' });
-  // After the heading of the new page had its turn.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[type=search]')?.focus());
+  const arrival = router.navigate({ to: '/plants' });
+  focusOnArrival('main input[type=search]');
+  await arrival;
 }
 
 /** Keys that lead somewhere at once, and the sheet that tells of them (`?`). */
@@ -48,6 +49,7 @@ export default function Shortcuts() {
             'g s': go('/settings'),
           }
         : always,
+      () => router.state.status === 'pending',
     );
   }, [router, isOn]);
   if (!isShown) return null;
