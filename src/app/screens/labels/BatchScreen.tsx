@@ -1,7 +1,7 @@
 import { ChevronDown, Printer } from 'lucide-react';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useBatch, type IssuedCode } from '../../queries/codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -47,10 +47,14 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
   const choice = useSheet(useLocation({ select: ({ state }) => state.startAt }));
   const { sheet, start, problem } = choice;
   const [isOutline, setOutline] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const names = useMemo(() => codes.map(({ code }) => code), [codes]);
   const used = codes.filter(({ potId }) => potId !== null).length;
   const isReady = problem === null && choice.startProblem === undefined;
+  const settings = useRef<HTMLDetailsElement>(null);
+  // Opened by what is wrong in them, and never closed by what was put right: somebody is typing there.
+  useLayoutEffect(() => {
+    if (!isReady) settings.current!.open = true;
+  }, [isReady]);
   usePaper(sheet.paper);
   return (
     <>
@@ -70,12 +74,7 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
           <p className="text-small text-terracotta">{onPots(used)} on a pot already.</p>
         )}
         <Card>
-          {/* Opened by what is wrong in it, and never closed by what was put right: somebody is typing there. */}
-          <details
-            open={isOpen || !isReady}
-            className="group"
-            onToggle={(event) => setOpen(event.currentTarget.open)}
-          >
+          <details ref={settings} className="group">
             <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">
