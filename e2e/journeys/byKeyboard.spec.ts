@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { keepsKeyboard, press, tabTo, typeInto } from '../support/keyboard.ts';
 import { ann } from '../support/people.ts';
+import { slowness } from '../support/slowPages.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -29,7 +30,7 @@ async function doAction(page: Page, name: string): Promise<void> {
 }
 
 test('the whole app is used by the keyboard alone', async ({ page, expectFault }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(90_000 * slowness);
   await page.goto('/');
 
   await test.step('an account, and in', async () => {

@@ -200,6 +200,8 @@ test('a session that ends is asked for over a photo, the camera and a question, 
   await doAction(page, 'Photo');
   const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
   await camera.getByRole('button', { name: 'Take photo' }).click();
+  // The clock goes on by half a minute below, in which a picture that is still being taken counts as interrupted.
+  await expect(camera.getByRole('button', { name: 'Done' })).toBeVisible();
   await endAndSignIn('sign-in-over-camera');
   await camera.getByRole('button', { name: 'Done' }).click();
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });

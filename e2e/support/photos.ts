@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { doAction } from '../walks/plantPage.ts';
+import { slowness } from './slowPages.ts';
 import { expect } from './snugTest.ts';
 
 /** A file as a phone's library hands it over. */
@@ -38,7 +39,7 @@ export const savePhotos = (page: Page) => sheet(page).getByRole('button', { name
 export async function picturesOfNewest(page: Page, count: number) {
   const card = page.getByRole('list', { name: 'Timeline' }).locator('[data-card]').first();
   const pictures = card.locator('img[src^="/api/photos/"]');
-  await expect(pictures).toHaveCount(count, { timeout: 45_000 });
+  await expect(pictures).toHaveCount(count, { timeout: 45_000 * slowness });
   return pictures;
 }
 

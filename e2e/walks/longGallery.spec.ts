@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { ids } from '#machines/support/examples.ts';
+import { slowness } from '../support/slowPages.ts';
 import { longTasksOfScrolling } from './longTasks.ts';
 import { test } from './walkTest.ts';
 
@@ -22,7 +23,7 @@ const thumb = await sharp({
 test('a thousand photos scroll without holding the thumb up, and nothing jumps', async ({
   place: { page, world },
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * slowness);
   await world.recordEntries(250);
   await world.recordPhotos(1000);
   await page.route('**/thumb', (route) => route.fulfill({ body: thumb, contentType: 'image/jpeg' }));

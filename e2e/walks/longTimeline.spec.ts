@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
+import { slowness } from '../support/slowPages.ts';
 import { longTasksOfScrolling } from './longTasks.ts';
 import { cardOf, doAction, openPlant } from './plantPage.ts';
 import { test } from './walkTest.ts';
@@ -7,7 +8,7 @@ import { test } from './walkTest.ts';
 const cards = (page: Page) => page.locator('[data-card]');
 
 test('ten years of entries scroll without holding the thumb up', async ({ place: { page, world } }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * slowness);
   await world.recordEntries(2000);
   const passes: number[][] = [];
   // Other work on the machine may be in the way of one.

@@ -6,6 +6,7 @@ import type { Frame } from '#tests/support/frames/frame.ts';
 import { bareFrames, labelFrames, LABEL_TEXT, OTHER_TEXT } from '../support/films.ts';
 import { test as film } from '../support/filmTest.ts';
 import { startSnug } from '../support/server.ts';
+import { slowness } from '../support/slowPages.ts';
 import { watchFaults } from '../support/watchFaults.ts';
 import type { View } from './driver.ts';
 import { holdPhone, type Phone } from './phone.ts';
@@ -57,7 +58,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
         baseURL: snug.origin,
         reducedMotion: 'reduce',
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(10_000 * slowness);
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
       const phone = await holdPhone(page);
@@ -89,7 +90,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
       await world.close();
       await snug.kill();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 * slowness },
   ],
   place: async ({ workerPlace }, use) => {
     await workerPlace.restore();
