@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { once } from './once.ts';
+
+test('what was worked out is known from then on', () => {
+  let times = 0;
+  const countOf = once((_: object) => (times += 1));
+  const key = {};
+  expect([countOf(key), countOf(key), countOf({})]).toEqual([1, 1, 2]);
+});
+
+test('what cannot be worked out is not tried again', () => {
+  let times = 0;
+  const fail = once((_: object) => {
+    times += 1;
+    throw new Error('more than 2000 situations');
+  });
+  const key = {};
+  expect(() => fail(key)).toThrow('more than 2000 situations');
+  expect(() => fail(key)).toThrow('more than 2000 situations');
+  expect(times).toBe(1);
+});
