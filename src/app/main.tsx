@@ -3,11 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { dublinDay } from '#domain/dublin.ts';
 import { compareNames } from '#domain/names.ts';
-import { resumeFlows } from './actors/resumeFlows.ts';
 import { whenIdle } from './device/idle.ts';
 import './device/reminders.ts';
 import { router } from './router.tsx';
-import { sweepFiles } from './storage/sweep.ts';
+import { loadFlows } from './storage/flows.ts';
 import './styles.css';
 import { app, person, queries, server } from './system.ts';
 import { setOut } from './ui/arrival.ts';
@@ -22,12 +21,26 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 /** Lets the phone do something else in between. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Most starts have nothing to resume, so the code for it is fetched by those that do. */
+async function resumeKept(): Promise<void> {
+  const names = [...(await loadFlows()).keys()];
+  if (names.length === 0) return;
+  const [{ resumeFlows }] = await Promise.all([
+    import('./actors/resumeFlows.ts'),
+    import('./flows/plantFlows.ts'),
+  ]);
+  resumeFlows(app, server, person, names);
+}
+
+async function sweep(): Promise<void> {
+  const { sweepFiles } = await import('./storage/sweep.ts');
+  await sweepFiles();
+}
+
 /** One task each: in a single one they would keep a phone busy for a third of a second. */
 async function start(): Promise<void> {
   app.start();
-  resumeFlows(app, server, person, () => import('./flows/plantFlows.ts')).catch((error: unknown) =>
-    console.warn('Nothing is kept on this device.', error),
-  );
+  resumeKept().catch((error: unknown) => console.warn('Nothing is kept on this device.', error));
   await pause();
   const { createRoot } = await import('react-dom/client');
   await pause();
@@ -46,7 +59,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  whenIdle(() => sweepFiles().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
+  whenIdle(() => sweep().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
 }
 
 start().catch((error: unknown) => dispatchEvent(new CustomEvent('snug-unstarted', { detail: error })));

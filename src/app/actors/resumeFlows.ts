@@ -63,21 +63,18 @@ async function resume(app: App, server: Server, name: string, userId: string): P
  * Goes on with what a reload broke off in the middle of writing, once it is known that its person is signed in.
  *
  * @param person tells who is signed in on this device; `null` while nobody is
- * @param loadCode fetches the code of the flows
+ * @param names the kept flows, whose code is there
  */
-export async function resumeFlows(
+export function resumeFlows(
   app: App,
   server: Server,
   person: () => string | null,
-  loadCode: () => Promise<unknown>,
-): Promise<void> {
-  const flows = await loadFlows();
-  if (flows.size === 0) return;
-  await loadCode();
+  names: readonly string[],
+): void {
   const begin = (): boolean => {
     const userId = person();
     if (userId === null) return false;
-    for (const name of flows.keys()) {
+    for (const name of names) {
       // Kept for the next time where nothing answers.
       resume(app, server, name, userId).catch((error: unknown) => console.warn('A flow waits.', error));
     }
