@@ -1,7 +1,7 @@
 import { whenIdle } from '../device/idle.ts';
 import { whenPainted } from '../ui/whenPainted.ts';
 
-/** In the order in which it was asked for: a browser may tell those who wait for one module in any order. */
+/** Runs callbacks in the order of their calls: browsers may settle imports of one module in any order. */
 function later(load: () => Promise<unknown>) {
   let earlier = Promise.resolve();
   return (run: () => void, onMissing: () => void = () => undefined): void => {
