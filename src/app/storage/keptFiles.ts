@@ -89,6 +89,12 @@ export async function keptFile(id: string): Promise<File | undefined> {
   return inHand.get(id) ?? (await database()).get('files', id);
 }
 
+/** Takes a file in hand again that was kept before a reload, if there is one. */
+export async function takeInHand(id: string): Promise<void> {
+  const file = await keptFile(id);
+  if (file) inHand.set(id, file);
+}
+
 async function keptTileOf(id: string): Promise<Blob | null> {
   const db = await database();
   const tile = await db.get('files', tileKey(id));
