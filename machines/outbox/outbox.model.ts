@@ -98,6 +98,21 @@ function isOfOtherLane({ before, state, step }: Move): boolean {
   return /shot|unwanted/.test(step) && isOfChanges;
 }
 
+/** Whether the person who signed in last left something on this phone that was not sent. */
+function hasUnsent(before: readonly string[]): boolean {
+  const unsent = new Map<string, number>();
+  let person = '';
+  const add = (change: number) => unsent.set(person, (unsent.get(person) ?? 0) + change);
+  for (const step of before) {
+    if (isBegun(step)) person = step;
+    if (/^(loadIntents: kept|intent\.added)/.test(step)) add(1);
+    if (/: settled$|^refusal\.discarded/.test(step)) add(-1);
+    // Signing out forgets what that person wanted.
+    if (step === 'session.ended') unsent.delete(person);
+  }
+  return (unsent.get(person) ?? 0) > 0;
+}
+
 /** What a person can come to: an alert is answered first, a page is there for those who are signed in. */
 function canFollowInBrowser({ before, state, step }: Move): boolean {
   const isByHand = !/^(sendIntent|loadIntents|after|connection)/.test(step);
@@ -352,6 +367,9 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     },
     canFollow: canFollowInBrowser,
     // What was kept is looked up at once.
-    consequence: (before) => (isLookingUp(before) ? /^loadIntents: / : null),
+    consequence: (before) => {
+      if (!isLookingUp(before)) return null;
+      return hasUnsent(before) ? /^loadIntents: kept/ : /^loadIntents: /;
+    },
   },
 });
