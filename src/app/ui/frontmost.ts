@@ -89,7 +89,9 @@ export function useFrontmost(
   const cancel = useEffectEvent(() => onCancel?.());
   useLayoutEffect(() => {
     const layer: Layer = { cancel, ...(dialog && { dialog: dialog.current! }) };
-    layers.push(layer);
+    // The browser draws its dialogs over everything else, also over a sheet whose code came later.
+    const firstDialog = layers.findIndex((one) => one.dialog);
+    layers.splice(layer.dialog || firstDialog === -1 ? layers.length : firstDialog, 0, layer);
     const close = layer.dialog && openDialog(layer, layer.dialog);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
