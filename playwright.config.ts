@@ -2,9 +2,10 @@ import { defineConfig } from 'playwright/test';
 import { slowness } from './e2e/support/slowPages.ts';
 import { ensureChromium, findHeadlessShell } from './src/tools/ensureChromium.ts';
 
-// Set once, so that the workers do not look for them again.
+// Set once, so that the workers do not look for them again. A CHROMIUM_PATH of the person's own is used for all tests.
+process.env.CHROMIUM_SHELL_PATH ??= process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? '';
 const chromium = (process.env.CHROMIUM_PATH ??= await ensureChromium());
-const shell = (process.env.CHROMIUM_SHELL_PATH ??= findHeadlessShell() ?? chromium);
+const shell = process.env.CHROMIUM_SHELL_PATH || chromium;
 
 /** How Chromium starts for every test; the camera is added by the tests that need one. */
 export const browserArgs = [

@@ -5,9 +5,6 @@ import { reloadWalks } from './reloadPlan.ts';
 import { walkThrough } from './walker.ts';
 import { test } from './walkTest.ts';
 
-// One walk may load the page anew eight times.
-test.describe.configure({ timeout: 180_000 });
-
 for (const [id, load] of Object.entries(charts)) {
   const model = await load();
   const walks = readWalks(id).walks.filter(({ browser }) => browser);

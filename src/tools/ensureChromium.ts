@@ -48,7 +48,7 @@ const starting = (path: string | undefined) =>
 const shell = '/usr/bin/chromium-headless-shell';
 
 /** @returns the path of a Chromium without windows, which needs less of the processor; `null` if there is none */
-export const findHeadlessShell = () => starting(process.env.CHROMIUM_SHELL_PATH) ?? starting(shell);
+export const findHeadlessShell: Way = () => starting(shell);
 
 const fromSystem: Way = () => installed.find(starting) ?? null;
 

@@ -3,7 +3,7 @@
  * Plain JavaScript, which an old Node can read.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const needed = 24;
@@ -20,7 +20,10 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
   }
   // npm 10 removes this link again, and programs that are called by name need it.
   const link = new URL('.bin/node', modules);
-  if (!existsSync(link)) symlinkSync(`../${own}`, link);
+  if (!existsSync(link)) {
+    rmSync(link, { force: true });
+    symlinkSync(`../${own}`, link);
+  }
 
   const child = spawn(program, process.argv.slice(1), { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill());

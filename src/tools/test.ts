@@ -2,7 +2,7 @@
  * Runs the tests stage by stage and ends with what failed and the counts. `--quick`, `--strict` and `--only` are
  * explained in `testing/options.ts`.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { readOptions, usage, type Options, type StageName } from './testing/options.ts';
 import { outcome } from './testing/outcome.ts';
 import { stages } from './testing/stages.ts';
@@ -16,7 +16,7 @@ interface Part {
 const part = (name: StageName, ...args: string[]): Part => ({ name, args });
 
 function partsOf({ isQuick, only, rest }: Options): Part[] {
-  if (only === 'browser') return [...(existsSync('dist') ? [] : [part('build')]), part(only, ...rest)];
+  if (only === 'browser' || only === 'size') return [part('build'), part(only, ...rest)];
   if (only !== null) return [part(only, ...rest)];
   if (isQuick) {
     const rules = ['--project', 'charts', '--project', 'rules'];
@@ -49,8 +49,9 @@ async function main(): Promise<number> {
     process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
     return 2;
   }
-  rmSync('output', { recursive: true, force: true });
-  mkdirSync('output');
+  // The walks stage reads what the browser left.
+  if (options.only !== 'walks') rmSync('output', { recursive: true, force: true });
+  mkdirSync('output', { recursive: true });
   const results: StageResult[] = [];
   for (const next of partsOf(options)) {
     // Without a browser no walk has run there.

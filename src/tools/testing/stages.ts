@@ -20,9 +20,9 @@ export interface Stage {
 }
 
 /** @returns the exit code; 1 if the program could not be started */
-function call(command: string, args: readonly string[], env = process.env): Promise<number> {
+function call(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
@@ -35,7 +35,7 @@ function readReport(code: number, file: string, read: (report: unknown) => Outco
   if (!existsSync(file)) return outcome({ failed: 1, failures: ['  ✘ the runner ended without a report'] });
   const counted = read(JSON.parse(readFileSync(file, 'utf8')));
   if (code === 0 || counted.failed > 0) return counted;
-  return { ...counted, failed: 1, failures: [`  ✘ the runner ended with ${code}`] };
+  return { ...counted, failed: 1, failures: [...counted.failures, `  ✘ the runner ended with ${code}`] };
 }
 
 async function unit(args: readonly string[]): Promise<Outcome> {
@@ -49,15 +49,14 @@ async function unit(args: readonly string[]): Promise<Outcome> {
 }
 
 async function browser(args: readonly string[]): Promise<Outcome> {
-  let CHROMIUM_PATH: string;
   try {
-    CHROMIUM_PATH = await ensureChromium();
+    await ensureChromium();
   } catch (error) {
     // On a server for tests a run without a browser must not pass for a whole one.
     if (!(error instanceof NoChromiumError) || process.env.CI) throw error;
     return outcome({ leftOut: [`browser and walks: ${error.message}`] });
   }
-  const code = await call('playwright', ['test', ...args], { ...process.env, CHROMIUM_PATH });
+  const code = await call('playwright', ['test', ...args]);
   return readReport(code, 'output/e2e.json', readBrowserReport);
 }
 
