@@ -17,6 +17,9 @@ const api = [
   'twoServers',
 ].map((name) => `tests/server/${name}.test.ts`);
 
+/** The reader of labels: drawing its pictures takes long. */
+const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
+
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 export default defineConfig({
@@ -29,7 +32,8 @@ export default defineConfig({
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
     projects: [
       { extends: true, test: { name: 'charts', include: tests('machines', 'walks') } },
-      { extends: true, test: { name: 'rules', include: tests('domain', 'app', 'tools') } },
+      { extends: true, test: { name: 'rules', include: tests('domain', 'app', 'tools'), exclude: reader } },
+      { extends: true, test: { name: 'reader', include: reader } },
       { extends: true, test: { name: 'server', include: tests('server') } },
       ...(postgresPrograms() === null
         ? []

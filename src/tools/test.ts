@@ -19,7 +19,8 @@ function partsOf({ isQuick, only, rest }: Options): Part[] {
   if (only === 'browser' || only === 'size') return [part('build'), part(only, ...rest)];
   if (only !== null) return [part(only, ...rest)];
   if (isQuick) {
-    const rules = ['--project', 'charts', '--project', 'rules'];
+    // Property tests take longer than all other tests of charts.
+    const rules = ['--project', 'charts', '--project', 'rules', '--exclude', '**/*.property.test.ts'];
     return [part('check'), part('build'), part('unit', ...rules), part('browser', '--grep', '@quick')];
   }
   return (Object.keys(stages) as StageName[]).map((name) => part(name));
