@@ -163,7 +163,7 @@ test('a label whose pot holds a plant opens it: read in its first frames, checke
       return { firstFrameAt, plantAt, framesSent };
     });
     took.push(plantAt - firstFrameAt);
-    // Every frame shows the label: one of the two ways of reading finds it, whatever the machine.
+    // Every frame shows the label, and one of the two ways of reading finds it.
     expect(framesSent).toBeGreaterThan(0);
     expect(framesSent).toBeLessThanOrEqual(mostFrames);
     expect(checks).toHaveLength(turn + 1);

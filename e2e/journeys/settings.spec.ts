@@ -41,7 +41,7 @@ test.describe('reminders', () => {
       expect((await told).postDataJSON()).toEqual({ endpoint });
       await page.waitForURL('**/login');
       expect(await isSubscribed(page)).toBe(false);
-      // Whoever left by a button begins anew, and not on the page that was opened first.
+      // A person who logged out by the button starts anew, and not on the page that was opened first.
       await sendSignIn(page);
       await expect(page).toHaveURL('/');
     },

@@ -3,7 +3,7 @@ import type { outboxMachine } from './outboxMachine.ts';
 
 const isBegun = (step: string) => step.startsWith('session.begun');
 
-/** Whether the last step had somebody's intents looked up: nobody was signed in, or somebody else. */
+/** Whether the last step starts to look up a person's intents: they were not signed in before it. */
 function isLookingUp(steps: readonly string[]): boolean {
   const last = steps.at(-1) ?? '';
   const before = steps.slice(0, -1);
@@ -12,7 +12,7 @@ function isLookingUp(steps: readonly string[]): boolean {
   return isBegun(last) && last !== person;
 }
 
-/** How many refusals nobody has decided about after these steps. */
+/** How many refusals are still undecided after these steps. */
 function openRefusals(steps: readonly string[]): number {
   let open = 0;
   let failures = 0;
@@ -30,8 +30,8 @@ const isTyping = (steps: readonly string[]) =>
   steps.findLast((step) => /typed|draft|session/.test(step)) === 'intent.added (typed)';
 
 /**
- * Changes and photos go beside each other: a walk is about one of them. Where something broke nothing else is tried, and whoever
- * comes second only finds the phone as their own.
+ * Changes and photos go beside each other: a walk is about one of them. After a breakdown a walk tries nothing else, and a second
+ * person only signs in.
  */
 export function isOfOtherLane({ before, state, step }: Move): boolean {
   // Journeys have it.
@@ -42,7 +42,7 @@ export function isOfOtherLane({ before, state, step }: Move): boolean {
   if (before.includes('session.begun (Ben)')) return !step.startsWith('loadIntents');
   if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return true;
   if (step.startsWith('intent')) {
-    // Nothing is done where nobody is signed in, and a few things are enough.
+    // A person who is signed out can do nothing, and three things are enough.
     if (state.includes('closed') || before.filter((name) => name.startsWith('intent')).length > 2)
       return true;
     if (state.includes('loading') && step.includes('typed')) return true;
@@ -78,7 +78,7 @@ function canFollowInBrowser({ before, state, step }: Move): boolean {
   const isByHand = !/^(sendIntent|loadIntents|after|connection)/.test(step);
   if (step.startsWith('refusal.')) return openRefusals(before) > 0;
   if (isByHand && openRefusals(before) > 0) return false;
-  // Whoever leaves the field that they are typing into has released what they typed.
+  // Leaving the field releases what was typed into it.
   if (isTyping(before) && /^(session|intent\.added \(typed)/.test(step)) return false;
   if (isBegun(step)) {
     // Where somebody is signed in, only they are, until the session ran out.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBrowserReport, readUnitReport } from '#tools/testing/reports.ts';
+import { countExit, readBrowserReport, readUnitReport } from '#tools/testing/reports.ts';
 
 const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
@@ -76,4 +76,18 @@ test('a unit test that is skipped fails, and so does a file that does not load',
   const { passed, failed, failures } = readUnitReport(report);
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   expect(failures).toHaveLength(2);
+});
+
+test('a file that does not load fails the run, and its message is kept', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ name: 'b.test.ts', message: 'SyntaxError', assertionResults: [] }],
+  };
+  const { failed, failures } = countExit(1, readUnitReport(report));
+  expect(failed).toBe(1);
+  expect(failures.join('\n')).toContain('SyntaxError');
+  expect(countExit(0, readUnitReport(report)).failed).toBe(0);
 });

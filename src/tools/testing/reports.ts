@@ -61,6 +61,16 @@ export function readUnitReport(report: unknown): Outcome {
   });
 }
 
+/**
+ * Counts a runner that failed without a failed test, such as over a file that does not load, as one failure.
+ *
+ * @param code the runner's exit code
+ */
+export function countExit(code: number, counted: Outcome): Outcome {
+  if (code === 0 || counted.failed > 0) return counted;
+  return { ...counted, failed: 1, failures: [...counted.failures, `  ✘ the runner ended with ${code}`] };
+}
+
 const specsOf = ({ suites = [], specs = [] }: BrowserSuite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 /** The picture of the first try that failed. */

@@ -6,7 +6,7 @@ import { postgresPrograms } from '../postgresPrograms.ts';
 import { size } from '../size.ts';
 import type { StageName } from './options.ts';
 import { outcome, type Outcome } from './outcome.ts';
-import { readBrowserReport, readUnitReport } from './reports.ts';
+import { countExit, readBrowserReport, readUnitReport } from './reports.ts';
 
 export interface Stage {
   /** Seconds it may take on two idle cores; more prints a warning. */
@@ -30,12 +30,10 @@ function call(command: string, args: readonly string[]): Promise<number> {
 
 const one = (isGood: boolean) => outcome({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
-/** Reads the report of a runner. A runner that fails without a failed test, or leaves no report, counts as one. */
+/** Reads the report of a runner; one that leaves none counts as a failure. */
 function readReport(code: number, file: string, read: (report: unknown) => Outcome): Outcome {
   if (!existsSync(file)) return outcome({ failed: 1, failures: ['  ✘ the runner ended without a report'] });
-  const counted = read(JSON.parse(readFileSync(file, 'utf8')));
-  if (code === 0 || counted.failed > 0) return counted;
-  return { ...counted, failed: 1, failures: [...counted.failures, `  ✘ the runner ended with ${code}`] };
+  return countExit(code, read(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
 async function unit(args: readonly string[]): Promise<Outcome> {
