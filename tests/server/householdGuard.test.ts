@@ -73,6 +73,12 @@ const loose: Record<string, [Compilable, string[]]> = {
     plants.innerJoin('pot', (join) => join.onRef('pot.household_id', '=', 'plant.household_id')),
     ['plant', 'pot'],
   ],
+  'a left join that ties only the table it adds': [
+    plants.leftJoin('pot', (join) =>
+      join.on('pot.household_id', '=', 'h').onRef('pot.household_id', '=', 'plant.household_id'),
+    ),
+    ['plant'],
+  ],
   'a household that is one of two alternatives': [
     plants.where((eb) => eb.or([eb('plant.household_id', '=', 'h'), eb('plant.name', '=', 'Old fern')])),
     ['plant'],

@@ -16,6 +16,7 @@ import {
   ValueNode,
   WhereNode,
   type CompiledQuery,
+  type JoinNode,
   type OperationNode,
 } from 'kysely';
 import { householdTables } from '#server/db/schema.ts';
@@ -70,10 +71,20 @@ function tablesOf(node: Statement): OperationNode[] {
   return [...(node.from?.froms ?? []), ...used, ...joined];
 }
 
-/** Marks the tables whose rows are those of a household that was given, or of a table that is marked. */
-function tie(scope: Scope, own: ReadonlySet<string>, conditions: readonly OperationNode[]): void {
+/**
+ * Marks the tables whose rows are those of a household that was given, or of a table that is marked.
+ *
+ * @param targets the tables that these conditions can restrict
+ */
+function tie(
+  scope: Scope,
+  own: ReadonlySet<string>,
+  conditions: readonly OperationNode[],
+  targets: ReadonlySet<string> = own,
+): void {
   const [only] = own.size === 1 ? own : [];
-  const entry = (name: string) => scope.get(name === '' ? (only ?? '') : name);
+  const fullName = (name: string) => (name === '' ? (only ?? '') : name);
+  const entry = (name: string) => scope.get(fullName(name));
   const equalities = conditions.filter(
     (node): node is BinaryOperationNode =>
       BinaryOperationNode.is(node) && OperatorNode.is(node.operator) && node.operator.operator === '=',
@@ -86,7 +97,7 @@ function tie(scope: Scope, own: ReadonlySet<string>, conditions: readonly Operat
         [rightOperand, leftOperand],
       ] as const) {
         const name = householdOf(side);
-        const target = name === null ? undefined : entry(name);
+        const target = name === null || !targets.has(fullName(name)) ? undefined : entry(name);
         if (!target || target.isTied) continue;
         const source = householdOf(other);
         if (!ValueNode.is(other) && !(source !== null && entry(source)?.isTied)) continue;
@@ -130,8 +141,15 @@ function check(node: OperationNode, outer: Scope): string[] {
     ...outer,
     ...found.map(({ name, table }) => [name, { table, isTied: false }] as const),
   ]);
-  const conditions = [...allOf(node.where), ...(node.joins ?? []).flatMap(({ on }) => allOf(on))];
-  tie(scope, own, conditions);
+  const joins = node.joins ?? [];
+  const isLeft = ({ joinType }: JoinNode) => joinType === 'LeftJoin';
+  const inner = joins.filter((join) => !isLeft(join));
+  tie(scope, own, [...allOf(node.where), ...inner.flatMap(({ on }) => allOf(on))]);
+  // A left join keeps every row of the tables before it, whatever its condition says of them.
+  for (const join of joins.filter(isLeft)) {
+    const added = tableIn(join.table);
+    if (added) tie(scope, own, allOf(join.on), new Set([added.name]));
+  }
   const loose = [...own]
     .map((name) => scope.get(name)!)
     .filter(({ table, isTied }) => isHouseholdTable(table) && !isTied)
