@@ -3,6 +3,7 @@ import type { Database } from './connect.ts';
 import type { Dialect, Schema } from './schema.ts';
 import { first } from './migrations/0001_first.ts';
 import { care } from './migrations/0002_care.ts';
+import { timeZone } from './migrations/0003_timeZone.ts';
 
 /** A step of the schema. It runs once, in one transaction with the note that it ran. */
 export interface Migration {
@@ -10,7 +11,11 @@ export interface Migration {
 }
 
 /** In order; a name that has been released never changes, nor does what it does. */
-const migrations: Record<string, Migration> = { '0001_first': first, '0002_care': care };
+const migrations: Record<string, Migration> = {
+  '0001_first': first,
+  '0002_care': care,
+  '0003_timeZone': timeZone,
+};
 
 /** Any number that no other user of the same PostgreSQL database locks. */
 const lockKey = 7_364_184;

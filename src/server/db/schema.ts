@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /**
  * All tables. Portable between SQLite and PostgreSQL: ids are text, times epoch milliseconds, truth 0 or 1, days
@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
  * references are composite, so that a row that crosses households cannot be written.
  */
 export interface Schema {
-  household: { id: string; created_at: number };
+  household: { id: string; created_at: number; time_zone: Generated<string> };
   code_batch: { household_id: string; id: string; issued_at: number };
   code: {
     household_id: string;
