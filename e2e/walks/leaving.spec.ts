@@ -1,6 +1,7 @@
-import { expect, type Request } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { codes, ids } from '#machines/support/examples.ts';
 import { violations } from '../support/axe.ts';
+import type { Call } from './calls.ts';
 import { beginAction, enterCode, fillChild, fillPlant, potRow } from './gestures.ts';
 import { picture } from './picture.ts';
 import { test } from './walkTest.ts';
@@ -66,7 +67,7 @@ test('a new plant that could not be made behind the person comes back as it was 
   const createPlant = {
     method: 'POST',
     path: /^\/api\/plants\/?$/,
-    expectCarried: (request: Request) => void keys.push(request.headers()['idempotency-key']),
+    expectCarried: (call: Call) => void keys.push(call.headers()['idempotency-key']),
   };
   const wire = await standOnWire(page, { createPlant });
   await beginAction(page, 'Propagate');

@@ -1,5 +1,5 @@
 /** Which failures of a walk lose only the answer, and which rows the server must have afterwards. */
-import type { Request } from 'playwright/test';
+import type { Call } from './calls.ts';
 import type { Driver } from './driver.ts';
 import type { Endpoint } from './wire.ts';
 import type { Rows } from './worldRows.ts';
@@ -61,9 +61,9 @@ export function expectRows(endpoints: Endpoints) {
   /** Actors whose last call arrived although the flow got no answer. */
   const arrived = new Set<string>();
   let hasWritten = false;
-  const add = (actor: string, request: Request | undefined) => {
+  const add = (actor: string, call: Call | undefined) => {
     const { makes = {} } = endpoints[actor]!;
-    const made = Object.entries(typeof makes === 'function' ? makes(request!) : makes);
+    const made = Object.entries(typeof makes === 'function' ? makes(call!) : makes);
     for (const [table, count] of made as [keyof Rows, number][]) {
       const now = Math.max(0, (rows[table] ?? 0) + count);
       if (now > 0) rows[table] = now;
@@ -74,13 +74,13 @@ export function expectRows(endpoints: Endpoints) {
   return {
     /** `null` if no write of the chart's own actors arrived: what other charts make is not counted. */
     rows: () => (hasWritten ? rows : null),
-    /** @param request the call that the step decided about */
-    note(step: string, isLost: boolean, request: Request | undefined) {
+    /** @param call that the step decided about */
+    note(step: string, isLost: boolean, call: Call | undefined) {
       const actor = actorOf(step);
       if (isLost) {
         arrived.add(actor);
-        add(actor, request);
-      } else if (isConfirmed(endpoints, step) && !arrived.delete(actor)) add(actor, request);
+        add(actor, call);
+      } else if (isConfirmed(endpoints, step) && !arrived.delete(actor)) add(actor, call);
     },
   };
 }

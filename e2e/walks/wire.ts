@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, type Route } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { arrive } from './arrive.ts';
+import { holdCalls, type Call } from './calls.ts';
 import type { Rows } from './worldRows.ts';
 
 /** Which call of the API an actor makes. */
@@ -8,13 +9,13 @@ export interface Endpoint {
   method: string | readonly string[];
   path: RegExp;
   /** Looks at what the call carries. @throws where it is not what the person gave */
-  expectCarried?(request: Request): void;
+  expectCarried?(call: Call): void;
   /** The step in which the server confirms a write; `{actor} done` if left out. */
   confirmedBy?: string;
   /** The steps in which the flow learns that an unanswered write arrived; {@link confirmedBy} if left out. */
   learntBy?: readonly string[];
   /** The rows that a write adds or removes, however often it is tried; none if left out. */
-  makes?: Rows | ((request: Request) => Rows);
+  makes?: Rows | ((call: Call) => Rows);
   /** The chart that retries a write, if its own chart ends without an answer. */
   retriedBy?: string;
 }
@@ -35,7 +36,7 @@ export interface Wire {
   /** Lets the next failing call of an actor arrive: the server does what it asks for, and only the answer is lost. */
   loseAnswer(actor: string): void;
   /** The last call of an actor that the walk let through or failed. */
-  lastCall(actor: string): Request | undefined;
+  lastCall(actor: string): Call | undefined;
   /** Whether a fault that the browser tells is a call that this walk let fail. */
   excuses(fault: string): boolean;
   /** Forgets the calls that wait: the page that made them goes, and hears no answer, not even a failure. */
@@ -47,74 +48,75 @@ export interface Wire {
 type Endpoints = Partial<Record<string, Endpoint>>;
 
 /** What a call must carry in its JSON body, beside what else is in it. */
-export const carrying = (body: Record<string, unknown>) => (request: Request) =>
-  expect(request.postDataJSON()).toMatchObject(body);
+export const carrying = (body: Record<string, unknown>) => (call: Call) =>
+  expect(call.postDataJSON()).toMatchObject(body);
 
 /** Names the actor whose call this is. Where several make the same call, it is that of which one is awaited. */
-const actorOf = (request: Request, endpoints: Endpoints, awaited: ReadonlyMap<string, unknown>) =>
+const actorOf = (call: Call, endpoints: Endpoints, awaited: ReadonlyMap<string, unknown>) =>
   Object.entries(endpoints).find(
     ([actor, endpoint]) =>
       awaited.has(actor) &&
       endpoint !== undefined &&
-      [endpoint.method].flat().includes(request.method()) &&
-      endpoint.path.test(new URL(request.url()).pathname),
+      [endpoint.method].flat().includes(call.method()) &&
+      endpoint.path.test(new URL(call.url()).pathname),
   )?.[0];
 
-const refusal = (status: number) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ type: 'about:blank', title: 'The walk says no.', status, code: 'walk' }),
-});
+const refuse = (call: Call, status: number) =>
+  call.answer(
+    status,
+    'application/problem+json',
+    JSON.stringify({ type: 'about:blank', title: 'The walk says no.', status, code: 'walk' }),
+  );
 
 /** @param endpoints the call that each actor of the chart makes */
 export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wire> {
   const held = new Map<string, 'next' | 'all'>();
-  const waiting = new Map<string, Route[]>();
+  const waiting = new Map<string, Call[]>();
   /** What the walk decided about; a refusal of the server may be what it wants. */
   const decided = new Set<string>();
   const spoilt = new Map<string, number | 'no answer'>();
-  const last = new Map<string, Request>();
+  const last = new Map<string, Call>();
   /** Actors whose next failure is a lost answer. */
   const losing = new Set<string>();
-  await page.route('**/api/**', async (route) => {
-    const actor = actorOf(route.request(), endpoints, held);
-    if (actor === undefined) await route.continue();
+  const stopHolding = await holdCalls(page, (call) => {
+    const actor = actorOf(call, endpoints, held);
+    if (actor === undefined) void call.letThrough();
     else {
-      waiting.set(actor, [...(waiting.get(actor) ?? []), route]);
+      waiting.set(actor, [...(waiting.get(actor) ?? []), call]);
       if (held.get(actor) === 'next') held.delete(actor);
     }
   });
-  const take = async (actor: string): Promise<Route[]> => {
+  const take = async (actor: string): Promise<Call[]> => {
     await expect
       .poll(() => waiting.has(actor), { message: `${actor} calls the server`, intervals: [10, 20, 50] })
       .toBe(true);
-    const routes = waiting.get(actor)!;
+    const calls = waiting.get(actor)!;
     waiting.delete(actor);
     if (held.get(actor) === 'all') held.delete(actor);
-    for (const route of routes) {
-      decided.add(route.request().url());
-      endpoints[actor]?.expectCarried?.(route.request());
+    for (const call of calls) {
+      decided.add(call.url());
+      endpoints[actor]?.expectCarried?.(call);
     }
-    last.set(actor, routes.at(-1)!.request());
-    return routes;
+    last.set(actor, calls.at(-1)!);
+    return calls;
   };
-  const each = async (routes: readonly Route[], decide: (route: Route) => Promise<void>): Promise<void> => {
-    await Promise.all(routes.map(decide));
+  const each = async (calls: readonly Call[], decide: (call: Call) => Promise<void>): Promise<void> => {
+    await Promise.all(calls.map(decide));
   };
-  const forget = (): Route[] => {
-    const routes = [...waiting.values()].flat();
+  const forget = (): Call[] => {
+    const calls = [...waiting.values()].flat();
     waiting.clear();
     held.clear();
-    for (const route of routes) decided.add(route.request().url());
-    return routes;
+    for (const call of calls) decided.add(call.url());
+    return calls;
   };
   const breakOff = async (actor: string, how: number | 'no answer') => {
-    const routes = await take(actor);
+    const calls = await take(actor);
     const isLost = losing.delete(actor);
-    await each(routes, async (route) => {
-      if (isLost) await arrive(route.request());
-      if (isLost || how === 'no answer') await route.abort();
-      else await route.fulfill(refusal(how));
+    const cookies = await page.context().cookies();
+    await each(calls, async (call) => {
+      if (isLost) await arrive(call, cookies);
+      await (isLost || how === 'no answer' ? call.abort() : refuse(call, how));
     });
   };
   return {
@@ -125,7 +127,7 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       const how = spoilt.get(actor);
       spoilt.delete(actor);
       if (how !== undefined) return breakOff(actor, how);
-      await each(await take(actor), (route) => route.continue());
+      await each(await take(actor), (call) => call.letThrough());
     },
     spoil: (actor, how) => void spoilt.set(actor, how),
     fail: (actor, status = 500) => breakOff(actor, status),
@@ -136,7 +138,8 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       [...decided].some((url) => fault.endsWith(` ${url}`)),
     forget: () => void forget(),
     async close() {
-      await each(forget(), (route) => route.abort().catch(() => undefined));
+      await each(forget(), (call) => call.abort());
+      await stopHolding();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };

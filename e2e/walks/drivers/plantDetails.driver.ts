@@ -1,6 +1,7 @@
-import { expect, type Page, type Request } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
 import { ids } from '#machines/support/examples.ts';
+import type { Call } from '../calls.ts';
 import { defineDriver, type See } from '../driver.ts';
 import { discard, lookAfresh, openSheet } from '../gestures.ts';
 import { says } from '../looks.ts';
@@ -72,8 +73,8 @@ export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
     saveDetails: {
       method: 'PATCH',
       path: new RegExp(`^/api/plants/${ids.plant}$`),
-      expectCarried: (request: Request) =>
-        expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual([
+      expectCarried: (call: Call) =>
+        expect(Object.keys(call.postDataJSON() as object).toSorted()).toEqual([
           'foods_id',
           'friendly_name',
           'notes',
