@@ -11,6 +11,8 @@ const shell = process.env.CHROMIUM_SHELL_PATH || chromium;
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  // Pages of one phone share a process, which has compiled the app already.
+  '--process-per-site',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'playwright/test';
+import { phoneContext } from '../../playwright.config.ts';
 import { test as film } from './filmTest.ts';
+import { shootFailure, startPhone, type SharedPhone } from './phone.ts';
 import { startSnug, type Snug } from './server.ts';
 import { settled } from './settled.ts';
 import { watchFaults } from './watchFaults.ts';
@@ -16,6 +19,7 @@ interface TestParts {
 
 interface WorkerParts {
   workerSnug: Snug;
+  workerPhone: SharedPhone;
 }
 
 /**
@@ -31,6 +35,30 @@ export const test = film.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  workerPhone: [
+    async ({ browser, workerSnug }, use) => {
+      const phone = await startPhone(browser, workerSnug.origin);
+      await use(phone);
+      await phone.context.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  context: async (
+    { browser, workerPhone, workerSnug, baseURL, viewport, hasTouch, locale, timezoneId, serviceWorkers },
+    use,
+    info,
+  ) => {
+    const wanted = { viewport, hasTouch, locale, timezoneId, serviceWorkers };
+    if (baseURL !== workerSnug.origin || !isDeepStrictEqual(wanted, phoneContext)) {
+      const context = await browser.newContext({ ...wanted, baseURL });
+      await use(context);
+      await context.close();
+      return;
+    }
+    await use(workerPhone.context);
+    await shootFailure(workerPhone.context.pages(), info);
+    await workerPhone.clear();
+  },
   snug: async ({ workerSnug }, use) => {
     workerSnug.clear();
     await use(workerSnug);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -87,6 +88,8 @@ async function start(): Promise<void> {
       ? `The server listens at http://localhost:${ports.http}.\n`
       : greeting({ ports, origin: config.origin, isNew: await needsFirstUser(database.db) }),
   );
+  // A server is often killed, and would leave no compiled code for its next start.
+  flushCompileCache();
 }
 
 try {

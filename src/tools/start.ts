@@ -1,5 +1,7 @@
 /** Builds the app and serves it: what `npm start` runs. */
 import { spawnSync } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 
 process.stdout.write('Building the app …\n');
 const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
@@ -7,4 +9,5 @@ const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inher
 if (status !== 0) process.exit(1);
 
 process.stdout.write('Starting the server …\n');
+enableCompileCache(resolve('node_modules/.cache/node'));
 await import('#server/main.ts');

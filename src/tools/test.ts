@@ -3,6 +3,7 @@
  * explained in `testing/options.ts`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readOptions, usage, type Options, type StageName } from './testing/options.ts';
 import { outcome } from './testing/outcome.ts';
 import { stages } from './testing/stages.ts';
@@ -53,6 +54,8 @@ async function main(): Promise<number> {
   // The walks stage reads what the browser left.
   if (options.only !== 'walks') rmSync('output', { recursive: true, force: true });
   mkdirSync('output', { recursive: true });
+  // Runners and the servers of tests start some eighty times in one run.
+  process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
   const results: StageResult[] = [];
   for (const next of partsOf(options)) {
     // Without a browser no walk has run there.
