@@ -3,23 +3,36 @@ import { phoneContext } from '../../playwright.config.ts';
 
 /** A phone that the tests of one worker use one after the other. */
 export interface SharedPhone {
+  /** The phone as the next test gets it: nothing is left of the tests before but the app's files and their compiled code. */
   context: BrowserContext;
-  /** Makes it as new, but for the files of the app that it has loaded before. */
+  /** Makes it as new. */
   clear(): Promise<void>;
 }
 
-/**
- * Starts a phone for the tests of one worker. A page stays open on it, so that the browser keeps the process which has
- * compiled the app: a third of the processor's time of a short test goes into that.
- */
-export async function startPhone(browser: Browser, origin: string): Promise<SharedPhone> {
+async function startContext(browser: Browser, origin: string) {
   const context = await browser.newContext({ ...phoneContext, baseURL: origin });
+  // It stays open, so that the browser keeps the process that has compiled the app.
   const first = await context.newPage();
   await first.goto('/healthz');
-  const devtools = await context.newCDPSession(first);
+  return { context, first, devtools: await context.newCDPSession(first) };
+}
+
+/** A clock that a test has set cannot be taken out of its context again. */
+const hasOwnClock = (page: Page) => page.evaluate(() => !String(setTimeout).includes('[native code]'));
+
+/** Starts a phone for the tests of one worker. */
+export async function startPhone(browser: Browser, origin: string): Promise<SharedPhone> {
+  let { context, first, devtools } = await startContext(browser, origin);
   return {
-    context,
+    get context() {
+      return context;
+    },
     async clear() {
+      if (await hasOwnClock(first)) {
+        await context.close();
+        ({ context, first, devtools } = await startContext(browser, origin));
+        return;
+      }
       for (const page of context.pages()) if (page !== first) await page.close();
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.setOffline(false);
