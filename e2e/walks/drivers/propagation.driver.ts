@@ -11,6 +11,7 @@ import {
   lookAfresh,
   sendAgain,
 } from '../gestures.ts';
+import { potOn } from '../plantPage.ts';
 import { picture } from '../picture.ts';
 import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
@@ -156,7 +157,7 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
       await expectWritten(stage, behind);
       const look = async (seen: Page) => {
         await expect(seen.getByRole('heading', { name: 'Small fern' }).first()).toBeVisible();
-        await expect(seen.getByText('Green pot')).toBeVisible();
+        await expect(potOn(seen, 'Green pot')).toBeVisible();
         const pictures = behind.includes('setProfilePhoto done') ? 1 : 0;
         await expect(seen.getByRole('region', { name: 'Plant' }).locator('img')).toHaveCount(pictures);
       };
