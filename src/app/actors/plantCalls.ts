@@ -2,7 +2,6 @@ import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
 import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
-import { queryKeys } from '../queries/keys.ts';
 import { announceEntry } from './newEntries.ts';
 
 /** Action 13 of the catalogue: a plant was added (spec §3). */
@@ -101,17 +100,4 @@ export async function recordEntry(
   await named(failure, dataOf(api.POST('/api/interactions', { params, body: { note } })));
   reloadPlant(queries, plantId);
   announceEntry(plantId);
-}
-
-/** Makes a photo the picture of its plant. */
-export async function setProfilePhoto(
-  { api, queries }: Server,
-  path: { plantId: string; photoId: string },
-): Promise<void> {
-  const plant = await named(
-    'Failed to set the profile photo',
-    dataOf(api.PATCH('/api/plants/{plantId}/photo/{photoId}', { params: { path } })),
-  );
-  queries.setQueryData(queryKeys.plant(path.plantId), plant);
-  reloadPlant(queries, path.plantId);
 }

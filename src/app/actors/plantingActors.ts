@@ -3,7 +3,8 @@ import type { PlantDraft } from '#machines/scan/setup.ts';
 import { dropFile } from '../storage/keptFiles.ts';
 import type { Server } from './calls.ts';
 import { uploadByFlow } from './photoUploadActors.ts';
-import { createPlant, setProfilePhoto } from './plantCalls.ts';
+import { createPlant } from './plantCalls.ts';
+import { setProfilePhoto } from './setProfilePhoto.ts';
 
 /** What every flow that makes a plant asks of the server. */
 export const plantingActors = (server: Server) => ({

@@ -8,7 +8,7 @@ import { goneTasks, returnedTasks, snoozeLeft, type OpenTask } from '#domain/sho
 import { queryKeys } from '../queries/keys.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
-import { setProfilePhoto } from './plantCalls.ts';
+import { setProfilePhoto } from './setProfilePhoto.ts';
 import { Unsendable, uploadPhoto, type Way } from './uploadPhoto.ts';
 
 type Entry = components['schemas']['Interaction'];
