@@ -42,7 +42,7 @@ export default defineConfig({
             { name: firstSteps.flows, test: /src\/app\/system\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // Small things that many pages need: one file, and not one each.
-            { name: 'shared', test: /(src\/app\/ui|lucide-react)\//, minShareCount: 2 },
+            { name: 'shared', test: /(src\/app\/ui|lucide-react)\/|domain\/dates/, minShareCount: 2 },
             { name: 'plant', test: /src\/app\/screens\/(plant|photos|gestures)\//, minShareCount: 2 },
             {
               name: 'actors',

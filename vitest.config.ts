@@ -13,6 +13,7 @@ const api = [
   'journey',
   'limits',
   'photos',
+  'timeZone',
   'together',
   'twoServers',
 ].map((name) => `tests/server/${name}.test.ts`);

@@ -1,5 +1,6 @@
 import { ids } from '#machines/support/examples.ts';
-import { addDays, dublinDay } from '#domain/dublin.ts';
+import { addDays } from '#domain/days.ts';
+import { dayIn, defaultZone } from '#domain/zone.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** The effect that watering has. */
@@ -12,7 +13,7 @@ const frequency_days = 30;
 export const makeTasks = (db: Db, household_id: string) => ({
   /** Lets a plant want water today. @param id of the task */
   async addTask(id: string, plant_id: string): Promise<void> {
-    const today = dublinDay(Date.now());
+    const today = dayIn(defaultZone, Date.now());
     const preference = { household_id, id, plant_id, effect_id: hydration, frequency_days };
     // As the server itself would have it: due that many days after it was wanted.
     const created_at = Date.parse(addDays(today, -frequency_days)) + 43_200_000;
@@ -30,6 +31,6 @@ export const makeTasks = (db: Db, household_id: string) => ({
   async snoozedFor(): Promise<number> {
     const task = await db.selectFrom('task').where('id', '=', ids.task).selectAll().executeTakeFirst();
     if (!task?.snoozed_to) return 0;
-    return (Date.parse(task.snoozed_to) - Date.parse(dublinDay(Date.now()))) / 86_400_000;
+    return (Date.parse(task.snoozed_to) - Date.parse(dayIn(defaultZone, Date.now()))) / 86_400_000;
   },
 });

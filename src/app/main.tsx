@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { dublinDay } from '#domain/dublin.ts';
 import { compareNames } from '#domain/names.ts';
+import { dayIn } from '#domain/zone.ts';
 import { whenIdle } from './device/idle.ts';
 import './device/reminders.ts';
 import { router } from './router.tsx';
 import { loadFlows } from './storage/flows.ts';
+import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
 import { app, person, queries, server } from './system.ts';
 import { setOut } from './ui/arrival.ts';
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   // The first order of names takes long, and then the first date; nearly every page has one of them.
   compareNames('', '');
   await pause();
-  dublinDay(Date.now());
+  dayIn(timeZone(), Date.now());
   await pause();
   const page = createRoot(document.querySelector('#root')!);
   startTransition(() =>

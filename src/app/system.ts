@@ -27,6 +27,7 @@ import { vibrate } from './device/vibrate.ts';
 import './probe.ts';
 import { forgetPerson } from './storage/database.ts';
 import { dropFiles } from './storage/keptFiles.ts';
+import { forgetTimeZone } from './storage/timeZone.ts';
 import { forgetKept } from './ui/useKept.ts';
 
 /**
@@ -86,6 +87,7 @@ function forget(): void {
   queries.clear();
   dropFiles();
   forgetKept();
+  forgetTimeZone();
   forgetPerson(person() ?? '').catch((error: unknown) =>
     console.warn('This device may still keep something.', error),
   );

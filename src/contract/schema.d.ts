@@ -616,6 +616,24 @@ export interface paths {
         patch: operations["updatePushSettings"];
         trace?: never;
     };
+    "/api/household": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What all people of the household share */
+        get: operations["getHousehold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the time zone in which days are counted; days that are stored stay the days they are */
+        patch: operations["updateHousehold"];
+        trace?: never;
+    };
     "/api/setup": {
         parameters: {
             query?: never;
@@ -1208,8 +1226,15 @@ export interface components {
             };
         };
         PushSettings: {
-            /** @description Hour of the day in Europe/Dublin */
+            /** @description Hour of the day in the household's time zone */
             hour: number;
+        };
+        Household: {
+            /**
+             * @description IANA name
+             * @example Europe/Dublin
+             */
+            timeZone: string;
         };
         Setup: {
             needsFirstUser: boolean;
@@ -1298,6 +1323,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PushSettings"];
+            };
+        };
+        /** @description What all people of the household share */
+        Household: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Household"];
             };
         };
         /** @description All is well */
@@ -2274,6 +2308,36 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["PushSettings"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHousehold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Household"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateHousehold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Household"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Household"];
             default: components["responses"]["Problem"];
         };
     };

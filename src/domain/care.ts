@@ -1,5 +1,5 @@
-/** When a plant wants care. All days are calendar days of Europe/Dublin, written `YYYY-MM-DD`. */
-import { addDays, daysBetween } from './dublin.ts';
+/** When a plant wants care. All days are calendar days of the household, written `YYYY-MM-DD`. */
+import { addDays, daysBetween } from './days.ts';
 
 /** What decides when one kind of care is due. */
 export interface CareHistory {

@@ -1,5 +1,4 @@
 /** A plant's photos as people see them (spec §2 'Gallery', §4 'Photo upload'). */
-import { dublinDay } from './dublin.ts';
 import type { Intent, UploadPhoto } from './intent.ts';
 
 export interface ShownPhoto {
@@ -82,10 +81,3 @@ const agedBy = 5000;
  */
 export const photoTime = ({ created_at }: Pick<ShownPhoto, 'created_at'>): number =>
   Date.parse(created_at) - agedBy;
-
-/**
- * The day of a photo in Dublin (spec §9).
- *
- * @returns `YYYY-MM-DD`
- */
-export const photoDay = (photo: Pick<ShownPhoto, 'created_at'>): string => dublinDay(photoTime(photo));

@@ -1,5 +1,5 @@
 /** Tasks as this phone shows them, and what can be done with them in the list. */
-import { daysBetween } from './dublin.ts';
+import { daysBetween } from './days.ts';
 import type { Intent, SnoozeTask } from './intent.ts';
 import { isAnswered } from './outbox.ts';
 

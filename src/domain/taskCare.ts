@@ -1,5 +1,6 @@
 /** What can be done with tasks in their list: putting them off, and answering several at once. */
-import { addDays, dayAndMonth, daysBetween, weekday } from './dublin.ts';
+import { dayAndMonth, weekday } from './dates.ts';
+import { addDays, daysBetween } from './days.ts';
 import { compareNames } from './names.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { answerOf } from './taskList.ts';

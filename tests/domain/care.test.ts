@@ -10,7 +10,8 @@ import {
   taskAlert,
   taskGroup,
 } from '#domain/care.ts';
-import { addDays, daysBetween, dublinDay } from '#domain/dublin.ts';
+import { addDays, daysBetween } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
 
 /** Any day of this century's first half. */
 const day = fc.integer({ min: 0, max: 18_000 }).map((n) => addDays('2001-01-01', n));
@@ -49,7 +50,7 @@ describe('care is due', () => {
 
   test('on the same day of Dublin, at whatever hour it was given', () => {
     // Half past midnight in Dublin is still the day before elsewhere, in summer.
-    const given = dublinDay(Date.parse('2026-06-30T23:30:00Z'));
+    const given = dayIn('Europe/Dublin', Date.parse('2026-06-30T23:30:00Z'));
     expect(given).toBe('2026-07-01');
     expect(dueDay({ frequencyDays: 3, setOn: '2026-01-01', lastGivenOn: given })).toBe('2026-07-04');
   });

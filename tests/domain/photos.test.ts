@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { relativeDay, todayOf } from '#domain/dublin.ts';
+import { relativeDay } from '#domain/days.ts';
+import { todayOf } from '#domain/zonedDays.ts';
 import type { Intent } from '#domain/intent.ts';
 import {
   photoAddresses,
-  photoDay,
   photoIdAt,
   photoTime,
   profilePhotoOf,
   shownPhotos,
   type ShownPhoto,
 } from '#domain/photos.ts';
+import { dayIn } from '#domain/zone.ts';
 
 const wanted = { plantId: 'plant', interactionId: 'entry', madeAt: '2026-03-01T10:00:00.000Z' };
 const upload = (photoId: string): Intent => ({ ...wanted, id: photoId, kind: 'uploadPhoto', photoId });
 const deletion = (photoId: string): Intent => ({ ...wanted, id: 'x', kind: 'deletePhoto', photoId });
 const setting = (photoId: string): Intent => ({ ...wanted, id: 'y', kind: 'setProfilePhoto', photoId });
+const zone = 'Europe/Dublin';
+/** The day of a photo that was taken at a time. */
+const dayOf = (created_at: string) => dayIn(zone, photoTime({ created_at }));
 const stored = (id: string): ShownPhoto => ({
   id,
   url: `/api/photos/${id}/full`,
@@ -59,17 +63,17 @@ describe('a photo', () => {
     expect(photoIdAt('https://elsewhere.example/api/photos/a-b/full')).toBeNull();
   });
 
-  test('is of its day in Dublin, five seconds back, so that none is of tomorrow', () => {
-    expect(photoDay({ created_at: '2026-06-30T23:30:00.000Z' })).toBe('2026-07-01');
-    expect(photoDay({ created_at: '2026-06-30T23:00:05.000Z' })).toBe('2026-07-01');
-    expect(photoDay({ created_at: '2026-06-30T23:00:04.000Z' })).toBe('2026-06-30');
+  test('is of its day in the zone, five seconds back, so that none is of tomorrow', () => {
+    expect(dayOf('2026-06-30T23:30:00.000Z')).toBe('2026-07-01');
+    expect(dayOf('2026-06-30T23:00:05.000Z')).toBe('2026-07-01');
+    expect(dayOf('2026-06-30T23:00:04.000Z')).toBe('2026-06-30');
   });
 
   test.each(['2026-03-02T00:00:03.000Z', '2026-03-02T00:30:00.000Z'])(
     'that is taken at %s without a connection is of today',
     (created_at) => {
-      const today = todayOf(Date.parse('2026-03-01T23:59:00.000Z'), [photoTime({ created_at })]);
-      expect(relativeDay(photoDay({ created_at }), today)).toBe('today');
+      const today = todayOf(zone, Date.parse('2026-03-01T23:59:00.000Z'), [photoTime({ created_at })]);
+      expect(relativeDay(dayOf(created_at), today)).toBe('today');
     },
   );
 });

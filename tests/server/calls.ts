@@ -194,6 +194,9 @@ export const calls: Record<OperationId, Samples> = {
   getPhotoFull: naming(({ photoId }) => get(`/api/photos/${photoId}/full`)),
   getPhotoThumb: naming(({ photoId }) => get(`/api/photos/${photoId}/thumb`)),
 
+  getHousehold: alone(get('/api/household')),
+  updateHousehold: alone(patch('/api/household', { timeZone: 'Pacific/Auckland' })),
+
   getPushKey: alone(get('/api/push/key')),
   getPushSettings: alone(get('/api/push/settings')),
   updatePushSettings: alone(patch('/api/push/settings', { hour: 7 })),
@@ -215,6 +218,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/qr',
     '/api/interactions/feed?limit=100',
     '/api/push/settings',
+    '/api/household',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,
     `/api/plants/${plantId}/tasks`,

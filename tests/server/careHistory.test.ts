@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dublinDay } from '#domain/dublin.ts';
+import { addDays } from '#domain/days.ts';
+import { dayIn, defaultZone } from '#domain/zone.ts';
 import { act, dues, thirsty, water } from './thirsty.ts';
 
 /** What the rules say of a plant that wants water, worked out anew from all that happened. */
 function expectedDue(setOn: string, days: number, given: readonly string[]): string {
   const last = given
-    .map((time) => dublinDay(Date.parse(time)))
+    .map((time) => dayIn(defaultZone, Date.parse(time)))
     .toSorted()
     .at(-1);
   return addDays(last ?? setOn, days);

@@ -1,11 +1,12 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
-import { dublinDay } from '#domain/dublin.ts';
 import type { AddInteraction, DeleteInteraction, EntryIntent, Intent, TaskIntent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import { goneTasks, returnedTasks, snoozeLeft, type OpenTask } from '#domain/shownTasks.ts';
+import { dayIn } from '#domain/zone.ts';
 import { queryKeys } from '../queries/keys.ts';
+import { timeZone } from '../storage/timeZone.ts';
 import { keyed, reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
 import { setProfilePhoto } from './setProfilePhoto.ts';
@@ -77,7 +78,7 @@ async function callForTask({ api }: Server, intent: TaskIntent): Promise<Change>
     await dataOf(unsnooze).catch(unlessOver);
     return { tasks: (tasks) => returnedTasks(tasks, taskId) };
   }
-  const days = snoozeLeft(intent, dublinDay(Date.now()));
+  const days = snoozeLeft(intent, dayIn(timeZone(), Date.now()));
   if (days === 0) return {};
   await dataOf(api.POST('/api/tasks/{taskID}/snooze', { params, body: { days } })).catch(unlessOver);
   return { tasks: (tasks) => goneTasks(tasks, taskId, ({ taskID }) => taskID === taskId) };

@@ -1,6 +1,7 @@
 /** The names under which server lists are kept; a flow that changed something reloads what it touched by them. */
 export const queryKeys = {
   setup: ['setup'],
+  household: ['household'],
   pots: ['pots'],
   plants: ['plants'],
   /** All that is kept of single plants. */

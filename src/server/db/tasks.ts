@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
-import { dublinDay } from '#domain/dublin.ts';
+import { dayIn } from '#domain/zone.ts';
+import { zoneOf } from './household.ts';
 import type { Db } from './schema.ts';
 import type { Tx } from './write.ts';
 
@@ -92,12 +93,12 @@ interface Wanted {
 }
 
 /** Gives a preference its one pending task, due as its plant's history says; one that is there keeps its id and its snooze. */
-async function renewTask(tx: Tx, household: string, wanted: Wanted): Promise<void> {
+async function renewTask(tx: Tx, household: string, zone: string, wanted: Wanted): Promise<void> {
   const last = await lastGiving(tx, household, wanted.plant_id, wanted.effect_id);
   const due_on = dueDay({
     frequencyDays: wanted.frequency_days,
-    setOn: dublinDay(wanted.created_at),
-    lastGivenOn: last ? dublinDay(last.occurred_at) : null,
+    setOn: dayIn(zone, wanted.created_at),
+    lastGivenOn: last ? dayIn(zone, last.occurred_at) : null,
   });
   const { numUpdatedRows } = await tx
     .updateTable('task')
@@ -137,8 +138,9 @@ export async function renewTasks(tx: Tx, household: string, plantId: string): Pr
     .select('died_on')
     .executeTakeFirstOrThrow();
   if (died_on !== null) return dropPendingTasks(tx, household, plantId);
+  const zone = await zoneOf(tx, household);
   for (const wanted of await wantsOf(tx, household, plantId).execute()) {
-    await renewTask(tx, household, wanted);
+    await renewTask(tx, household, zone, wanted);
   }
 }
 
@@ -181,7 +183,8 @@ export async function moveCompletion(
     .where('completed_by', '=', moved.id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return completeTasks(tx, household, moved);
-  if (dublinDay(moved.occurred_at) > dublinDay(before)) {
+  const zone = await zoneOf(tx, household);
+  if (dayIn(zone, moved.occurred_at) > dayIn(zone, before)) {
     for (const wanted of await wantsOf(tx, household, moved.plant_id).execute()) {
       const last = await lastGiving(tx, household, moved.plant_id, wanted.effect_id);
       if (last?.id === moved.id) await dropSnooze(tx, household, wanted.id);

@@ -1,5 +1,6 @@
 import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
+import { householdOperations } from './household.ts';
 import { installationOperations } from './installation.ts';
 import { interactionOperations } from './interactions.ts';
 import type { Handlers } from './operation.ts';
@@ -14,6 +15,7 @@ import { taskOperations } from './tasks.ts';
 export const handlers: Handlers = {
   ...catalogueOperations,
   ...codeOperations,
+  ...householdOperations,
   ...installationOperations,
   ...interactionOperations,
   ...photoOperations,

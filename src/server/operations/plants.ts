@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { dublinDay } from '#domain/dublin.ts';
+import { todayIn } from '../db/household.ts';
 import { findPlant, findPlantInPot, plantsOf, selectOffspring } from '../db/plants.ts';
 import { findPhoto, makeProfilePhoto } from '../db/photos.ts';
 import { findPot, isIdTaken } from '../db/pots.ts';
@@ -93,7 +93,7 @@ export const plantOperations: Pick<
             id,
             name: body.plantName.trim(),
             species: textOf(body.species),
-            acquired_on: body.acquiredAt ?? dublinDay(now),
+            acquired_on: body.acquiredAt ?? (await todayIn(tx, household, now)),
             acquired_from: textOf(body.acquiredFrom),
             notes: textOf(body.plantNotes),
             food_id: body.foodId ?? null,
@@ -139,7 +139,8 @@ export const plantOperations: Pick<
       const plant = await findPlant(tx, household, path.plantId);
       if (!plant) throw notFound('plant');
       if (plant.died_on === null) {
-        await changePlant(tx, household, plant.id, { died_on: dublinDay(deps.now()), pot_id: null });
+        const died_on = await todayIn(tx, household, deps.now());
+        await changePlant(tx, household, plant.id, { died_on, pot_id: null });
         await renewTasks(tx, household, plant.id);
       }
       return ok(await profileOf(tx, household, plant.id));

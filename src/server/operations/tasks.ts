@@ -1,5 +1,5 @@
 import { isListed, isPutOff, snoozeBefore, snoozeDay } from '#domain/care.ts';
-import { dublinDay } from '#domain/dublin.ts';
+import { todayIn } from '../db/household.ts';
 import { findPlant } from '../db/plants.ts';
 import type { Db } from '../db/schema.ts';
 import { dropSnooze, pendingTasksOf, selectActionsByEffect, type PendingTaskRow } from '../db/tasks.ts';
@@ -27,7 +27,7 @@ export const taskOperations: Pick<Handlers, 'listTasks' | 'listPlantTasks' | 'sn
   {
     async listTasks({ household, deps }) {
       const { db } = deps.database;
-      const today = dublinDay(deps.now());
+      const today = await todayIn(db, household, deps.now());
       const actions = await selectActionsByEffect(db);
       const rows = await pendingTasksOf(db, household).execute();
       return ok(rows.filter((row) => isListed(dueOf(row), today)).map((row) => taskView(row, actions)));
@@ -36,7 +36,7 @@ export const taskOperations: Pick<Handlers, 'listTasks' | 'listPlantTasks' | 'sn
     async listPlantTasks({ path, household, deps }) {
       const { db } = deps.database;
       if (!(await findPlant(db, household, path.plantId))) throw notFound('plant');
-      const today = dublinDay(deps.now());
+      const today = await todayIn(db, household, deps.now());
       const actions = await selectActionsByEffect(db);
       const rows = await pendingTasksOf(db, household).where('plant.id', '=', path.plantId).execute();
       return ok(rows.filter((row) => !isPutOff(dueOf(row), today)).map((row) => plantTaskView(row, actions)));
@@ -45,7 +45,8 @@ export const taskOperations: Pick<Handlers, 'listTasks' | 'listPlantTasks' | 'sn
     async snoozeTask({ path, body, household, deps }) {
       return write(deps.database, async (tx) => {
         const task = await requirePending(tx, household, path.taskID);
-        const snoozed_to = snoozeDay(task.due_on, dublinDay(deps.now()), body?.days ?? 1);
+        const today = await todayIn(tx, household, deps.now());
+        const snoozed_to = snoozeDay(task.due_on, today, body?.days ?? 1);
         await tx
           .updateTable('task')
           .set({ snoozed_to })

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { dublinDay, relativeDay } from '#domain/dublin.ts';
+import { relativeDay } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
 import { queryKeys } from '../../queries/keys.ts';
 import { readAgain, useFeed, type FeedInteraction } from '../../queries/lists.ts';
-import { useToday } from '../../queries/useToday.ts';
+import { useTimeZone, useToday } from '../../queries/useToday.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -110,7 +111,7 @@ function FeedPhotos({ photos }: { photos: FeedInteraction['photos'] }) {
 }
 
 function Entry({ entry, today }: { entry: FeedInteraction; today: string }) {
-  const day = relativeDay(dublinDay(Date.parse(entry.createdAt)), today);
+  const day = relativeDay(dayIn(useTimeZone(), Date.parse(entry.createdAt)), today);
   return (
     <Link
       to="/plants/$plantId"

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCode } from '#domain/code.ts';
 import { batchesOf, type CodeBatch } from '#domain/codeBatches.ts';
-import { fullDay } from '#domain/dublin.ts';
+import { fullDay } from '#domain/dates.ts';
+import { dayIn } from '#domain/zone.ts';
 import { useCodes } from '../../queries/codes.ts';
 import { usePots } from '../../queries/lists.ts';
+import { useTimeZone } from '../../queries/useToday.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,7 +43,7 @@ export function Batches() {
 }
 
 function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: CodeBatch }) {
-  const day = fullDay(Date.parse(issuedAt));
+  const day = fullDay(dayIn(useTimeZone(), Date.parse(issuedAt)));
   const left = unused.length === 0 ? 'all on pots' : `${unused.length} unused`;
   return (
     <Card className="overflow-hidden">

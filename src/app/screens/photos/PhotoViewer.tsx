@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { fullDay } from '#domain/dublin.ts';
+import { fullDay } from '#domain/dates.ts';
 import type { ShownPhoto } from '#domain/photos.ts';
+import { dayIn } from '#domain/zone.ts';
 import { photoRules } from '#machines/gesture/rules.ts';
 import type { Plant } from '../../queries/lists.ts';
+import { useTimeZone } from '../../queries/useToday.ts';
 import { app } from '../../system.ts';
 import { useModal } from '../../ui/useModal.ts';
 import { useGesture } from '../gestures/useGesture.ts';
@@ -41,6 +43,7 @@ export default function PhotoViewer({
   const notice = useSelector(app, (snapshot) => snapshot.children.profilePhoto);
   const { profileId, choose } = useChooseProfilePhoto(plant);
   const isFree = useIsFree(plant);
+  const zone = useTimeZone();
   const dialog = useModal(onClose);
 
   const stage = useRef<HTMLDivElement>(null);
@@ -131,7 +134,10 @@ export default function PhotoViewer({
                   className="absolute inset-0"
                   style={{ translate: `calc(${offset} * (100% + 1.5rem))` }}
                 >
-                  <Picture photo={one} name={`${plant.plantName}, ${fullDay(Date.parse(one.created_at))}`} />
+                  <Picture
+                    photo={one}
+                    name={`${plant.plantName}, ${fullDay(dayIn(zone, Date.parse(one.created_at)))}`}
+                  />
                 </div>
               );
             })}

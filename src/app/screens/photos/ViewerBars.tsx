@@ -1,7 +1,10 @@
 import { Image, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullDay, relativeDay } from '#domain/dublin.ts';
-import { photoDay, type ShownPhoto } from '#domain/photos.ts';
+import { fullDay } from '#domain/dates.ts';
+import { relativeDay } from '#domain/days.ts';
+import { photoTime, type ShownPhoto } from '#domain/photos.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useTimeZone } from '../../queries/useToday.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -21,15 +24,16 @@ export function TopBar({
   /** Left out where nothing is deleted any more: the plant is dead. */
   onDelete?: () => void;
 }) {
+  const zone = useTimeZone();
   return (
     <div className="absolute inset-x-0 top-0 flex items-center gap-1 bg-linear-to-b from-black/75 from-60% to-black/0 px-2 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-6">
       <IconButton label="Close" icon="x" className={look} onClick={onClose} />
       <p className="flex min-w-0 flex-1 flex-col pl-1">
         <time dateTime={photo.created_at} className="text-body font-semibold first-letter:uppercase">
-          {relativeDay(photoDay(photo), today)}
+          {relativeDay(dayIn(zone, photoTime(photo)), today)}
         </time>
         <span className="text-tiny text-white/80">
-          {photo.pending ? 'Not sent yet' : fullDay(Date.parse(photo.created_at))}
+          {photo.pending ? 'Not sent yet' : fullDay(dayIn(zone, Date.parse(photo.created_at)))}
         </span>
       </p>
       {onDelete && <IconButton label="Delete photo" icon={Trash2} className={look} onClick={onDelete} />}

@@ -1,6 +1,8 @@
-import { fullDay } from '#domain/dublin.ts';
+import { fullDay } from '#domain/dates.ts';
 import type { ShownPhoto } from '#domain/photos.ts';
+import { dayIn } from '#domain/zone.ts';
 import type { Plant } from '../../queries/lists.ts';
+import { useTimeZone } from '../../queries/useToday.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useGrowing } from '../../ui/useGrowing.ts';
@@ -16,8 +18,9 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
   const { photos, isError, refetch } = useShownPhotos(plantId);
   const { drawn, end } = useGrowing<HTMLLIElement>('Gallery', photos?.length ?? 0, step);
   const openPhoto = useOpenPhoto();
+  const zone = useTimeZone();
   const nameOf = ({ created_at, pending }: ShownPhoto) =>
-    `${plantName}, ${fullDay(Date.parse(created_at))}${pending ? ', not sent yet' : ''}`;
+    `${plantName}, ${fullDay(dayIn(zone, Date.parse(created_at)))}${pending ? ', not sent yet' : ''}`;
   if (isError) return <ErrorState text="The photos could not be loaded." onRetry={() => void refetch()} />;
   if (!photos) {
     return (

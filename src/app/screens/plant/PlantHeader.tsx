@@ -1,4 +1,4 @@
-import { monthYear } from '#domain/dublin.ts';
+import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '../../queries/lists.ts';
 import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
 import { Icon } from '../../ui/Icon.tsx';

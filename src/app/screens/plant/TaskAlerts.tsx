@@ -1,5 +1,5 @@
 import { taskAlert } from '#domain/care.ts';
-import { relativeDay } from '#domain/dublin.ts';
+import { relativeDay } from '#domain/days.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
 import { answerOf } from '#domain/taskList.ts';
 import { useActions, usePlantTasks, type Action, type Plant, type PlantTask } from '../../queries/lists.ts';

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
-import { dublinDay } from '#domain/dublin.ts';
 import { foodOf } from '#domain/foods.ts';
+import { dayIn } from '#domain/zone.ts';
 import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
 import { fileInHand, keepFile } from '../../storage/keptFiles.ts';
+import { timeZone } from '../../storage/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -49,7 +50,7 @@ export function PlantForm({
 }) {
   const [name, setName] = useState(kept?.plantName ?? '');
   const [species, setSpecies] = useState(kept?.species ?? '');
-  const [acquiredAt, setAcquiredAt] = useState(() => kept?.acquiredAt ?? dublinDay(Date.now()));
+  const [acquiredAt, setAcquiredAt] = useState(() => kept?.acquiredAt ?? dayIn(timeZone(), Date.now()));
   const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
   const [notes, setNotes] = useState(kept?.plantNotes ?? '');
   const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));

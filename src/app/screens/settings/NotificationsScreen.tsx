@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../ui/useBack.ts';
 import { pushFlow } from './pushFlow.ts';
 import { ReminderHour } from './ReminderHour.tsx';
+import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 
 /** Why, and what helps. */
 const reasons: Record<NoPushReason, string> = {
@@ -69,8 +70,9 @@ export function NotificationsScreen() {
           <p className="-mt-2 text-small text-muted">{reasons[state.context.reason]}</p>
         )}
       </Card>
-      <div className="mt-6 flex flex-col gap-2">
+      <div className="mt-6 flex flex-col gap-4">
         <ReminderHour />
+        <TimeZoneChoice />
       </div>
       {state.matches('blocked') && (
         <Alert

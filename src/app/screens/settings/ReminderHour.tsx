@@ -1,4 +1,6 @@
+import { cityOf } from '#domain/zoneNames.ts';
 import { usePushSettings, useSetPushHour } from '../../queries/push.ts';
+import { useTimeZone } from '../../queries/useToday.ts';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -10,6 +12,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function ReminderHour() {
   const settings = usePushSettings();
   const choose = useSetPushHour();
+  const city = cityOf(useTimeZone());
   if (settings.isPending) return <Spinner className="w-full py-6 text-leaf" />;
   if (!settings.data)
     return <ErrorState text="The hour could not be loaded." onRetry={() => void settings.refetch()} />;
@@ -17,7 +20,7 @@ export function ReminderHour() {
     <>
       <Select
         label="Time of the reminder"
-        hint={choose.isSuccess ? 'Saved.' : 'Irish time. The same on all your devices.'}
+        hint={choose.isSuccess ? 'Saved.' : `${city} time. The same on all your devices.`}
         value={choose.isPending ? choose.variables : settings.data.hour}
         aria-busy={choose.isPending}
         onChange={(event) => choose.mutate(Number(event.target.value))}

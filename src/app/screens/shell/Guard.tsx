@@ -2,6 +2,7 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../device/idle.ts';
+import { useHousehold } from '../../queries/household.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { needed } from '../../ui/part.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
@@ -18,6 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
   const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
+  useHousehold(useSelector(session, (s) => s.context.session !== null));
   const [isWished, setWished] = useState(false);
   if (!isSignedOut && isWished !== isLeaving) setWished(isLeaving);
   // Fetched beforehand: a session that ends may do so without a network, or after an update that took the code away.

@@ -1,4 +1,4 @@
-import { relativeDay } from '#domain/dublin.ts';
+import { relativeDay } from '#domain/days.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
 import { useActions, type Task } from '../../queries/lists.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';

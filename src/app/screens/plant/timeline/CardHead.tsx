@@ -1,14 +1,16 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
-import { dublinDay, relativeDay } from '#domain/dublin.ts';
+import { relativeDay } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useTimeZone } from '../../../queries/useToday.ts';
 import { ActionBadge } from '../../../ui/ActionBadge.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useIsStuck } from './useIntents.ts';
 
 /** When something happened, in words (spec §9). */
-export const dayOf = (item: TimelineItem, today: string): string =>
-  relativeDay(dublinDay(Date.parse(item.when)), today);
+export const useDayWords = (item: TimelineItem, today: string): string =>
+  relativeDay(dayIn(useTimeZone(), Date.parse(item.when)), today);
 
 /** The first line of a card: what was done, and when. */
 export function CardHead({
@@ -21,13 +23,14 @@ export function CardHead({
   children?: ReactNode;
 }) {
   const isStuck = useIsStuck() && item.isPending;
+  const day = useDayWords(item, today);
   return (
     <div className="flex items-center gap-3">
       <ActionBadge icon={item.badgeIcon} colour={item.badgeColor} background={item.badgeBg} />
       <div className="min-w-0 flex-1">
         <h3 className="text-body font-semibold">{item.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <time dateTime={item.when}>{dayOf(item, today)}</time>
+          <time dateTime={item.when}>{day}</time>
           {isStuck && (
             <span className="inline-flex items-center gap-1">
               <Icon icon={Clock} size={14} />

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useState, type KeyboardEvent } from 'react';
-import { dublinDay, movedToDay } from '#domain/dublin.ts';
+import { movedToDay } from '#domain/zonedDays.ts';
 import type { TimelineItem } from '#domain/timeline.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useTimeZone } from '../../../queries/useToday.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -33,7 +35,8 @@ export default function EditedCard({
   const leave = () => card.send({ type: 'card.left' });
   const root = useEndEditing(leave);
   const source = usePhotoSource((files) => void addPhotos(card, files));
-  const [latest] = useState(() => dublinDay(Date.now()));
+  const zone = useTimeZone();
+  const [openedAt] = useState(Date.now);
 
   const finishOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -41,7 +44,7 @@ export default function EditedCard({
     leave();
   };
   const moveTo = (day: string) => {
-    const time = movedToDay(Date.parse(item.when), day, Date.now());
+    const time = movedToDay(zone, Date.parse(item.when), day, Date.now());
     card.send({ type: 'day.changed', occurredAt: new Date(time).toISOString() });
   };
   return (
@@ -73,7 +76,7 @@ export default function EditedCard({
         <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>
           <PhotoTile source={source} />
         </CardPhotos>
-        <DayField day={dublinDay(Date.parse(item.when))} latest={latest} onChange={moveTo} />
+        <DayField day={dayIn(zone, Date.parse(item.when))} latest={dayIn(zone, openedAt)} onChange={moveTo} />
         <div className="flex gap-2">
           <Button
             variant="quiet"

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { CardHead, dayOf } from './CardHead.tsx';
+import { CardHead, useDayWords } from './CardHead.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 
 /**
@@ -18,12 +18,13 @@ export const TimelineCard = memo(function TimelineCard({
   today: string;
   onEdit?: (id: string) => void;
 }) {
+  const day = useDayWords(item, today);
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-card py-3 pr-2 pl-4">
       <CardHead item={item} today={today}>
         {onEdit && (
           <IconButton
-            label={`Edit: ${item.title}, ${dayOf(item, today)}`}
+            label={`Edit: ${item.title}, ${day}`}
             icon="pencil"
             data-edits
             className="text-muted active:bg-leaf-soft"

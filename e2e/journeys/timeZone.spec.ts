@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { phoneContext } from '../../playwright.config.ts';
+import { begin, signIn } from '../support/people.ts';
+import { addPlant, addPreference, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { hydration, nutrition } from '../support/taskList.ts';
+
+/** Half past midnight of 11 July in Dublin; in New York it still is the 10th, in Auckland half past eleven of the 11th. */
+const afterMidnight = '2025-07-10T23:30:00Z';
+
+/** A plant that was watered and fed on the two days around midnight in Dublin, and wants both the day after. */
+async function addThirsty(page: Page): Promise<string> {
+  const plantId = await addPlant(page);
+  for (const [actionId, occurredAt] of [
+    [1, '2025-07-10T23:10:00Z'],
+    [2, '2025-07-10T22:50:00Z'],
+  ] as const)
+    await call(page, 'POST', `/api/interactions?plantId=${plantId}&actionId=${actionId}`, { occurredAt });
+  await addPreference(page, plantId, hydration, 1);
+  await addPreference(page, plantId, nutrition, 1);
+  return plantId;
+}
+
+const feedDays = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('time');
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+async function chooseZone(page: Page, label: string): Promise<void> {
+  await goTo(page, 'Settings');
+  await page.getByRole('link', { name: 'Enable Notifications' }).click();
+  await page.getByLabel('Time zone').selectOption({ label });
+  await expect(page.getByText('Saved.')).toBeVisible();
+}
+
+test('the days of all pages follow the zone that the household chooses', async ({ page, shoot }) => {
+  await begin(page);
+  await addThirsty(page);
+  await page.clock.setFixedTime(afterMidnight);
+  await page.goto('/');
+  await expect(feedDays(page)).toHaveText(['today', 'yesterday']);
+  await goTo(page, 'Tasks');
+  await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
+
+  await chooseZone(page, 'New York, America');
+  await expect(page.getByText('New York time. The same on all your devices.')).toBeVisible();
+  await shoot('63-time-zone');
+  await goTo(page, 'Home');
+  await expect(feedDays(page)).toHaveText(['today', 'today']);
+  // A due day is a day of the calendar: it stays, and only what today is has changed.
+  await goTo(page, 'Tasks');
+  await expect(rows(page)).toHaveText([/Feed.*Tomorrow/, /Water.*In 2 days/]);
+
+  await chooseZone(page, 'Auckland, Pacific');
+  await goTo(page, 'Home');
+  await expect(feedDays(page)).toHaveText(['today', 'today']);
+  await goTo(page, 'Tasks');
+  await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
+});
+
+test('another phone learns of the zone, and knows it from the first frame of its next start', async ({
+  page,
+  browser,
+}) => {
+  await begin(page);
+  const plantId = await addThirsty(page);
+  await chooseZone(page, 'New York, America');
+  const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.clock.setFixedTime(afterMidnight);
+  let answer: () => void = () => undefined;
+  await other.route('**/api/household', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fallback();
+  });
+
+  const asked = other.waitForRequest('**/api/household');
+  await other.goto('/login');
+  await signIn(other);
+  await asked;
+  // Until it knows better it counts in Dublin; what is on the screen follows the answer.
+  await expect(feedDays(other)).toHaveText(['today', 'yesterday']);
+  answer();
+  await expect(feedDays(other)).toHaveText(['today', 'today']);
+
+  await other.reload();
+  await expect(feedDays(other)).toHaveText(['today', 'today']);
+  answer();
+  await other.unroute('**/api/household');
+  await other.goto(`/plants/${plantId}`);
+  await expect(other.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
+    'today',
+    'today',
+  ]);
+
+  await goTo(other, 'Settings');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.waitForURL('**/login');
+  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await context.close();
+});
+
+test('a zone that could not be saved is said, and the one before stays', async ({ page, expectFault }) => {
+  expectFault(/503/);
+  await begin(page);
+  await page.goto('/settings/notifications');
+  await page.route('**/api/household', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.getByLabel('Time zone').selectOption({ label: 'Tokyo, Asia' });
+  await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Dublin');
+});
+
+test('a zone that could not be loaded can be tried again', async ({ page, expectFault }) => {
+  expectFault(/503/);
+  await begin(page);
+  await page.route('**/api/household', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/settings/notifications');
+  await expect(page.getByText('The time zone could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/household');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Dublin');
+});

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { dataOf } from '#contract/client.ts';
+import { keepTimeZone } from '../storage/timeZone.ts';
+import { api, queries } from '../system.ts';
+import { queryKeys } from './keys.ts';
+
+/** Chooses the time zone of the household. It may be another day there, on which other tasks are listed. */
+export const useSetTimeZone = () =>
+  useMutation({
+    mutationFn: (timeZone: string) => dataOf(api.PATCH('/api/household', { body: { timeZone } })),
+    onSuccess: (household) => {
+      queries.setQueryData(queryKeys.household, household);
+      keepTimeZone(household.timeZone);
+      void queries.invalidateQueries({ queryKey: queryKeys.tasks });
+      void queries.invalidateQueries({ queryKey: queryKeys.anyPlant });
+    },
+  });

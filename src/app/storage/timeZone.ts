@@ -1,0 +1,42 @@
+import { defaultZone, isZone } from '#domain/zone.ts';
+
+/** The household's time zone as this device heard it last: the first frame needs it before the server has answered. */
+const key = 'snug-time-zone';
+
+let known: string | undefined;
+
+function read(): string {
+  try {
+    const kept = localStorage.getItem(key) ?? '';
+    if (isZone(kept)) return kept;
+  } catch {
+    // This browser keeps nothing.
+  }
+  return defaultZone;
+}
+
+/** The time zone in which days are counted: the household's, wherever this phone is. */
+export const timeZone = (): string => (known ??= read());
+
+function change(zone: string | undefined): void {
+  known = zone;
+  dispatchEvent(new Event(key));
+  try {
+    if (zone === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, zone);
+  } catch (error) {
+    console.warn('The choice is not kept on this phone.', error);
+  }
+}
+
+/** Counts days in this zone from now on, unless this browser does not know it. */
+export const keepTimeZone = (zone: string): void => void (isZone(zone) && change(zone));
+
+/** Forgets the zone with the household that it belongs to. */
+export const forgetTimeZone = (): void => change(undefined);
+
+/** @returns a function that ends the watch */
+export function watchTimeZone(onChange: () => void): () => void {
+  addEventListener(key, onChange);
+  return () => removeEventListener(key, onChange);
+}

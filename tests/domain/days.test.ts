@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayAndMonth, fullDay, monthYear, weekday } from '#domain/dates.ts';
+import { addDays, daysBetween, relativeDay } from '#domain/days.ts';
+import { movedToDay, todayOf } from '#domain/zonedDays.ts';
+import { dayIn } from '#domain/zone.ts';
+
+const dublin = 'Europe/Dublin';
+
+test('nothing that a list shows is of tomorrow, also where it was read before midnight', () => {
+  const at = (time: string) => Date.parse(`2026-03-${time}Z`);
+  expect(todayOf(dublin, at('10T23:50:00'), [])).toBe('2026-03-10');
+  expect(todayOf(dublin, at('10T23:50:00'), [at('11T00:10:00'), at('09T12:00:00')])).toBe('2026-03-11');
+  expect(todayOf(dublin, at('11T08:00:00'), [at('10T23:50:00')])).toBe('2026-03-11');
+});
+
+test.each([
+  [0, 'today'],
+  [-1, 'yesterday'],
+  [-2, '2 days ago'],
+  [1, 'tomorrow'],
+  [3, 'in 3 days'],
+])('%i days from today is %j', (days, label) => {
+  const day = new Date(Date.parse('2026-03-28') + days * 86_400_000).toISOString().slice(0, 10);
+  expect(relativeDay(day, '2026-03-28')).toBe(label);
+});
+
+test('days are counted whole, across both changes of the clock', () => {
+  const days = fc
+    .integer({ min: 0, max: 40_000 })
+    .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(days, days, (from, to) => {
+      expect(daysBetween(from, to) + daysBetween(to, from)).toBe(0);
+      expect(new Date(Date.parse(from) + daysBetween(from, to) * 86_400_000).toISOString().slice(0, 10)).toBe(
+        to,
+      );
+    }),
+  );
+});
+
+test('today is that of the zone, on both nights on which its clocks change', () => {
+  const today = (zone: string, time: string) => todayOf(zone, Date.parse(time), []);
+  expect(today('Pacific/Auckland', '2026-04-04T10:59:59Z')).toBe('2026-04-04');
+  expect(today('Pacific/Auckland', '2026-04-04T11:00:00Z')).toBe('2026-04-05');
+  expect(today('Pacific/Auckland', '2026-09-26T11:59:59Z')).toBe('2026-09-26');
+  expect(today('Pacific/Auckland', '2026-09-26T12:00:00Z')).toBe('2026-09-27');
+  expect(today('America/New_York', '2026-03-08T04:59:59Z')).toBe('2026-03-07');
+  expect(today('America/New_York', '2026-03-09T04:00:00Z')).toBe('2026-03-09');
+  expect(today('America/New_York', '2026-11-01T04:00:00Z')).toBe('2026-11-01');
+  expect(today('America/New_York', '2026-11-02T04:59:59Z')).toBe('2026-11-01');
+});
+
+test('month and year are written the Irish way', () => {
+  expect(monthYear('2024-03-01')).toBe('March 2024');
+});
+
+describe('another day at the same time', () => {
+  const at = (text: string) => Date.parse(text);
+  const now = at('2026-11-21T09:00:00Z');
+
+  test('keeps the time of day', () => {
+    expect(movedToDay(dublin, at('2026-11-20T08:30:00Z'), '2026-11-18', now)).toBe(
+      at('2026-11-18T08:30:00Z'),
+    );
+  });
+
+  test('is never in the future', () => {
+    expect(movedToDay(dublin, at('2026-11-20T23:00:00Z'), '2026-11-21', now)).toBe(now);
+  });
+
+  test('is that day in any zone, whatever the clocks did', () => {
+    const zones = fc.constantFrom(dublin, 'Pacific/Auckland', 'America/New_York', 'Australia/Lord_Howe');
+    const hour = fc.integer({ min: at('2026-01-01T00:00:00Z') / 3_600_000, max: now / 3_600_000 });
+    fc.assert(
+      fc.property(zones, hour, fc.integer({ min: 1, max: 300 }), (zone, hours, back) => {
+        const time = hours * 3_600_000;
+        const day = addDays(dayIn(zone, time), -back);
+        expect(dayIn(zone, movedToDay(zone, time, day, now))).toBe(day);
+      }),
+    );
+  });
+
+  test('is that day, whatever the clocks did', () => {
+    // The clocks go back on the 25th of October: half past midnight in summer time is the day before in winter time.
+    const moved = movedToDay(dublin, at('2026-10-20T23:30:00Z'), '2026-11-01', now);
+    expect(dayIn(dublin, moved)).toBe('2026-11-01');
+    expect(dayIn(dublin, movedToDay(dublin, at('2026-11-20T23:30:00Z'), '2026-10-10', now))).toBe(
+      '2026-10-10',
+    );
+  });
+});
+
+test('a day has its name and its date', () => {
+  expect(fullDay('2026-07-03')).toBe('3 July 2026');
+  expect(dayAndMonth('2026-07-03')).toBe('3 July');
+  expect(weekday('2026-07-03')).toBe('Friday');
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { planted, twoHouseholds, type Person } from './support.ts';
+import { act, dues, hydration, plantTasks, prefer, tasks, water, type Schemas } from './thirsty.ts';
+
+const auckland = 'Pacific/Auckland';
+const newYork = 'America/New_York';
+
+const moveTo = (who: Person, timeZone: string) => who.patch('/api/household', { body: { timeZone } });
+
+/** One household in Auckland and one in New York, each with a plant. */
+async function farApart() {
+  const { app, ann, ben } = await twoHouseholds();
+  await moveTo(ann, auckland);
+  await moveTo(ben, newYork);
+  const [anns, bens] = [await planted(ann), await planted(ben)];
+  const at = (time: string) => (app.clock.now = Date.parse(time));
+  return { app, ann, ben, anns: anns.plantId, bens: bens.plantId, at };
+}
+
+describe('a household', () => {
+  test('counts in Dublin until it chooses its own zone, and changes nobody else’s', async () => {
+    const { ann, ben } = await twoHouseholds();
+    const zoneOf = async (who: Person) => (await who.get('/api/household')).body;
+    expect(await zoneOf(ann)).toEqual({ timeZone: 'Europe/Dublin' });
+    expect(await moveTo(ann, auckland)).toMatchObject({ status: 200, body: { timeZone: auckland } });
+    expect(await zoneOf(ann)).toEqual({ timeZone: auckland });
+    expect(await zoneOf(ben)).toEqual({ timeZone: 'Europe/Dublin' });
+  });
+
+  test.each(['Europe/Atlantis', 'dublin', '+01:00', '', ' '])(
+    'keeps its zone if there is none called %j',
+    async (name) => {
+      const { ann } = await twoHouseholds();
+      await moveTo(ann, newYork);
+      expect((await moveTo(ann, name)).status).toBe(400);
+      expect((await ann.get('/api/household')).body).toEqual({ timeZone: newYork });
+    },
+  );
+
+  test('is told in a sentence that a zone is unknown', async () => {
+    const { ann } = await twoHouseholds();
+    const { body } = await ann.patch<Schemas['Problem']>('/api/household', {
+      body: { timeZone: 'Europe/Atlantis' },
+    });
+    expect(body).toMatchObject({
+      title: 'There is no time zone of this name.',
+      errors: [{ field: 'body/timeZone' }],
+    });
+  });
+});
+
+describe('at one instant, in Auckland and in New York', () => {
+  // Half past midnight of the 15th in Auckland; half past eight in the morning of the 14th in New York.
+  const instant = '2026-07-14T12:30:00Z';
+
+  test('care is due that many days after the day on which it was wanted there', async () => {
+    const { ann, ben, anns, bens, at } = await farApart();
+    at(instant);
+    await prefer(ann, anns, hydration, 7);
+    await prefer(ben, bens, hydration, 7);
+    expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-22'], ['2026-07-21']]);
+  });
+
+  test('care is due that many days after the day on which it was given there', async () => {
+    const { ann, ben, anns, bens, at } = await farApart();
+    at(instant);
+    await prefer(ann, anns, hydration, 7);
+    await prefer(ben, bens, hydration, 7);
+    const given = '2026-07-13T03:00:00Z';
+    await act(ann, anns, water, given);
+    await act(ben, bens, water, given);
+    expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-20'], ['2026-07-19']]);
+  });
+
+  test('a plant was acquired, and dies, on the day that it is there', async () => {
+    const { ann, ben, anns, bens, at } = await farApart();
+    at(instant);
+    for (const [who, plantId, day] of [
+      [ann, anns, '2026-07-15'],
+      [ben, bens, '2026-07-14'],
+    ] as const) {
+      const { body: pot } = await who.post('/api/pots', { body: { friendly_name: 'Red pot' } });
+      const young = { plantName: 'Ivy', species: 'Hedera', foodId: 1, potId: pot.potId };
+      const { body: made } = await who.post('/api/plants', { body: young });
+      expect((await who.get(`/api/plants/${made.plantId}`)).body).toMatchObject({ acquiredAt: day });
+      const { body: dead } = await who.patch(`/api/plants/${plantId}/kill`);
+      expect(dead).toMatchObject({ diedAt: day });
+    }
+  });
+
+  test('tasks are listed a week ahead of the day that it is there', async () => {
+    const { ann, ben, anns, bens, at } = await farApart();
+    at('2026-07-14T03:00:00Z');
+    await prefer(ann, anns, hydration, 8);
+    await prefer(ben, bens, hydration, 8);
+    expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-22'], ['2026-07-21']]);
+    at('2026-07-14T11:59:00Z');
+    expect([(await tasks(ann)).length, (await tasks(ben)).length]).toEqual([0, 1]);
+    at('2026-07-14T12:00:00Z');
+    expect((await tasks(ann)).length).toBe(1);
+  });
+});
+
+describe('over midnight there', () => {
+  test.each([
+    [auckland, '2026-07-14T11:59:00Z', '2026-07-14T12:01:00Z', '2026-07-15', '2026-07-16'],
+    [newYork, '2026-07-15T03:59:00Z', '2026-07-15T04:01:00Z', '2026-07-15', '2026-07-16'],
+  ])('a task in %s is put off to the day after the one that it is', async (zone, late, early, day, next) => {
+    const { ann, anns, at } = await farApart();
+    await moveTo(ann, zone);
+    at('2026-07-01T15:00:00Z');
+    await prefer(ann, anns, hydration, 1);
+    at(late);
+    const [task] = await tasks(ann);
+    const snooze = () => ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 1 } });
+    expect((await snooze()).body).toMatchObject({ taskDueDate: day });
+    expect(await tasks(ann)).toEqual([]);
+    at(early);
+    // It is listed again on its day, and put off from there.
+    expect(await tasks(ann)).toMatchObject([{ taskDueDate: day }]);
+    expect((await snooze()).body).toMatchObject({ taskDueDate: next });
+  });
+
+  test('what is done a minute later is due a day later, and moving it back over midnight undoes that', async () => {
+    const { ann, anns, at } = await farApart();
+    at('2026-07-01T15:00:00Z');
+    await prefer(ann, anns, hydration, 3);
+    at('2026-07-14T11:59:00Z');
+    const done = await act(ann, anns, water);
+    expect(await dues(ann, anns)).toEqual(['2026-07-17']);
+    await ann.delete(`/api/interactions/${done}`);
+    at('2026-07-14T12:01:00Z');
+    const again = await act(ann, anns, water);
+    expect(await dues(ann, anns)).toEqual(['2026-07-18']);
+    await ann.patch(`/api/interactions/${again}`, { body: { occurredAt: '2026-07-14T11:59:00Z' } });
+    expect(await dues(ann, anns)).toEqual(['2026-07-17']);
+  });
+
+  test('care that turns out to have been given on a later day there ends what was put off', async () => {
+    const { ann, anns, at } = await farApart();
+    at('2026-07-15T00:00:00Z');
+    await prefer(ann, anns, hydration, 7);
+    const id = await act(ann, anns, water, '2026-07-14T11:30:00Z');
+    const [task] = await plantTasks(ann, anns);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
+    // The same day in UTC and in Dublin, and the next one in Auckland.
+    await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-14T12:30:00Z' } });
+    expect(await dues(ann, anns)).toEqual(['2026-07-22']);
+  });
+});
+
+describe('when the clocks change', () => {
+  // The last minute of the day on which they change, and the first one after it.
+  test.each([
+    ['forward in Auckland', auckland, '2026-09-27T10:59:00Z', '2026-09-27T11:00:00Z', '2026-09-27'],
+    ['back in Auckland', auckland, '2026-04-05T11:59:00Z', '2026-04-05T12:00:00Z', '2026-04-05'],
+    ['forward in New York', newYork, '2026-03-09T03:59:00Z', '2026-03-09T04:00:00Z', '2026-03-08'],
+    ['back in New York', newYork, '2026-11-02T04:59:00Z', '2026-11-02T05:00:00Z', '2026-11-01'],
+  ])('%s, days go on being whole days', async (_, zone, lastMinute, next, day) => {
+    const { ann, anns, at } = await farApart();
+    await moveTo(ann, zone);
+    at('2026-01-01T15:00:00Z');
+    await prefer(ann, anns, hydration, 1);
+    const dayAfter = (days: number) =>
+      new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    at(lastMinute);
+    await act(ann, anns, water);
+    expect(await dues(ann, anns)).toEqual([dayAfter(1)]);
+    at(next);
+    await act(ann, anns, water);
+    expect(await dues(ann, anns)).toEqual([dayAfter(2)]);
+    const [task] = await tasks(ann);
+    await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 1 } });
+    expect(await dues(ann, anns)).toEqual([]);
+    at(new Date(Date.parse(next) + 2 * 86_400_000 - 60_000).toISOString());
+    expect(await dues(ann, anns)).toEqual([]);
+    at(new Date(Date.parse(next) + 2 * 86_400_000).toISOString());
+    expect(await dues(ann, anns)).toEqual([dayAfter(3)]);
+  });
+});
+
+test('another zone moves no due day, and today at once', async () => {
+  const { ann, anns, at } = await farApart();
+  at('2026-07-14T11:30:00Z');
+  await moveTo(ann, newYork);
+  await prefer(ann, anns, hydration, 8);
+  await moveTo(ann, auckland);
+  expect(await dues(ann, anns)).toEqual(['2026-07-22']);
+  expect(await tasks(ann)).toEqual([]);
+  at('2026-07-14T12:30:00Z');
+  expect(await tasks(ann)).toMatchObject([{ taskDueDate: '2026-07-22' }]);
+  await moveTo(ann, newYork);
+  expect(await tasks(ann)).toEqual([]);
+  expect(await dues(ann, anns)).toEqual(['2026-07-22']);
+});
