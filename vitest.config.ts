@@ -4,6 +4,7 @@ import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 /** The suites of the API itself: they run on each database. */
 const api = [
   'auth',
+  'calendar',
   'care',
   'careHistory',
   'codes',

@@ -22,8 +22,12 @@ export async function furnish(who: Person) {
   const { body: watering } = await who.post(`/api/interactions?plantId=${things.plantId}&actionId=8`);
   const endpoint = `https://push.example/${uuid()}`;
   await who.post('/api/push/subscribe', { body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } });
+  const { body: calendar } = await who.post('/api/calendar');
+  const calendarPath = new URL(calendar.url!).pathname;
+  await who.get(calendarPath);
   return {
     ...things,
+    calendarPath,
     sparePotId: spare.potId!,
     preferenceId: preference.plantsEffectsID!,
     taskId: tasks[0]!.taskID,
@@ -197,6 +201,11 @@ export const calls: Record<OperationId, Samples> = {
   getHousehold: alone(get('/api/household')),
   updateHousehold: alone(patch('/api/household', { timeZone: 'Pacific/Auckland' })),
 
+  getCalendar: alone(get('/api/calendar')),
+  createCalendar: alone(post('/api/calendar')),
+  deleteCalendar: alone(remove('/api/calendar')),
+  readCalendar: { valid: (own) => get(own.calendarPath), foreign: [], isOpen: true },
+
   getPushKey: alone(get('/api/push/key')),
   getPushSettings: alone(get('/api/push/settings')),
   updatePushSettings: alone(patch('/api/push/settings', { hour: 7 })),
@@ -219,6 +228,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/interactions/feed?limit=100',
     '/api/push/settings',
     '/api/household',
+    '/api/calendar',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,
     `/api/plants/${plantId}/tasks`,

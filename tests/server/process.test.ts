@@ -45,6 +45,17 @@ test("the log says what was asked and how it ended, and nothing that is anybody'
   await send('/api/auth/sign-in/email', { email: 'ann@home.example', password: 'a wrong guess' });
   const refused = await fetch(`${origin}/api/plants/no-id?note=private`, { headers });
   const { requestId } = (await refused.json()) as { requestId: string };
+  const made = await fetch(`${origin}/api/calendar`, { method: 'POST', headers });
+  const { url } = (await made.json()) as { url: string };
+  const token = /([^/]+)\.ics$/.exec(url)![1]!;
+  // As a calendar asks for it, and in the other ways in which it may arrive.
+  expect((await fetch(url)).status).toBe(200);
+  for (const path of [
+    `/api/c%61lendar/${token}.ics`,
+    `/api/calendar/${token}`,
+    `//api/calendar/${token}.ics?x`,
+  ])
+    await fetch(`${origin}${path}`);
   child.kill('SIGTERM');
   await ended(child);
   expect(log).toContain(requestId);
@@ -56,6 +67,7 @@ test("the log says what was asked and how it ended, and nothing that is anybody'
     'Secret pot',
     'private',
     cookie.split('=')[1]!,
+    token,
   ]) {
     expect(log).not.toContain(secret);
   }

@@ -202,7 +202,7 @@ export async function startApp(env: Record<string, string> = {}) {
   }
 
   /** The rows of all households; no call of the server may ask for these. */
-  async function allRows<Table extends 'push_subscription' | 'interaction_effect'>(
+  async function allRows<Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address'>(
     table: Table,
   ): Promise<Selectable<Schema[Table]>[]> {
     const { db, close } = open();

@@ -110,6 +110,16 @@ export interface Schema {
   food: { id: number; name: string };
 
   push_setting: { user_id: string; hour: number };
+  /** The private address at which a person's calendar reads what is due. */
+  calendar_address: {
+    user_id: string;
+    token_hash: string;
+    created_at: number;
+    last_read_at: number | null;
+    /** What it read last, to know when that changes. */
+    content_hash: string | null;
+    changed_at: number;
+  };
   /** Keys that the whole installation shares, on however many servers it runs. */
   installation_key: { name: string; value: string };
 

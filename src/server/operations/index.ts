@@ -1,3 +1,4 @@
+import { calendarOperations } from './calendar.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
 import { householdOperations } from './household.ts';
@@ -13,6 +14,7 @@ import { taskOperations } from './tasks.ts';
 
 /** A handler for each operation of the contract: one that is missing does not compile. */
 export const handlers: Handlers = {
+  ...calendarOperations,
   ...catalogueOperations,
   ...codeOperations,
   ...householdOperations,

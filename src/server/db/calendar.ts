@@ -1,0 +1,44 @@
+import type { Db, Schema } from './schema.ts';
+
+/** The calendar address of a person, if there is one. */
+export const findCalendarOf = (db: Db, user: string) =>
+  db
+    .selectFrom('calendar_address')
+    .select(['created_at', 'last_read_at'])
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+
+/** Gives a person a new address in place of any other. */
+export async function putCalendar(db: Db, user: string, token_hash: string, now: number): Promise<void> {
+  const fresh = { token_hash, created_at: now, last_read_at: null, content_hash: null, changed_at: now };
+  await db
+    .insertInto('calendar_address')
+    .values({ user_id: user, ...fresh })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+    .execute();
+}
+
+export async function dropCalendar(db: Db, user: string): Promise<void> {
+  await db.deleteFrom('calendar_address').where('user_id', '=', user).execute();
+}
+
+/** The address with this token, and whose it is. */
+export const findCalendar = (db: Db, token_hash: string) =>
+  db
+    .selectFrom('calendar_address')
+    .innerJoin('user', 'user.id', 'calendar_address.user_id')
+    .selectAll('calendar_address')
+    .select('user.householdId as household')
+    .where('calendar_address.token_hash', '=', token_hash)
+    .executeTakeFirst();
+
+/** Notes that a calendar read an address, and when what it reads changed last. */
+export async function noteReading(
+  db: Db,
+  {
+    token_hash,
+    ...reading
+  }: Pick<Schema['calendar_address'], 'token_hash' | 'last_read_at' | 'content_hash' | 'changed_at'>,
+): Promise<void> {
+  await db.updateTable('calendar_address').set(reading).where('token_hash', '=', token_hash).execute();
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarDays, type CalendarTask } from '#domain/calendarDays.ts';
+import { addDays } from '#domain/days.ts';
+
+const today = '2026-07-14';
+
+let made = 0;
+const task = (plantName: string, daysAhead: number, care = 'Water'): CalendarTask => ({
+  taskID: `task-${(made += 1)}`,
+  plantName,
+  taskDueDate: addDays(today, daysAhead),
+  effectName: 'Hydration',
+  actions: [{ actionName: care, actionFlow: 'log' }],
+});
+
+test('each day with something due is one entry, and what is overdue is due today', () => {
+  const days = calendarDays([task('Ivy', 3), task('Big fern', 0), task('Monstera', -9)], today);
+  expect(days).toEqual([
+    {
+      day: '2026-07-14',
+      summary: 'Water Monstera and Big fern',
+      description: 'Water Monstera (overdue)\nWater Big fern',
+    },
+    { day: '2026-07-17', summary: 'Water Ivy', description: 'Water Ivy' },
+  ]);
+});
+
+test('a day with nothing due is none, and neither is one further than 60 days ahead', () => {
+  expect(calendarDays([], today)).toEqual([]);
+  const days = calendarDays([task('Ivy', 59), task('Ivy', 60)], today);
+  expect(days.map(({ day }) => day)).toEqual([addDays(today, 59)]);
+});
+
+test('the entry names the first of many, and the most frequent care first; its text names all', () => {
+  const tasks = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve'].map((name) => task(name, 0));
+  const [day] = calendarDays([task('Ada', 0, 'Check for pests'), ...tasks], today);
+  expect(day!.summary).toBe('Water Ada, Bea and 3 more; Check for pests: Ada');
+  expect(day!.description.split('\n')).toHaveLength(6);
+});
+
+test('whatever plants are called, each task is one line of its day', () => {
+  const name = fc.string({ unit: 'binary', minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.integer({ min: -30, max: 90 }))), (plants) => {
+      const tasks = plants.map(([plantName, ahead]) => task(plantName, ahead));
+      const days = calendarDays(tasks, today);
+      const within = plants.filter(([, ahead]) => ahead < 60);
+      expect(days.flatMap(({ description }) => description.split('\n'))).toHaveLength(within.length);
+      expect(days.map(({ day }) => day)).toEqual(
+        [...new Set(within.map(([, ahead]) => addDays(today, Math.max(0, ahead))))].toSorted(),
+      );
+      for (const { summary } of days) expect(summary).not.toMatch(/\p{Cc}|\p{Cs}/u);
+    }),
+  );
+});
