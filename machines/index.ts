@@ -81,6 +81,10 @@ export const charts = {
     ),
   appUpdate: () =>
     import('./appUpdate/appUpdate.model.ts').then(({ appUpdateModel }) => appUpdateModel as unknown as Model),
+  calendarAddress: () =>
+    import('./calendarAddress/calendarAddress.model.ts').then(
+      ({ calendarAddressModel }) => calendarAddressModel as unknown as Model,
+    ),
   pushSubscription: () =>
     import('./pushSubscription/pushSubscription.model.ts').then(
       ({ pushSubscriptionModel }) => pushSubscriptionModel as unknown as Model,

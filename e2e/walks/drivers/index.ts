@@ -1,5 +1,6 @@
 import type { Driver } from '../driver.ts';
 import { appUpdateDriver } from './appUpdate.driver.ts';
+import { calendarAddressDriver } from './calendarAddress.driver.ts';
 import { cameraDriver } from './camera.driver.ts';
 import { bulkDoneDriver } from './bulkDone.driver.ts';
 import { careActionDriver } from './careAction.driver.ts';
@@ -32,6 +33,7 @@ import { userCreationDriver } from './userCreation.driver.ts';
 /** Who walks each chart through the browser. */
 export const drivers = {
   appUpdate: appUpdateDriver,
+  calendarAddress: calendarAddressDriver,
   camera: cameraDriver,
   bulkDone: bulkDoneDriver,
   careAction: careActionDriver,

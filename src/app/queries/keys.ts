@@ -19,4 +19,5 @@ export const queryKeys = {
   codes: ['codes'],
   batch: (batchId: string) => ['codes', batchId],
   push: ['push'],
+  calendar: ['calendar'],
 } as const;

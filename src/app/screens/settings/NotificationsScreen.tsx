@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../ui/useBack.ts';
+import { CalendarSection } from './CalendarSection.tsx';
 import { pushFlow } from './pushFlow.ts';
 import { ReminderHour } from './ReminderHour.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
@@ -74,6 +75,7 @@ export function NotificationsScreen() {
         <ReminderHour />
         <TimeZoneChoice />
       </div>
+      <CalendarSection />
       {state.matches('blocked') && (
         <Alert
           text="Notifications are blocked. Please enable them in your browser's site settings."

@@ -1,0 +1,91 @@
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { calendarAddressMachine } from './calendarAddressMachine.ts';
+
+const url = 'https://snug.example/api/calendar/secret.ics';
+
+export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
+  machine: calendarAddressMachine,
+  starts: { '': { isMade: false }, made: { isMade: true } },
+  events: {
+    'address.requested': plain,
+    'copy.requested': plain,
+    'address.noted': plain,
+    'replacement.requested': plain,
+    'revocation.requested': plain,
+    'question.confirmed': plain,
+    'question.dismissed': plain,
+  },
+  actors: {
+    makeAddress: { done: { '': url } },
+    copyAddress: { done: nothing },
+    revokeAddress: { done: nothing },
+  },
+  identity: ({ isMade }) => isMade,
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'an address is made, copied, and shown once',
+      start: '',
+      steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress done', 'address.noted'],
+      ends: { state: 'made.quiet' },
+      calls: [{ makeAddress: null }, { copyAddress: url }],
+    },
+    {
+      name: 'an address that got lost on the way is made again',
+      start: '',
+      steps: [
+        'address.requested',
+        'makeAddress fails',
+        'address.requested',
+        'makeAddress fails',
+        'address.requested',
+        'makeAddress done',
+      ],
+      ends: { state: 'shown.quiet' },
+      inBrowser: true,
+    },
+    {
+      name: 'an address is replaced only once that is confirmed',
+      start: 'made',
+      steps: [
+        'replacement.requested',
+        'question.dismissed',
+        'replacement.requested',
+        'question.confirmed',
+        'makeAddress done',
+      ],
+      ends: { state: 'shown.quiet' },
+    },
+    {
+      name: 'an address is revoked only once that is confirmed, and a lost answer does no harm',
+      start: 'made',
+      steps: [
+        'revocation.requested',
+        'question.dismissed',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeAddress fails',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeAddress fails',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeAddress done',
+      ],
+      ends: { state: 'unmade.revoked' },
+      inBrowser: true,
+    },
+    {
+      name: 'a browser that cannot copy the address says so',
+      start: '',
+      steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress fails'],
+      ends: { state: 'shown.copyingFailed' },
+    },
+    {
+      name: 'an address that could not be replaced is said',
+      start: 'made',
+      steps: ['replacement.requested', 'question.confirmed', 'makeAddress fails'],
+      ends: { state: 'made.replacingFailed' },
+    },
+  ],
+});

@@ -1,0 +1,145 @@
+import { assign, setup } from 'xstate';
+import { promiseStub } from '../support/provided.ts';
+
+export type CalendarAddressEvent =
+  | { type: 'address.requested' }
+  | { type: 'copy.requested' }
+  | { type: 'address.noted' }
+  | { type: 'replacement.requested' }
+  | { type: 'revocation.requested' }
+  | { type: 'question.confirmed' }
+  | { type: 'question.dismissed' };
+
+export interface CalendarAddressInput {
+  /** Whether this person has an address already. */
+  isMade: boolean;
+}
+
+export interface CalendarAddressContext extends CalendarAddressInput {
+  /** The new address, for as long as it is shown. */
+  url: string | null;
+}
+
+/**
+ * The private address at which a person's calendar reads what is due. The server keeps no address that could be told again, so it is
+ * shown once; a try without an answer may have made one, which the next try replaces.
+ */
+export const calendarAddressMachine = setup({
+  types: {
+    context: {} as CalendarAddressContext,
+    events: {} as CalendarAddressEvent,
+    input: {} as CalendarAddressInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    makeAddress: promiseStub<string, undefined>('makeAddress'),
+    copyAddress: promiseStub<void, string>('copyAddress'),
+    revokeAddress: promiseStub<void, undefined>('revokeAddress'),
+  },
+  guards: {
+    isMade: ({ context }) => context.isMade,
+  },
+  actions: {
+    keepAddress: assign((_, params: { url: string }) => ({ url: params.url })),
+    forgetAddress: assign({ url: null }),
+  },
+}).createMachine({
+  id: 'calendarAddress',
+  description: 'A private calendar address',
+  context: ({ input }) => ({ ...input, url: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'It shows whether you have an address',
+      always: [{ guard: 'isMade', target: 'made' }, { target: 'unmade' }],
+    },
+    unmade: {
+      description: 'You have no calendar address',
+      initial: 'quiet',
+      on: { 'address.requested': 'making' },
+      states: {
+        quiet: { description: 'An address can be made' },
+        makingFailed: { description: 'The address could not be made. Try again.' },
+        revoked: { description: 'The address no longer works.' },
+      },
+    },
+    making: {
+      description: 'Making the address…',
+      tags: 'busy',
+      invoke: {
+        id: 'makeAddress',
+        src: 'makeAddress',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepAddress', params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: 'unmade.makingFailed',
+      },
+    },
+    shown: {
+      description: 'You see the new address, this once',
+      initial: 'quiet',
+      on: { 'copy.requested': 'copying', 'address.noted': { target: 'made', actions: 'forgetAddress' } },
+      states: {
+        quiet: { description: 'The address can be copied, or opened in a calendar' },
+        copied: { description: 'Copied.' },
+        copyingFailed: { description: 'This browser cannot copy it. Select it and copy it yourself.' },
+      },
+    },
+    copying: {
+      description: 'The address is being copied',
+      tags: 'busy',
+      invoke: {
+        id: 'copyAddress',
+        src: 'copyAddress',
+        input: ({ context }) => context.url!,
+        onDone: 'shown.copied',
+        onError: 'shown.copyingFailed',
+      },
+    },
+    made: {
+      description: 'You have a calendar address',
+      initial: 'quiet',
+      on: {
+        'replacement.requested': 'confirmingReplacement',
+        'revocation.requested': 'confirmingRevocation',
+      },
+      states: {
+        quiet: { description: 'It can be replaced or revoked' },
+        replacingFailed: { description: 'The address could not be replaced. Try again.' },
+        revokingFailed: { description: 'The address could not be revoked. Try again.' },
+      },
+    },
+    confirmingReplacement: {
+      description: 'You are asked whether the address you have may stop working',
+      on: { 'question.confirmed': 'replacing', 'question.dismissed': 'made' },
+    },
+    replacing: {
+      description: 'Replacing the address…',
+      tags: 'busy',
+      invoke: {
+        id: 'makeAddress',
+        src: 'makeAddress',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepAddress', params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: 'made.replacingFailed',
+      },
+    },
+    confirmingRevocation: {
+      description: 'You are asked whether calendars may lose what is due',
+      on: { 'question.confirmed': 'revoking', 'question.dismissed': 'made' },
+    },
+    revoking: {
+      description: 'Revoking the address…',
+      tags: 'busy',
+      invoke: {
+        id: 'revokeAddress',
+        src: 'revokeAddress',
+        onDone: 'unmade.revoked',
+        onError: 'made.revokingFailed',
+      },
+    },
+  },
+});

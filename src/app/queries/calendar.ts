@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '#contract/client.ts';
+import { api } from '../system.ts';
+import { queryKeys } from './keys.ts';
+
+/** Whether this person has a calendar address, and when a calendar last read it. */
+export const useCalendar = () =>
+  useQuery({
+    queryKey: queryKeys.calendar,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/calendar', { signal })),
+  });

@@ -1,0 +1,30 @@
+import { CalendarDays } from 'lucide-react';
+import { useCalendar } from '../../queries/calendar.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CalendarAddress } from './CalendarAddress.tsx';
+
+/** Reminders for a calendar, for phones that get no notifications. */
+export function CalendarSection() {
+  const { data, isPending, refetch } = useCalendar();
+  return (
+    <section aria-labelledby="calendar" className="mt-8">
+      <Card className="flex flex-col gap-4 p-5 wrap-anywhere">
+        <h2 id="calendar" className="flex items-center gap-3 text-title font-semibold">
+          <Icon icon={CalendarDays} size={28} className="text-leaf" />
+          Calendar
+        </h2>
+        <p>Your phone’s calendar can show what is due on each day, without notifications.</p>
+        {isPending ? (
+          <Spinner className="w-full py-4 text-leaf" />
+        ) : data ? (
+          <CalendarAddress isMade={data.createdAt !== null} lastReadAt={data.lastReadAt} />
+        ) : (
+          <ErrorState text="The calendar could not be loaded." onRetry={() => void refetch()} />
+        )}
+      </Card>
+    </section>
+  );
+}
