@@ -88,4 +88,8 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       ends: { state: 'made.replacingFailed' },
     },
   ],
+  browser: {
+    // The clipboard answers at once.
+    consequence: (before) => (before.at(-1) === 'copy.requested' ? /^copyAddress/ : null),
+  },
 });
