@@ -265,6 +265,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         await db.deleteFrom(table).where('household_id', '=', household_id).execute();
       }
       await furnish();
+      await db.deleteFrom('calendar_address').execute();
       await db.deleteFrom('rateLimit').execute();
       await world.endSessions();
       const residents = people.map(({ id }) => id);

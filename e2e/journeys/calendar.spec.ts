@@ -1,0 +1,47 @@
+import { begin } from '../support/people.ts';
+import { addPlant, addPreference } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { hydration } from '../support/taskList.ts';
+
+test('a calendar reads what is due from an address that is shown once, until that is revoked', async ({
+  page,
+  shoot,
+}) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  await addPreference(page, plantId, hydration, 3);
+  await page.goto('/settings/notifications');
+  const section = page.getByRole('region', { name: 'Calendar' });
+  await section.scrollIntoViewIfNeeded();
+  await shoot('64-calendar');
+  await section.getByRole('button', { name: 'Make a private calendar address' }).click();
+  const url = (await section.getByRole('group', { name: 'Calendar address' }).textContent())!;
+  await section.scrollIntoViewIfNeeded();
+  await shoot('65-calendar-address');
+
+  // A calendar has no session.
+  const read = () => fetch(url);
+  expect(await (await read()).text()).toContain('SUMMARY:Water Big fern');
+
+  await page.reload();
+  await expect(section.getByText('A calendar last read it today.')).toBeVisible();
+  await expect(section).not.toContainText(url);
+  await section.scrollIntoViewIfNeeded();
+  await shoot('66-calendar-made');
+  await section.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(section.getByText('The address no longer works.')).toBeVisible();
+  expect((await read()).status).toBe(404);
+});
+
+test('where it cannot be loaded whether there is an address, that is said', async ({ page, expectFault }) => {
+  expectFault(/503/);
+  await begin(page);
+  await page.route('**/api/calendar', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/settings/notifications');
+  const section = page.getByRole('region', { name: 'Calendar' });
+  await expect(section.getByText('The calendar could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/calendar');
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
+});
