@@ -1,0 +1,201 @@
+/** What the day's reminder says, and when its hour has come. */
+import { isPutOff, shownDay } from './care.ts';
+import type { IntendedAction } from './intent.ts';
+import { compareNames } from './names.ts';
+import { isPlainCare } from './taskCare.ts';
+import { answerOf, taskName } from './taskList.ts';
+import { dayIn, timeAt } from './zone.ts';
+
+/** A pending task as the reminder needs it. All days are `YYYY-MM-DD`. */
+export interface RemindedTask {
+  id: string;
+  plantId: string;
+  plantName: string;
+  due: string;
+  snoozedTo: string | null;
+  effectName: string;
+  /** What answers it. */
+  actions: readonly (IntendedAction & { actionName: string; actionFlow: string })[];
+}
+
+/** What a push message carries to the service worker. Nothing else leaves the server. */
+export interface ReminderPayload {
+  title: string;
+  body: string;
+  /** One notification replaces the last with the same tag. */
+  tag: 'tasks' | 'test';
+  /** The page to open. */
+  url: string;
+  /** Names the digest; '' in a test notification. */
+  digest: string;
+  /** The household's day for which it was made. */
+  day: string;
+  userId: string;
+  /** The tasks it lists; empty if they would not fit into a push message. */
+  tasks: {
+    id: string;
+    plantId: string;
+    dueOn: string;
+    /** Set if this is the only task and one tap answers it. */
+    care?: IntendedAction;
+  }[];
+}
+
+/** Push services take 4,096 bytes, of which encryption needs about 100. */
+const maxBytes = 3900;
+const maxTasks = 60;
+const maxNameLetters = 30;
+const maxNameBytes = 90;
+/** How many kinds of care the body names after the one in the title. */
+const maxFurtherKinds = 2;
+
+const utf8Length = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
+
+/** Takes pieces of a text while they fit. */
+function fitting(pieces: Iterable<string>): string {
+  let text = '';
+  let letters = 0;
+  for (const piece of pieces) {
+    if (letters === maxNameLetters || utf8Length(text + piece) > maxNameBytes) break;
+    text += piece;
+    letters += 1;
+  }
+  return text;
+}
+
+let letters: Intl.Segmenter | undefined;
+
+/** A plant's name in one short line: without line breaks, and without marks that turn the rest of the sentence around. */
+function shortName(name: string): string {
+  const line = name
+    .replaceAll(/\p{Cs}/gu, '\uFFFD')
+    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (line === '') return 'a plant';
+  letters ??= new Intl.Segmenter('en-IE');
+  const whole = fitting(Array.from(letters.segment(line), ({ segment }) => segment));
+  // One letter with a hundred accents is longer than the limit.
+  const short = (whole || fitting(line)).trimEnd();
+  return short === line ? line : `${short}…`;
+}
+
+/** 'Water Monstera, Big fern and 3 more'. */
+function sentence(care: string, names: readonly string[]): string {
+  const shown = names.length <= 3 ? names : names.slice(0, 2);
+  const rest = names.length - shown.length;
+  const parts = rest === 0 ? shown : [...shown, `${rest} more`];
+  const list = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+  return care.includes(' ') ? `${care}: ${list}` : `${care} ${list}`;
+}
+
+/** One sentence for each kind of care, the most frequent first; the names in it in the order of the tasks. */
+function sentencesOf(tasks: readonly RemindedTask[]): { text: string; count: number }[] {
+  const kinds = new Map<string, RemindedTask[]>();
+  for (const task of tasks) kinds.set(taskName(task), [...(kinds.get(taskName(task)) ?? []), task]);
+  return [...kinds]
+    .toSorted(([a, most], [b, fewer]) => fewer.length - most.length || compareNames(a, b))
+    .map(([care, members]) => ({
+      text: sentence(
+        care,
+        members.map(({ plantName }) => shortName(plantName)),
+      ),
+      count: members.length,
+    }));
+}
+
+function overdueSentence(tasks: readonly RemindedTask[], day: string): string {
+  const overdue = tasks.filter((task) => shownDay(task) < day).length;
+  if (overdue === 0) return '';
+  if (tasks.length === 1) return 'Overdue.';
+  return overdue === tasks.length ? 'All overdue.' : `${overdue} overdue.`;
+}
+
+function bodyOf(tasks: readonly RemindedTask[], day: string): string {
+  const further = sentencesOf(tasks).slice(1);
+  const unnamed = further.slice(maxFurtherKinds).reduce((sum, { count }) => sum + count, 0);
+  const sentences = [
+    ...further.slice(0, maxFurtherKinds).map(({ text }) => `${text}.`),
+    unnamed === 0 ? '' : `${unnamed} more ${unnamed === 1 ? 'task' : 'tasks'}.`,
+    overdueSentence(tasks, day),
+  ].filter(Boolean);
+  return sentences.join(' ') || 'Due today.';
+}
+
+function careOf(task: RemindedTask): IntendedAction | undefined {
+  const answer = isPlainCare(task) ? answerOf(task) : undefined;
+  if (!answer) return undefined;
+  const { actionID, actionNamePast, actionIcon, actionColour, actionBackground } = answer;
+  return { actionID, actionNamePast, actionIcon, actionColour, actionBackground };
+}
+
+const byUrgency = (a: RemindedTask, b: RemindedTask) =>
+  shownDay(a).localeCompare(shownDay(b)) ||
+  compareNames(a.plantName, b.plantName) ||
+  a.id.localeCompare(b.id);
+
+/** The tasks that a reminder names: due or overdue and not put off, the most urgent first. */
+export const remindedTasks = (tasks: readonly RemindedTask[], day: string): RemindedTask[] =>
+  tasks.filter((task) => !isPutOff(task, day) && shownDay(task) <= day).toSorted(byUrgency);
+
+/**
+ * The reminder of a day, or `null` if nothing is due.
+ *
+ * @param tasks pending tasks of living plants
+ */
+export function reminderOf({
+  digest,
+  day,
+  userId,
+  tasks,
+}: {
+  digest: string;
+  day: string;
+  userId: string;
+  tasks: readonly RemindedTask[];
+}): ReminderPayload | null {
+  const due = remindedTasks(tasks, day);
+  const [only] = due;
+  if (!only) return null;
+  const isOnePlant = due.every(({ plantId }) => plantId === only.plantId);
+  const reminder: ReminderPayload = {
+    title: sentencesOf(due)[0]!.text,
+    body: bodyOf(due, day),
+    tag: 'tasks',
+    url: isOnePlant ? `/plants/${only.plantId}` : '/tasks',
+    digest,
+    day,
+    userId,
+    tasks: due.map((task) => {
+      const care = due.length === 1 ? careOf(task) : undefined;
+      return { id: task.id, plantId: task.plantId, dueOn: shownDay(task), ...(care && { care }) };
+    }),
+  };
+  const fits = due.length <= maxTasks && utf8Length(JSON.stringify(reminder)) <= maxBytes;
+  return fits ? reminder : { ...reminder, tasks: [] };
+}
+
+/** What 'Send a test notification' shows. */
+export const testReminder = ({ day, userId }: { day: string; userId: string }): ReminderPayload => ({
+  title: 'Reminders reach this device',
+  body: 'This is a test.',
+  tag: 'test',
+  url: '/settings/notifications',
+  digest: '',
+  day,
+  userId,
+  tasks: [],
+});
+
+/**
+ * The day in a zone, the last hour of it that has begun, and when it ends.
+ *
+ * @param now epoch milliseconds
+ * @throws RangeError if the zone is unknown
+ */
+export function dayAt(zone: string, now: number): { day: string; hour: number; endsAt: number } {
+  const day = dayIn(zone, now);
+  let hour = 23;
+  while (hour > 0 && timeAt(zone, day, hour) > now) hour -= 1;
+  return { day, hour, endsAt: timeAt(zone, day, 24) };
+}
