@@ -137,6 +137,13 @@ describe('what can be done with it', () => {
   test('more than 60 tasks are not listed', () => {
     const many = Array.from({ length: 61 }, (_, n) => ({ ...task('Ivy'), id: String(n), plantId: 'p' }));
     expect(remind(...many)!.tasks).toEqual([]);
+    expect(remind(...many.slice(1))!.tasks).toHaveLength(60);
+  });
+
+  test('tasks that do not fit into a push message are not listed', () => {
+    const many = (count: number) => remind(...Array.from({ length: count }, () => task('Ivy')))!;
+    expect(many(20).tasks).toHaveLength(20);
+    expect(many(60)).toMatchObject({ title: 'Water Ivy, Ivy and 58 more', tasks: [] });
   });
 });
 
