@@ -6,6 +6,9 @@ import { isPlainCare } from './taskCare.ts';
 import { answerOf, taskName } from './taskList.ts';
 import { dayIn, timeAt } from './zone.ts';
 
+/** The hour of people who have chosen none. */
+export const defaultHour = 9;
+
 /** A pending task as the reminder needs it. All days are `YYYY-MM-DD`. */
 export interface RemindedTask {
   id: string;

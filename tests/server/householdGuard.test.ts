@@ -57,6 +57,9 @@ const tied: Record<string, Compilable> = {
   'a deletion': db.deleteFrom('pot').where('household_id', '=', 'h'),
   'a new row': db.insertInto('pot').values(pot),
   'the catalogue': db.selectFrom('effect').selectAll(),
+  "the scheduler's question of who has a device": db
+    .selectFrom('push_subscription')
+    .select(['household_id', 'user_id']),
   'whether an id is taken': db.selectFrom('pot').select('id').where('id', '=', 'pot'),
 };
 
@@ -87,6 +90,14 @@ const loose: Record<string, [Compilable, string[]]> = {
   'a household that is only read': [
     db.selectFrom('plant').select('household_id').where('id', '=', 'p'),
     ['plant'],
+  ],
+  'a device that is looked up by itself': [
+    db.selectFrom('push_subscription').select('id').where('user_id', '=', 'u'),
+    ['push_subscription'],
+  ],
+  'where the devices of all households are': [
+    db.selectFrom('push_subscription').select(['household_id', 'endpoint']),
+    ['push_subscription'],
   ],
   'a subquery': [
     ours.where('plant.id', 'in', (eb) => eb.selectFrom('interaction').select('interaction.plant_id')),

@@ -117,6 +117,25 @@ function isLookUpOfId(node: Statement): boolean {
   return columns.length === 2 && columns.every((column) => column === 'id');
 }
 
+/** Tables in which the scheduler of reminders looks for work, and all that it may read there. */
+const surveyed = { tables: ['push_subscription', 'delivery'], columns: ['household_id', 'user_id', 'id'] };
+
+/** Asks of all households which of them there is something to do for, and reads nothing of theirs. */
+function isSurvey(node: Statement): boolean {
+  if (!SelectQueryNode.is(node) || !node.selections) return false;
+  const columns = node.selections.map(({ selection }) =>
+    ReferenceNode.is(selection) && ColumnNode.is(selection.column) ? selection.column.column.name : null,
+  );
+  const tables = tablesOf(node).map((one) => tableIn(one)?.table);
+  return (
+    columns.includes('household_id') &&
+    columns.every((column) => column !== null && surveyed.columns.includes(column)) &&
+    tables.every(
+      (table) => table !== undefined && (!isHouseholdTable(table) || surveyed.tables.includes(table)),
+    )
+  );
+}
+
 function check(node: OperationNode, outer: Scope): string[] {
   if (RawNode.is(node)) {
     const text = node.sqlFragments.join(' ');
@@ -139,7 +158,7 @@ function check(node: OperationNode, outer: Scope): string[] {
   const own = new Set(found.map(({ name }) => name));
   const scope: Scope = new Map([
     ...outer,
-    ...found.map(({ name, table }) => [name, { table, isTied: false }] as const),
+    ...found.map(({ name, table }) => [name, { table, isTied: isSurvey(node) }] as const),
   ]);
   const joins = node.joins ?? [];
   const isLeft = ({ joinType }: JoinNode) => joinType === 'LeftJoin';

@@ -4,6 +4,7 @@ import type { Dialect, Schema } from './schema.ts';
 import { first } from './migrations/0001_first.ts';
 import { care } from './migrations/0002_care.ts';
 import { timeZone } from './migrations/0003_timeZone.ts';
+import { reminders } from './migrations/0004_reminders.ts';
 import { calendar } from './migrations/0005_calendar.ts';
 
 /** A step of the schema. It runs once, in one transaction with the note that it ran. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0001_first': first,
   '0002_care': care,
   '0003_timeZone': timeZone,
+  '0004_reminders': reminders,
   '0005_calendar': calendar,
 };
 

@@ -93,6 +93,37 @@ export interface Schema {
     p256dh: string;
     auth: string;
     created_at: number;
+    /** What the phone calls itself, such as 'Pixel 8, Chrome'. */
+    device: string | null;
+    /** When its push service last took a reminder. */
+    sent_at: number | null;
+    /** When sending failed; `null` again after a success. */
+    failed_at: number | null;
+  };
+  /** A person's reminder of a day, whether or not there was anything to say. */
+  digest: {
+    household_id: string;
+    id: string;
+    user_id: string;
+    day: string;
+    created_at: number;
+    /** When the first of the person's devices got it. */
+    sent_at: number | null;
+  };
+  /** A digest on its way to a device, or a household's day on its way to the webhook (`subscription_id` is `null`). */
+  delivery: {
+    household_id: string;
+    id: string;
+    digest_id: string | null;
+    subscription_id: string | null;
+    day: string;
+    /** When the household's day ends: later it is of no use. */
+    ends_at: number;
+    state: 'waiting' | 'sent' | 'needless' | 'given-up';
+    /** How often it was begun; the server that begins it counts this up. */
+    attempts: number;
+    /** While it is under way: when another server may take it over. */
+    next_try_at: number;
   };
 
   action: {
@@ -151,4 +182,6 @@ export const householdTables = [
   'preference',
   'task',
   'push_subscription',
+  'digest',
+  'delivery',
 ] as const;

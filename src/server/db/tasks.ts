@@ -274,7 +274,16 @@ export async function selectActionsByEffect(db: Db) {
   const rows = await db
     .selectFrom('action_effect')
     .innerJoin('action', 'action.id', 'action_effect.action_id')
-    .select(['action_effect.effect_id', 'action.id', 'action.name', 'action.flow'])
+    .select([
+      'action_effect.effect_id',
+      'action.id',
+      'action.name',
+      'action.name_past',
+      'action.flow',
+      'action.icon',
+      'action.colour',
+      'action.background',
+    ])
     .orderBy('action.position')
     .execute();
   return Map.groupBy(rows, ({ effect_id }) => effect_id);

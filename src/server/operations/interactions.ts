@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { completeTasks, moveCompletion, renewTasks, reopenTasks } from '../db/tasks.ts';
 import { write } from '../db/write.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { alsoWaters, hydrationEffect } from './feeding.ts';
+import { alsoWaters, hydrationEffect } from '../db/feeding.ts';
 import { created, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { interactionView, photoView, thumbnailUrl } from './views.ts';
 

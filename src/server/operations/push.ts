@@ -1,11 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import { defaultHour } from '#domain/reminder.ts';
 import { invalid } from '../http/problem.ts';
 import { isPublicEndpoint } from '../push/endpoint.ts';
 import { vapidKeys } from '../push/vapidKeys.ts';
 import { gone, ok, type Handlers } from './operation.ts';
-
-/** When people are reminded unless they choose otherwise. */
-const defaultHour = 9;
 
 export const pushOperations: Pick<
   Handlers,

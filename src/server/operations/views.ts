@@ -3,7 +3,7 @@ import { shownDay } from '#domain/care.ts';
 import type { PreferenceRow } from '../db/preferences.ts';
 import type { Schema } from '../db/schema.ts';
 import type { PendingTaskRow, selectActionsByEffect } from '../db/tasks.ts';
-import { alsoWaters, hydrationEffect } from './feeding.ts';
+import { answersOf } from '../db/feeding.ts';
 
 /** How rows look in answers. */
 
@@ -121,12 +121,8 @@ type ActionsByEffect = Awaited<ReturnType<typeof selectActionsByEffect>>;
 
 const taskDay = ({ due_on, snoozed_to }: PendingTaskRow) => shownDay({ due: due_on, snoozedTo: snoozed_to });
 
-/** What answers a task: first what is named after it, then what does it besides. */
-function taskActions({ effect_id, food_id }: PendingTaskRow, actions: ActionsByEffect) {
-  const others = effect_id === hydrationEffect ? [...actions.values()].flat() : [];
-  const answers = [...(actions.get(effect_id) ?? []), ...others.filter(({ id }) => alsoWaters(id, food_id))];
-  return answers.map(({ id, name, flow }) => ({ actionID: id, actionName: name, actionFlow: flow }));
-}
+const taskActions = (row: PendingTaskRow, actions: ActionsByEffect) =>
+  answersOf(row, actions).map(({ id, name, flow }) => ({ actionID: id, actionName: name, actionFlow: flow }));
 
 export function plantTaskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas['PlantTask'] {
   return {

@@ -1,0 +1,262 @@
+/** Who is to be reminded, and how far their reminders have come. */
+import { v7 as uuid } from 'uuid';
+import { addDays } from '#domain/days.ts';
+import { defaultHour } from '#domain/reminder.ts';
+import type { Database } from './connect.ts';
+import type { Db, Schema } from './schema.ts';
+import { write } from './write.ts';
+
+/** A day of the households in one time zone. */
+export interface ZoneDay {
+  zone: string;
+  day: string;
+  /** The last hour of it that has begun. */
+  hour: number;
+  endsAt: number;
+}
+
+/** A row, by the household that it belongs to. */
+interface Owned {
+  household_id: string;
+  id: string;
+}
+
+/** Every time zone in which a household lives. */
+export async function zonesInUse(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('household').select('time_zone').distinct().execute();
+  return rows.map(({ time_zone }) => time_zone);
+}
+
+/** The people with a device whose hour has come, and whose digest of the day is not claimed. */
+export async function peopleDue(db: Db, { zone, day, hour }: ZoneDay) {
+  return db
+    .selectFrom('push_subscription')
+    .innerJoin('household', 'household.id', 'push_subscription.household_id')
+    .leftJoin('push_setting', 'push_setting.user_id', 'push_subscription.user_id')
+    .where('household.time_zone', '=', zone)
+    .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('digest')
+            .select('digest.id')
+            .whereRef('digest.household_id', '=', 'push_subscription.household_id')
+            .whereRef('digest.user_id', '=', 'push_subscription.user_id')
+            .where('digest.day', '=', day),
+        ),
+      ),
+    )
+    .select(['push_subscription.household_id', 'push_subscription.user_id'])
+    .distinct()
+    .execute();
+}
+
+/** The households of which somebody's hour has come, and for which the webhook was not called on that day. */
+export async function householdsDue(db: Db, { zone, day, hour }: ZoneDay): Promise<string[]> {
+  const due = await db
+    .selectFrom('household')
+    .innerJoin('user', 'user.householdId', 'household.id')
+    .leftJoin('push_setting', 'push_setting.user_id', 'user.id')
+    .where('household.time_zone', '=', zone)
+    .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
+    .select('household.id')
+    .distinct()
+    .execute();
+  if (due.length === 0) return [];
+  const claimed = await db
+    .selectFrom('delivery')
+    .where('subscription_id', 'is', null)
+    .where('day', '=', day)
+    .select('household_id')
+    .execute();
+  const known = new Set(claimed.map(({ household_id }) => household_id));
+  return due.map(({ id }) => id).filter((id) => !known.has(id));
+}
+
+/** Older digests are forgotten. */
+const keptDays = 40;
+
+const waiting = { state: 'waiting', attempts: 0 } as const;
+
+/**
+ * Claims a person's digest of a day for this server, with a delivery to each of their devices.
+ *
+ * @param isEmpty nothing is due: the day is claimed, and no device is told
+ */
+export function claimDigest(
+  database: Database,
+  { household, user, isEmpty }: { household: string; user: string; isEmpty: boolean },
+  { day, endsAt }: ZoneDay,
+  now: number,
+): Promise<void> {
+  return write(database, async (tx) => {
+    const digest = await tx
+      .insertInto('digest')
+      .values({
+        household_id: household,
+        id: uuid(),
+        user_id: user,
+        day,
+        created_at: now,
+        sent_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['household_id', 'user_id', 'day']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!digest) return;
+    await tx
+      .deleteFrom('digest')
+      .where('household_id', '=', household)
+      .where('user_id', '=', user)
+      .where('day', '<', addDays(day, -keptDays))
+      .execute();
+    if (isEmpty) return;
+    const devices = await tx
+      .selectFrom('push_subscription')
+      .where('household_id', '=', household)
+      .where('user_id', '=', user)
+      .select('id')
+      .execute();
+    for (const { id } of devices) {
+      await tx
+        .insertInto('delivery')
+        .values({
+          ...waiting,
+          household_id: household,
+          id: uuid(),
+          digest_id: digest.id,
+          subscription_id: id,
+          day,
+          ends_at: endsAt,
+          next_try_at: now,
+        })
+        // Another person used the device earlier today, and it was theirs then.
+        .onConflict((conflict) => conflict.columns(['subscription_id', 'day']).doNothing())
+        .execute();
+    }
+  });
+}
+
+/** Claims the call of the webhook for a household's day. */
+export function claimWebhook(
+  database: Database,
+  { household, isEmpty }: { household: string; isEmpty: boolean },
+  { day, endsAt }: ZoneDay,
+  now: number,
+): Promise<void> {
+  return write(database, async (tx) => {
+    await tx
+      .insertInto('delivery')
+      .values({
+        ...waiting,
+        ...(isEmpty && { state: 'needless' as const }),
+        household_id: household,
+        id: uuid(),
+        digest_id: null,
+        subscription_id: null,
+        day,
+        ends_at: endsAt,
+        next_try_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['household_id', 'day']).where('subscription_id', 'is', null).doNothing(),
+      )
+      .execute();
+    await tx
+      .deleteFrom('delivery')
+      .where('household_id', '=', household)
+      .where('subscription_id', 'is', null)
+      .where('day', '<', addDays(day, -keptDays))
+      .execute();
+  });
+}
+
+/** Deliveries whose time has come, of all households, the oldest first. */
+export const readyDeliveries = (
+  db: Db,
+  { now, limit, withWebhook }: { now: number; limit: number; withWebhook: boolean },
+): Promise<Owned[]> =>
+  db
+    .selectFrom('delivery')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .$if(!withWebhook, (query) => query.where('subscription_id', 'is not', null))
+    .select(['household_id', 'id'])
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+
+export type Delivery = Schema['delivery'];
+
+/**
+ * Begins a delivery. If this server dies, another one takes over when the lease ends.
+ *
+ * @returns the delivery as it is now; `undefined` if another server was faster
+ */
+export const takeDelivery = (
+  db: Db,
+  { household_id, id }: Owned,
+  now: number,
+  leaseMs: number,
+): Promise<Delivery | undefined> =>
+  db
+    .updateTable('delivery')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now + leaseMs }))
+    .where('household_id', '=', household_id)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Puts a delivery off, or ends it. A server that has lost its lease changes nothing. */
+export async function changeDelivery(
+  db: Db,
+  { household_id, id, attempts }: Delivery,
+  change: { state: Exclude<Delivery['state'], 'waiting'> } | { next_try_at: number },
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set(change)
+    .where('household_id', '=', household_id)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Notes that a device, and with it the person, got the digest. */
+export function noteSent(database: Database, delivery: Delivery, now: number): Promise<void> {
+  return database.db.transaction().execute(async (tx) => {
+    await changeDelivery(tx, delivery, { state: 'sent' });
+    await tx
+      .updateTable('push_subscription')
+      .set({ sent_at: now, failed_at: null })
+      .where('household_id', '=', delivery.household_id)
+      .where('id', '=', delivery.subscription_id)
+      .execute();
+    await tx
+      .updateTable('digest')
+      .set({ sent_at: now })
+      .where('household_id', '=', delivery.household_id)
+      .where('id', '=', delivery.digest_id)
+      .where('sent_at', 'is', null)
+      .execute();
+  });
+}
+
+/** The device of a delivery with the person whom it reminds; `undefined` if it is not theirs any more. */
+export const recipientOf = (db: Db, { household_id, digest_id, subscription_id }: Delivery) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('digest', (join) =>
+      join
+        .onRef('digest.household_id', '=', 'push_subscription.household_id')
+        .onRef('digest.user_id', '=', 'push_subscription.user_id'),
+    )
+    .where('push_subscription.household_id', '=', household_id)
+    .where('push_subscription.id', '=', subscription_id)
+    .where('digest.id', '=', digest_id)
+    .selectAll('push_subscription')
+    .executeTakeFirst();
