@@ -14,6 +14,8 @@ const api = [
   'journey',
   'limits',
   'photos',
+  'pushDevices',
+  'reminders',
   'timeZone',
   'together',
   'twoServers',

@@ -581,6 +581,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in person's devices that reminders are sent to, the newest first */
+        get: operations["listPushDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops reminders on one of the signed-in person's devices; an unknown one is fine */
+        delete: operations["deletePushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test notification to one of the signed-in person's devices and waits for the push service */
+        post: operations["testPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/push/key": {
         parameters: {
             query?: never;
@@ -1259,14 +1310,49 @@ export interface components {
             /** Format: uri */
             endpoint: string;
             expirationTime?: number | null;
+            /** @description What the device is called in the list of devices, such as 'Pixel 8, Chrome' */
+            device?: string;
             keys: {
                 p256dh: string;
                 auth: string;
             };
         };
-        PushSettings: {
+        PushHour: {
             /** @description Hour of the day in the household's time zone */
             hour: number;
+        };
+        PushSettings: {
+            hour: number;
+            /**
+             * Format: date-time
+             * @description When the last reminder went to one of the person's devices
+             */
+            lastSentAt: string | null;
+        };
+        PushDevice: {
+            /** Format: uuid */
+            id: string;
+            /** @description What the device calls itself */
+            device: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its push service last took a reminder
+             */
+            lastSentAt: string | null;
+            /** @description Whether the last message reached the push service */
+            isReachable: boolean;
+            /** @description The push service */
+            endpointHost: string;
+            /** @description SHA-256 of the endpoint in base64url, by which a device finds itself */
+            endpointHash: string;
+        };
+        PushOutcome: {
+            /** @enum {string} */
+            outcome: "sent" | "gone" | "refused" | "unreachable";
+            /** @description What the push service answered */
+            status: number | null;
         };
         Household: {
             /**
@@ -2297,6 +2383,73 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listPushDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device is not subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    testPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushEndpoint"];
+            };
+        };
+        responses: {
+            /** @description How the push service took it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushOutcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getPushKey: {
         parameters: {
             query?: never;
@@ -2342,7 +2495,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PushSettings"];
+                "application/json": components["schemas"]["PushHour"];
             };
         };
         responses: {

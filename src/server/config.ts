@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Where photos are kept; `null` for files in the data folder. */
   s3: S3Config | null;
+  /** Called once a day for each household with something due; `null` if there is none. */
+  webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
   signUpOpen: boolean;
   logLevel: string;
   logStyle: 'json' | 'text';
@@ -117,6 +119,25 @@ function s3Of(env: Env): S3Config | null {
   };
 }
 
+const webhookFormats = ['json', 'ntfy'] as const;
+
+function webhookOf(env: Env): Config['webhook'] {
+  const format = oneOf(env, 'SNUG_WEBHOOK_FORMAT', webhookFormats, 'json');
+  const secret = env.SNUG_WEBHOOK_SECRET || null;
+  const url = URL.parse(env.SNUG_WEBHOOK_URL ?? '');
+  if (!env.SNUG_WEBHOOK_URL) return null;
+  // The address itself may hold a password or a secret topic, so it is not repeated.
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('SNUG_WEBHOOK_URL must be an address like https://home.example/hooks/snug.');
+  }
+  if (format === 'ntfy' && !/[^/]/.test(url.pathname)) {
+    throw new ConfigError(
+      'SNUG_WEBHOOK_URL must end with the topic for ntfy, like https://ntfy.sh/my-plants.',
+    );
+  }
+  return { url: url.href, secret, format };
+}
+
 /**
  * Reads the environment.
  *
@@ -133,6 +154,7 @@ export function readConfig(env: Env, isTerminal = false): Config {
     trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
+    webhook: webhookOf(env),
     signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
     logStyle: isTerminal ? 'text' : 'json',

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { PhotoStore } from './photos/store.ts';
+import type { PushSender } from './push/deliver.ts';
 
 /** Hashes and checks passwords. */
 export interface Passwords {
@@ -13,6 +14,7 @@ export interface Deps {
   config: Config;
   database: Database;
   photos: PhotoStore;
+  push: PushSender;
   /** Signs session cookies. */
   secret: string;
   /** The authentication service's own (scrypt) unless tests bring a cheap one. */

@@ -15,6 +15,8 @@ import { greeting } from './greeting.ts';
 import { diskStore, s3Store } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './photos/sweep.ts';
+import { pushSender } from './push/deliver.ts';
+import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './tls/certificate.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
@@ -46,10 +48,12 @@ async function start(): Promise<void> {
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
   await migrate(database);
   const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
+  const push = pushSender({ config, database });
   const app = await buildApp({
     config,
     database,
     photos,
+    push,
     secret: await installationKey(database, 'session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
   });
@@ -64,6 +68,7 @@ async function start(): Promise<void> {
     { database, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
     (error) => app.log.error(error, 'the photos could not be swept'),
   );
+  const endReminding = keepReminding({ config, database, push, now: Date.now, log: app.log });
 
   let stopping = false;
   const stop = async () => {
@@ -75,8 +80,10 @@ async function start(): Promise<void> {
     setTimeout(() => {
       app.server.closeAllConnections();
       https?.closeAllConnections();
+      push.close();
     }, patience).unref();
-    await Promise.all([app.close(), https && new Promise((resolve) => https.close(resolve))]);
+    await Promise.all([app.close(), https && new Promise((resolve) => https.close(resolve)), endReminding()]);
+    push.close();
     await database.close();
   };
   process.on('SIGTERM', stop);

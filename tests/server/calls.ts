@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { OperationId } from '#server/operations/operation.ts';
 import type { components } from '#contract/schema.d.ts';
@@ -5,6 +6,12 @@ import { formOf, halves, upload } from './pictures.ts';
 import { planted, type CallOptions, type Person } from './support.ts';
 
 type Schemas = components['schemas'];
+
+/** Keys as a browser makes them. */
+const deviceKeys = {
+  p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
+  auth: 'FPssNDTKnInHVndSTdbKFw',
+};
 
 /** Everything that a household may have one of. */
 export type Things = Awaited<ReturnType<typeof furnish>>;
@@ -21,10 +28,12 @@ export async function furnish(who: Person) {
   const { body: photos } = await upload(who, things.interactionId, [picture]);
   const { body: watering } = await who.post(`/api/interactions?plantId=${things.plantId}&actionId=8`);
   const endpoint = `https://push.example/${uuid()}`;
-  await who.post('/api/push/subscribe', { body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } });
   const { body: calendar } = await who.post('/api/calendar');
   const calendarPath = new URL(calendar.url!).pathname;
   await who.get(calendarPath);
+  await who.post('/api/push/subscribe', { body: { endpoint, keys: deviceKeys } });
+  const { body: devices } = await who.get<Schemas['PushDevice'][]>('/api/push/devices');
+  const hash = createHash('sha256').update(endpoint).digest('base64url');
   return {
     ...things,
     calendarPath,
@@ -34,6 +43,7 @@ export async function furnish(who: Person) {
     photoId: photos[0]!.id,
     noteId: watering.interactionID!,
     endpoint,
+    deviceId: devices.find(({ endpointHash }) => endpointHash === hash)!.id,
     form: await formOf([picture]),
   };
 }
@@ -210,12 +220,22 @@ export const calls: Record<OperationId, Samples> = {
   getPushSettings: alone(get('/api/push/settings')),
   updatePushSettings: alone(patch('/api/push/settings', { hour: 7 })),
   subscribePush: alone(
-    post('/api/push/subscribe', { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }),
+    post('/api/push/subscribe', {
+      endpoint: 'https://push.example/new',
+      keys: deviceKeys,
+      device: 'Pixel 8',
+    }),
   ),
   unsubscribePush: {
     ...naming(({ endpoint }) => post('/api/push/unsubscribe', { endpoint })),
     foreignStatus: 204,
   },
+  listPushDevices: alone(get('/api/push/devices')),
+  deletePushDevice: {
+    ...naming(({ deviceId }) => remove(`/api/push/devices/${deviceId}`)),
+    foreignStatus: 204,
+  },
+  testPush: naming(({ endpoint }) => post('/api/push/test', { endpoint })),
 };
 
 /** All that a household can see of itself, and its devices. */

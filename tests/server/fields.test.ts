@@ -124,7 +124,7 @@ test('the feed has 20 entries a page, and reminders come at nine, unless somethi
   const feed = async (query: string) =>
     (await ann.get<unknown[]>(`/api/interactions/feed${query}`)).body.length;
   expect([await feed(''), await feed('?limit=21'), await feed('?limit=3')]).toEqual([20, 21, 3]);
-  expect((await ann.get('/api/push/settings')).body).toEqual({ hour: 9 });
+  expect((await ann.get('/api/push/settings')).body).toEqual({ hour: 9, lastSentAt: null });
 });
 
 test('the clock of a phone may be two minutes ahead', async () => {

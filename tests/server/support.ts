@@ -9,7 +9,10 @@ import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
+import { pushSender } from '#server/push/deliver.ts';
+import type { Network } from '#server/push/network.ts';
 import { makeDatabase } from './freshDatabase.ts';
 import { looseTables } from './householdGuard.ts';
 import { passwords } from './passwords.ts';
@@ -89,6 +92,9 @@ const origin = 'http://snug.test';
 // Half an hour into 11 July in Dublin, while UTC still has the 10th: a day that is taken in UTC is off by one.
 const summerNight = Date.parse('2026-07-10T23:30:00Z');
 
+/** No test reaches a push service of the world. */
+const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
+
 /** A real server on a fresh database, called without a network. */
 async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-test-'));
@@ -97,7 +103,16 @@ async function makeServer(env: Record<string, string>) {
   const database = open(expectHousehold);
   const clock = { now: summerNight };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
-  const deps = { config, database, photos, secret: 'x'.repeat(48), passwords, now: () => clock.now };
+  const push = pushSender({ config, database }, noNetwork);
+  const deps: Deps = {
+    config,
+    database,
+    photos,
+    push,
+    secret: 'x'.repeat(48),
+    passwords,
+    now: () => clock.now,
+  };
   const app = await buildApp(deps, env.APP_FOLDER);
   return {
     config,
@@ -110,6 +125,7 @@ async function makeServer(env: Record<string, string>) {
     open,
     async empty() {
       clock.now = summerNight;
+      deps.push = push;
       await empty();
     },
     async close() {
@@ -224,6 +240,7 @@ export async function startApp(env: Record<string, string> = {}) {
     config,
     database,
     dataDir,
+    deps,
     photos,
     allRows,
     anotherServer,

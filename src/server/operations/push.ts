@@ -1,45 +1,95 @@
 import { v7 as uuid } from 'uuid';
-import { defaultHour } from '#domain/reminder.ts';
-import { invalid } from '../http/problem.ts';
-import { isPublicEndpoint } from '../push/endpoint.ts';
+import type { components } from '#contract/schema.d.ts';
+import { defaultHour, testReminder } from '#domain/reminder.ts';
+import { dayIn } from '#domain/zone.ts';
+import type { Db } from '../db/schema.ts';
+import { dropSubscription, noteReach, subscriptionsOf, type Subscription } from '../db/subscriptions.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { countTry } from '../http/rateLimit.ts';
+import { endpointHash, endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
+import type { Outcome } from '../push/outcome.ts';
 import { vapidKeys } from '../push/vapidKeys.ts';
 import { gone, ok, type Handlers } from './operation.ts';
 
+type Schemas = components['schemas'];
+
+const testLimit = { name: 'push-test', max: 5, windowMs: 60_000 };
+/** For how long a push service keeps a test for a device that is switched off. */
+const testTtlMs = 60_000;
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+async function settingsOf(db: Db, household: string, user: string): Promise<Schemas['PushSettings']> {
+  const setting = await db
+    .selectFrom('push_setting')
+    .select('hour')
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  const last = await db
+    .selectFrom('digest')
+    .where('household_id', '=', household)
+    .where('user_id', '=', user)
+    .where('sent_at', 'is not', null)
+    .select((eb) => eb.fn.max('sent_at').as('sent_at'))
+    .executeTakeFirst();
+  return { hour: setting?.hour ?? defaultHour, lastSentAt: iso(last?.sent_at ?? null) };
+}
+
+const deviceView = (row: Subscription): Schemas['PushDevice'] => ({
+  id: row.id,
+  device: row.device,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastSentAt: iso(row.sent_at),
+  isReachable: row.failed_at === null,
+  endpointHost: endpointHost(row.endpoint),
+  endpointHash: endpointHash(row.endpoint),
+});
+
+const outcomeView = ({ outcome, status }: Outcome): Schemas['PushOutcome'] => ({
+  outcome: outcome === 'unsubscribed' ? 'gone' : outcome,
+  status,
+});
+
 export const pushOperations: Pick<
   Handlers,
-  'getPushKey' | 'getPushSettings' | 'updatePushSettings' | 'subscribePush' | 'unsubscribePush'
+  | 'getPushKey'
+  | 'getPushSettings'
+  | 'updatePushSettings'
+  | 'subscribePush'
+  | 'unsubscribePush'
+  | 'listPushDevices'
+  | 'deletePushDevice'
+  | 'testPush'
 > = {
   async getPushKey({ deps }) {
     const { publicKey } = await vapidKeys(deps.database);
     return ok({ publicKey });
   },
 
-  async getPushSettings({ user, deps }) {
-    const row = await deps.database.db
-      .selectFrom('push_setting')
-      .select('hour')
-      .where('user_id', '=', user)
-      .executeTakeFirst();
-    return ok({ hour: row?.hour ?? defaultHour });
+  async getPushSettings({ household, user, deps }) {
+    return ok(await settingsOf(deps.database.db, household, user));
   },
 
-  async updatePushSettings({ body, user, deps }) {
-    await deps.database.db
+  async updatePushSettings({ body, household, user, deps }) {
+    const { db } = deps.database;
+    await db
       .insertInto('push_setting')
       .values({ user_id: user, hour: body.hour })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hour: body.hour }))
       .execute();
-    return ok({ hour: body.hour });
+    return ok(await settingsOf(db, household, user));
   },
 
   async subscribePush({ body, household, user, deps }) {
-    if (!isPublicEndpoint(body.endpoint)) throw invalid('body/endpoint', 'is no address of a push service');
-    const device = { household_id: household, user_id: user, p256dh: body.keys.p256dh, auth: body.keys.auth };
+    const { endpoint, keys, device } = body;
+    if (!isPublicEndpoint(endpoint)) throw invalid('body/endpoint', 'is no address of a push service');
+    const owner = { household_id: household, user_id: user, p256dh: keys.p256dh, auth: keys.auth };
+    const label = device?.trim() ? { device: device.trim() } : {};
     await deps.database.db
       .insertInto('push_subscription')
-      .values({ id: uuid(), endpoint: body.endpoint, created_at: deps.now(), ...device })
+      .values({ id: uuid(), endpoint, created_at: deps.now(), ...owner, ...label })
       // A device that changed hands tells whoever uses it now.
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...owner, ...label }))
       .execute();
     return gone;
   },
@@ -51,5 +101,39 @@ export const pushOperations: Pick<
       .where('endpoint', '=', body.endpoint)
       .execute();
     return gone;
+  },
+
+  async listPushDevices({ household, user, deps }) {
+    const rows = await subscriptionsOf(deps.database.db, household, user).execute();
+    return ok(rows.map(deviceView));
+  },
+
+  async deletePushDevice({ path, household, user, deps }) {
+    await deps.database.db
+      .deleteFrom('push_subscription')
+      .where('household_id', '=', household)
+      .where('user_id', '=', user)
+      .where('id', '=', path.id)
+      .execute();
+    return gone;
+  },
+
+  async testPush({ body, household, user, deps }) {
+    const { db } = deps.database;
+    const device = await subscriptionsOf(db, household, user)
+      .where('endpoint', '=', body.endpoint)
+      .executeTakeFirst();
+    if (!device) throw notFound('device', 'body/endpoint');
+    await countTry(deps.database, testLimit, [user], deps.now());
+    const { time_zone } = await db
+      .selectFrom('household')
+      .where('id', '=', household)
+      .select('time_zone')
+      .executeTakeFirstOrThrow();
+    const day = dayIn(time_zone, deps.now());
+    const result = await deps.push.send(device, testReminder({ day, userId: user }), testTtlMs);
+    if (result.outcome === 'gone') await dropSubscription(db, device);
+    else await noteReach(db, device, result.outcome === 'sent' ? null : deps.now());
+    return ok(outcomeView(result));
   },
 };

@@ -1,0 +1,90 @@
+import webPush from 'web-push';
+import type { ReminderPayload } from '#domain/reminder.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { isSubscribed, type Subscription } from '../db/subscriptions.ts';
+import { isPublicEndpoint } from './endpoint.ts';
+import { guardedAgent, publicNetwork, type Network } from './network.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import { post, Withdrawn } from './post.ts';
+import { vapidKeys } from './vapidKeys.ts';
+
+export interface PushSender {
+  /** @param ttlMs for how long the push service keeps the message for a device that it cannot reach */
+  send(device: Subscription, payload: ReminderPayload, ttlMs: number): Promise<Outcome>;
+  close(): void;
+}
+
+/** How many messages are on their way at once. */
+export const mostAtOnce = 16;
+
+/** How long a signature for a push service is used; it holds for 12 hours. */
+const signatureMs = 6 * 3_600_000;
+
+/** Push services want an address by which the sender can be reached; not all take one without a public domain. */
+const contactOf = ({ origin }: Config): string =>
+  origin?.startsWith('https:') ? origin : 'mailto:snug@example.org';
+
+/** Sends push messages, encrypted so that only the device can read them (RFC 8030, 8188, 8291, 8292). */
+export function pushSender(
+  { config, database }: { config: Config; database: Database },
+  network: Network = publicNetwork,
+): PushSender {
+  const agent = guardedAgent(network, mostAtOnce);
+  const signatures = new Map<string, { header: string; until: number }>();
+
+  async function signatureFor(endpoint: string): Promise<string> {
+    const audience = new URL(endpoint).origin;
+    const { publicKey, privateKey } = await vapidKeys(database);
+    const known = signatures.get(`${publicKey} ${audience}`);
+    if (known && known.until > Date.now()) return known.header;
+    const { Authorization } = webPush.getVapidHeaders(
+      audience,
+      contactOf(config),
+      publicKey,
+      privateKey,
+      'aes128gcm',
+    );
+    signatures.set(`${publicKey} ${audience}`, { header: Authorization, until: Date.now() + signatureMs });
+    return Authorization;
+  }
+
+  async function requestFor(device: Subscription, payload: ReminderPayload, ttlMs: number) {
+    const { endpoint, p256dh, auth } = device;
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payload),
+      {
+        TTL: Math.max(0, Math.floor(ttlMs / 1000)),
+        contentEncoding: 'aes128gcm',
+        urgency: 'normal',
+        // What the device has not got yet is replaced by the next with the same topic.
+        topic: payload.tag,
+        headers: { Authorization: await signatureFor(endpoint) },
+      },
+    );
+    return { headers: headers as Record<string, string>, body };
+  }
+
+  return {
+    async send(device, payload, ttlMs) {
+      // An address that was stored by an older version, or is written as a number, is not looked up.
+      if (!isPublicEndpoint(device.endpoint)) return { outcome: 'refused', status: null };
+      let message: Awaited<ReturnType<typeof requestFor>>;
+      try {
+        message = await requestFor(device, payload, ttlMs);
+      } catch {
+        // Its keys are none: no message can be made for it.
+        return { outcome: 'refused', status: null };
+      }
+      try {
+        const mayBegin = () => isSubscribed(database.db, device);
+        return outcomeOf(await post(device.endpoint, { ...message, agent, mayBegin }));
+      } catch (error) {
+        if (error instanceof Withdrawn) return { outcome: 'unsubscribed', status: null };
+        return { outcome: 'unreachable', status: null };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

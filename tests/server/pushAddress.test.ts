@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress } from '#server/push/address.ts';
+import { isPublicEndpoint } from '#server/push/endpoint.ts';
+import { publicNetwork } from '#server/push/network.ts';
+import { reminding, remindingBy } from './reminding.ts';
+
+const inside = [
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.178.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fec0::1',
+  'ff02::1',
+  '2001:db8::1',
+  // IPv4 addresses in IPv6: mapped, compatible, through NAT64, by 6to4, by Teredo.
+  '::ffff:127.0.0.1',
+  '::ffff:c0a8:b201',
+  '::7f00:1',
+  '::127.0.0.1',
+  '64:ff9b::10.0.0.1',
+  '64:ff9b::a9fe:a9fe',
+  '64:ff9b:1::1',
+  '2002:7f00:1::',
+  '2002:c0a8:101::1',
+  '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+  'no address',
+];
+const outside = [
+  '1.1.1.1',
+  '172.32.0.1',
+  '100.128.0.1',
+  '198.20.0.1',
+  '2606:4700:4700::1111',
+  '2a00:1450:400b:c00::5f',
+  '::ffff:1.1.1.1',
+  '64:ff9b::101:101',
+  '2002:101:101::1',
+];
+
+test.each(inside)('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(outside)('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+describe('an endpoint', () => {
+  test.each([
+    ...inside.filter((address) => !address.includes('%')).map((ip) => (ip.includes(':') ? `[${ip}]` : ip)),
+    'localhost',
+    'router',
+    'push.local',
+    'printer.lan',
+    'db.internal.',
+    // Other ways to write 127.0.0.1.
+    '2130706433',
+    '0x7f.1',
+    '127.1',
+  ])('at https://%s is refused when a device subscribes', (host) => {
+    expect(isPublicEndpoint(`https://${host}/send/1`)).toBe(false);
+  });
+
+  test('is https, without a password', () => {
+    expect(isPublicEndpoint('https://push.example/1')).toBe(true);
+    expect(isPublicEndpoint('http://push.example/1')).toBe(false);
+    expect(isPublicEndpoint('https://ann:secret@push.example/1')).toBe(false);
+    expect(isPublicEndpoint('https://[2606:4700:4700::1111]/1')).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['this computer', [{ address: '127.0.0.1', family: 4 }]],
+    ['the router', [{ address: '192.168.178.1', family: 4 }]],
+    [
+      'this computer and the router',
+      [
+        { address: '::1', family: 6 },
+        { address: '192.168.178.1', family: 4 },
+      ],
+    ],
+    ['nothing', []],
+  ])('that leads to %s when the reminder is sent is not connected to', async (_, found) => {
+    const { app, ann, service, endpoint } = await reminding();
+    const { at, lines } = remindingBy(app, {
+      ...publicNetwork,
+      ca: service.network.ca!,
+      resolve: async () => found,
+    });
+    let connections = 0;
+    service.behaviour.onConnect = () => (connections += 1);
+    await at('2026-07-18T08:00:00Z');
+    expect(connections).toBe(0);
+    expect(lines.join()).toContain('unreachable');
+    const tested = await ann.post('/api/push/test', { body: { endpoint } });
+    expect(tested.body).toEqual({ outcome: 'unreachable', status: null });
+  });
+
+  test('is looked up once for a connection: what it leads to later is not asked', async () => {
+    const { app, service } = await reminding();
+    const answers = [['127.0.0.1'], ['10.0.0.1']];
+    const asked: string[] = [];
+    const { at } = remindingBy(app, {
+      ...service.network,
+      resolve: async (host) => {
+        asked.push(host);
+        return (answers.shift() ?? []).map((address) => ({ address, family: 4 }));
+      },
+    });
+    await at('2026-07-18T08:00:00Z');
+    expect([asked, service.messages.length]).toEqual([['push.example'], 1]);
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { reminding, subscribed } from './reminding.ts';
+import type { Schemas } from './thirsty.ts';
+
+type Device = Schemas['PushDevice'];
+
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+test('devices are listed with their label, when they were reminded and whether they can be reached', async () => {
+  const { app, ann, service, endpoint, at } = await reminding();
+  app.clock.now += 1000;
+  const second = await subscribed(ann, service);
+  const list = async () => (await ann.get<Device[]>('/api/push/devices')).body;
+  const created = '2026-07-10T23:30:01.000Z';
+  const host = new URL(service.origin).host;
+  const known = { endpointHost: host, lastSentAt: null, isReachable: true };
+  const expected = [
+    { ...known, id: expect.any(String), device: null, createdAt: created, endpointHash: hashOf(second) },
+    {
+      ...known,
+      id: expect.any(String),
+      device: 'Pixel 8, Chrome',
+      createdAt: '2026-07-10T23:30:00.000Z',
+      endpointHash: hashOf(endpoint),
+    },
+  ];
+  expect(await list()).toEqual(expected);
+  expect(JSON.stringify(await list())).not.toContain(new URL(endpoint).pathname);
+  service.behaviour.reply = (to) => ({ status: to === endpoint ? 201 : 500 });
+  await at('2026-07-18T08:00:00Z');
+  const sent = '2026-07-18T08:00:00.000Z';
+  expect(await list()).toMatchObject([
+    { lastSentAt: null, isReachable: false },
+    { lastSentAt: sent, isReachable: true },
+  ]);
+  expect((await ann.get('/api/push/settings')).body).toEqual({ hour: 9, lastSentAt: sent });
+  expect((await ann.patch('/api/push/settings', { body: { hour: 7 } })).body).toEqual({
+    hour: 7,
+    lastSentAt: sent,
+  });
+  // The browser subscribes again at each start; a label that it sends once stays.
+  const device = (await app.allRows('push_subscription')).find((row) => row.endpoint === endpoint);
+  const keys = { p256dh: device!.p256dh, auth: device!.auth };
+  await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
+  expect((await list()).map(({ device: label }) => label)).toEqual([null, 'Pixel 8, Chrome']);
+  await ann.post('/api/push/subscribe', { body: { endpoint, keys, device: 'Pixel 9, Chrome' } });
+  expect((await list()).map(({ device: label }) => label)).toEqual([null, 'Pixel 9, Chrome']);
+  const long = await ann.post('/api/push/subscribe', { body: { endpoint, keys, device: 'x'.repeat(81) } });
+  expect(long.status).toBe(400);
+});
+
+test('a device is revoked by its person only, and is sent nothing any more', async () => {
+  const { app, ann, service, at } = await reminding();
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  const [device] = (await ann.get<Device[]>('/api/push/devices')).body;
+  expect((await ben.get('/api/push/devices')).body).toEqual([]);
+  const url = `/api/push/devices/${device!.id}`;
+  expect((await ben.delete(url)).status).toBe(204);
+  expect((await ann.get<Device[]>('/api/push/devices')).body).toHaveLength(1);
+  expect([(await ann.delete(url)).status, (await ann.delete(url)).status]).toEqual([204, 204]);
+  await at('2026-07-18T08:00:00Z');
+  expect(service.state.requests).toBe(0);
+});
+
+test('a test notification goes through the push service, and says how it went', async () => {
+  const { ann, service, endpoint, app } = await reminding();
+  const send = async () => (await ann.post('/api/push/test', { body: { endpoint } })).body;
+  expect(await send()).toEqual({ outcome: 'sent', status: 201 });
+  const { body: session } = await ann.get<{ user: { id: string } }>('/api/auth/get-session');
+  expect(service.messages.map(({ payload, topic }) => [payload, topic])).toEqual([
+    [
+      {
+        title: expect.any(String),
+        body: expect.any(String),
+        tag: 'test',
+        url: '/settings/notifications',
+        digest: '',
+        day: '2026-07-11',
+        userId: session.user.id,
+        tasks: [],
+      },
+      'test',
+    ],
+  ]);
+  const isReachable = async () => (await ann.get<Device[]>('/api/push/devices')).body[0]?.isReachable;
+  service.behaviour.reply = () => ({ status: 403 });
+  expect(await send()).toEqual({ outcome: 'refused', status: 403 });
+  expect(await isReachable()).toBe(false);
+  service.behaviour.reply = () => ({ status: 201 });
+  await send();
+  expect(await isReachable()).toBe(true);
+  service.behaviour.reply = () => 'hang up';
+  expect(await send()).toEqual({ outcome: 'unreachable', status: null });
+  // No reminder of the day: that one was a test.
+  expect((await ann.get('/api/push/settings')).body).toMatchObject({ lastSentAt: null });
+  app.clock.now += 60_000;
+  service.forget(endpoint);
+  service.behaviour.reply = () => ({ status: 201 });
+  expect(await send()).toEqual({ outcome: 'gone', status: 410 });
+  expect((await ann.get('/api/push/devices')).body).toEqual([]);
+});
+
+test("a test goes to one's own device only, five times a minute", async () => {
+  const { app, ann, service, endpoint } = await reminding();
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1)
+    statuses.push((await ann.post('/api/push/test', { body: { endpoint } })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  app.clock.now += 60_000;
+  expect((await ann.post('/api/push/test', { body: { endpoint } })).status).toBe(200);
+  expect((await ben.post('/api/push/test', { body: { endpoint } })).status).toBe(404);
+  expect(service.messages).toHaveLength(6);
+});

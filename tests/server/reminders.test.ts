@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest';
+import { another, reminding, remindingBy, subscribed } from './reminding.ts';
+import { act, pass, plantTasks, tasks, water } from './thirsty.ts';
+
+const minute = 60_000;
+
+describe('the digest', () => {
+  test('comes to each device at nine in Dublin, once, and says what is due', async () => {
+    const { app, ann, service, endpoint, plantId, at, tick } = await reminding();
+    const second = await subscribed(ann, service);
+    const { body: key } = await ann.get('/api/push/key');
+    service.behaviour.senderKey = key.publicKey;
+    await at('2026-07-18T07:59:59Z');
+    expect(service.messages).toEqual([]);
+    await at('2026-07-18T08:00:00Z');
+    await tick();
+    pass(app, 0.1);
+    await tick();
+    expect(service.messages.map((message) => message.endpoint).toSorted()).toEqual(
+      [endpoint, second].toSorted(),
+    );
+    const [task] = await plantTasks(ann, plantId);
+    const { body: session } = await ann.get<{ user: { id: string } }>('/api/auth/get-session');
+    for (const { payload, ttl, topic, urgency } of service.messages) {
+      expect(payload).toEqual({
+        title: 'Water Big fern',
+        body: 'Due today.',
+        tag: 'tasks',
+        url: `/plants/${plantId}`,
+        digest: service.messages[0]!.payload.digest,
+        day: '2026-07-18',
+        userId: session.user.id,
+        tasks: [
+          {
+            id: task!.taskID,
+            plantId,
+            dueOn: '2026-07-18',
+            care: {
+              actionID: water,
+              actionNamePast: 'Watered',
+              actionIcon: 'droplets',
+              actionColour: '#1B5E8C',
+              actionBackground: '#DCEEF9',
+            },
+          },
+        ],
+      });
+      expect(payload.digest).toMatch(/^[0-9a-f-]{36}$/);
+      // Until midnight in Dublin, 15 hours later.
+      expect([ttl, topic, urgency]).toEqual([15 * 3600, 'tasks', 'normal']);
+    }
+    expect(service.faults).toEqual([]);
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages.slice(2).map(({ payload }) => [payload.body, payload.day])).toEqual([
+      ['Overdue.', '2026-07-19'],
+      ['Overdue.', '2026-07-19'],
+    ]);
+  });
+
+  test("comes at the person's hour, in the time zone of the household", async () => {
+    const { app, ann, service, at } = await reminding();
+    await ann.patch('/api/push/settings', { body: { hour: 20 } });
+    await app.database.db.updateTable('household').set({ time_zone: 'Pacific/Auckland' }).execute();
+    await at('2026-07-18T07:59:00Z');
+    expect(service.messages).toEqual([]);
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages.map(({ payload, ttl }) => [payload.day, ttl])).toEqual([
+      ['2026-07-18', 4 * 3600],
+    ]);
+  });
+
+  test('says nothing where nothing is due, also later that day', async () => {
+    const { app, ann, service, plantId, at, tick } = await reminding();
+    await at('2026-07-17T08:00:00Z');
+    await act(ann, plantId, water, '2026-07-01T12:00:00Z');
+    pass(app, 0.1);
+    await tick();
+    expect(service.state.requests).toBe(0);
+  });
+
+  test('leaves out the dead and what is put off', async () => {
+    const { app, ann, service, plantId, at } = await reminding();
+    const dead = await another(ann, 'Old ivy');
+    await another(ann, 'Monstera');
+    app.clock.now = Date.parse('2026-07-18T06:00:00Z');
+    const fern = (await tasks(ann)).find(({ plantID }) => plantID === plantId);
+    await ann.post(`/api/tasks/${fern!.taskID}/snooze`, { body: { days: 1 } });
+    await ann.patch(`/api/plants/${dead}/kill`);
+    await at('2026-07-18T08:00:00Z');
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages.map(({ payload }) => [payload.title, payload.body])).toEqual([
+      ['Water Monstera', 'Due today.'],
+      ['Water Monstera and Big fern', '1 overdue.'],
+    ]);
+  });
+
+  test('comes late after the server was down, as long as the day lasts', async () => {
+    const { service, at } = await reminding();
+    await at('2026-07-18T22:59:00Z');
+    await at('2026-07-18T23:00:00Z');
+    await at('2026-07-20T14:00:00Z');
+    expect(service.messages.map(({ payload, ttl }) => [payload.day, ttl])).toEqual([
+      ['2026-07-18', 60],
+      ['2026-07-20', 9 * 3600],
+    ]);
+  });
+
+  test('comes once when the clock is set back, or shows an hour twice', async () => {
+    const { ann, service, at } = await reminding();
+    await ann.patch('/api/push/settings', { body: { hour: 1 } });
+    await at('2026-07-20T00:00:00Z');
+    await at('2026-07-19T23:30:00Z');
+    await at('2026-07-20T00:00:00Z');
+    expect(service.messages.map(({ payload }) => payload.day)).toEqual(['2026-07-20']);
+    await at('2026-10-25T00:10:00Z');
+    await at('2026-10-25T01:10:00Z');
+    expect(service.messages.slice(1).map(({ payload }) => payload.day)).toEqual(['2026-10-25']);
+  });
+
+  test('goes to the people of one household each at their own hour', async () => {
+    const { app, ann, service, at } = await reminding();
+    await app.signUp('ben@home.example', ann.cookie);
+    const ben = app.personOf(await app.signIn('ben@home.example'));
+    await ben.patch('/api/push/settings', { body: { hour: 10 } });
+    const bens = await subscribed(ben, service);
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages).toHaveLength(1);
+    await at('2026-07-18T09:00:00Z');
+    expect(service.messages.slice(1).map(({ endpoint }) => endpoint)).toEqual([bens]);
+  });
+});
+
+describe('a device', () => {
+  test.each([404, 410])('that its push service does not know any more (%i) is removed', async (status) => {
+    const { app, ann, service, at, tick } = await reminding();
+    service.behaviour.reply = () => ({ status });
+    await at('2026-07-18T08:00:00Z');
+    pass(app, 0.2);
+    await tick();
+    expect(service.state.requests).toBe(1);
+    expect((await ann.get('/api/push/devices')).body).toEqual([]);
+  });
+
+  test('that was unsubscribed after its message was made is sent nothing', async () => {
+    const { ann, service, endpoint, app } = await reminding();
+    const { at } = remindingBy(app, {
+      ...service.network,
+      resolve: async (host) => {
+        await ann.post('/api/push/unsubscribe', { body: { endpoint } });
+        return service.network.resolve(host);
+      },
+    });
+    await at('2026-07-18T08:00:00Z');
+    expect(service.state.requests).toBe(0);
+  });
+
+  test('that changed hands after the digest was claimed is not sent it', async () => {
+    const { app, ann, service, endpoint, at } = await reminding();
+    service.behaviour.reply = () => ({ status: 503 });
+    await at('2026-07-18T08:00:00Z');
+    await app.signUp('ben@home.example', ann.cookie);
+    const ben = app.personOf(await app.signIn('ben@home.example'));
+    const [device] = await app.allRows('push_subscription');
+    const keys = { p256dh: device!.p256dh, auth: device!.auth };
+    await ben.post('/api/push/subscribe', { body: { endpoint, keys } });
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T09:00:00Z');
+    expect(service.messages).toEqual([]);
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages).toHaveLength(1);
+  });
+
+  test('that subscribes after the digest of its person begins with the next day', async () => {
+    const { ann, service, at } = await reminding();
+    await at('2026-07-18T08:00:00Z');
+    const later = await subscribed(ann, service);
+    await at('2026-07-18T09:00:00Z');
+    expect(service.messages).toHaveLength(1);
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages.slice(1).map(({ endpoint }) => endpoint)).toContain(later);
+  });
+});
+
+describe('a push service', () => {
+  test('that fails is tried again after growing pauses, until the day ends', async () => {
+    const { app, service, at, tick, lines } = await reminding();
+    const nine = Date.parse('2026-07-18T08:00:00Z');
+    const tries: number[] = [];
+    service.behaviour.reply = () => {
+      tries.push((app.clock.now - nine) / minute);
+      return { status: 500 };
+    };
+    await at('2026-07-18T08:00:00Z');
+    while (app.clock.now < nine + 16 * 60 * minute) {
+      app.clock.now += minute;
+      await tick();
+    }
+    const hourly = Array.from({ length: 12 }, (_, n) => 123 + 60 * (n + 1));
+    expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 123, ...hourly]);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages.map(({ payload }) => payload.day)).toEqual(['2026-07-19']);
+  });
+
+  test.each(['hang up', { status: 403 }] as const)(
+    'that answers %j gets it at the next try',
+    async (reply) => {
+      const { service, at } = await reminding();
+      service.behaviour.reply = () => reply;
+      await at('2026-07-18T08:00:00Z');
+      service.behaviour.reply = () => ({ status: 201 });
+      await at('2026-07-18T08:00:59Z');
+      expect(service.messages).toEqual([]);
+      await at('2026-07-18T08:01:00Z');
+      await at('2026-07-18T08:30:00Z');
+      expect(service.messages).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['seconds', '1800'],
+    ['a date', 'Sat, 18 Jul 2026 08:30:00 GMT'],
+  ])('that asks to wait is left alone so long: %s', async (_, after) => {
+    const { service, at } = await reminding();
+    service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': after } });
+    await at('2026-07-18T08:00:00Z');
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T08:29:00Z');
+    expect(service.state.requests).toBe(1);
+    await at('2026-07-18T08:30:00Z');
+    expect(service.messages).toHaveLength(1);
+  });
+
+  test('that asks to wait until tomorrow is given up', async () => {
+    const { service, at, lines } = await reminding();
+    service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': '86400' } });
+    await at('2026-07-18T08:00:00Z');
+    expect(lines.join()).toContain('given up');
+  });
+
+  test('gets no more than 16 requests at once', async () => {
+    const { ann, service, at } = await reminding();
+    for (let n = 0; n < 40; n += 1) await subscribed(ann, service);
+    let full = () => {};
+    const isFull = new Promise<void>((resolve) => (full = resolve));
+    service.behaviour.reply = async () => {
+      // The first answers wait until as many are under way as may be.
+      if (service.state.underWay === 16) full();
+      await isFull;
+      return { status: 201 };
+    };
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages).toHaveLength(41);
+    expect(service.state.mostUnderWay).toBe(16);
+  });
+
+  test('cannot lead the server elsewhere', async () => {
+    const { service, at } = await reminding();
+    const inside = service.subscribe();
+    service.behaviour.reply = (endpoint) =>
+      endpoint === inside.endpoint
+        ? { status: 201 }
+        : { status: 307, headers: { location: inside.endpoint } };
+    await at('2026-07-18T08:00:00Z');
+    expect(service.state.requests).toBe(1);
+    expect(service.messages).toEqual([]);
+  });
+});
+
+describe('a server that dies', () => {
+  test('between request and mark leaves the digest to another after its lease: the same one again', async () => {
+    const { app, service, at, tick, parts } = await reminding();
+    const { send } = parts.push;
+    parts.push.send = async (...message) => {
+      await send(...message);
+      throw new Error('killed');
+    };
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages).toHaveLength(1);
+    parts.push.send = send;
+    app.clock.now += minute;
+    await tick();
+    expect(service.messages).toHaveLength(1);
+    app.clock.now += minute;
+    await tick();
+    app.clock.now += 60 * minute;
+    await tick();
+    // The device shows one notification: the same topic, tag and digest.
+    expect(service.messages).toHaveLength(2);
+    expect(service.messages[1]!.payload).toEqual(service.messages[0]!.payload);
+    expect(service.messages[1]!.topic).toBe(service.messages[0]!.topic);
+  });
+
+  test('does not have its digest sent again where someone did it all meanwhile', async () => {
+    const { ann, service, plantId, at } = await reminding();
+    service.behaviour.reply = () => ({ status: 500 });
+    await at('2026-07-18T08:00:00Z');
+    await act(ann, plantId, water);
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T09:00:00Z');
+    expect(service.messages).toEqual([]);
+  });
+});
+
+test('nothing but the payload leaves the server: no names in headers or the log', async () => {
+  const { app, ann, service, endpoint, at, tick, lines } = await reminding();
+  await another(ann, 'Secret orchid');
+  await at('2026-07-18T08:00:00Z');
+  service.behaviour.reply = () => ({ status: 500 });
+  await at('2026-07-19T08:00:00Z');
+  service.behaviour.reply = () => 'hang up';
+  app.clock.now += minute;
+  await tick();
+  expect(service.messages[0]!.payload.title).toBe('Water Big fern and Secret orchid');
+  const said = lines.join('');
+  expect(lines).toHaveLength(2);
+  expect(said).toContain(new URL(service.origin).host);
+  const path = new URL(endpoint).pathname;
+  for (const secret of ['fern', 'orchid', 'ann@', path, 'Pixel']) expect(said).not.toContain(secret);
+  const [{ headers }] = service.messages as [(typeof service.messages)[0]];
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'authorization',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'host',
+    'topic',
+    'ttl',
+    'urgency',
+  ]);
+  const [, claims = ''] = headers.authorization!.split('.');
+  expect(Object.keys(JSON.parse(String(Buffer.from(claims, 'base64url'))) as object)).toEqual([
+    'aud',
+    'exp',
+    'sub',
+  ]);
+});

@@ -1,0 +1,59 @@
+import Fastify from 'fastify';
+import { pushSender } from '#server/push/deliver.ts';
+import type { Network } from '#server/push/network.ts';
+import { remind } from '#server/push/schedule.ts';
+import { startPushService, type PushService } from './pushService.ts';
+import { planted, startApp, type App, type Person } from './support.ts';
+import { prefer } from './thirsty.ts';
+
+/** A log, kept as it is written. */
+export function keptLog() {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
+  return { log, lines };
+}
+
+/** Lets the server send through a push service. @returns a tick of its scheduler, and the log */
+export function remindingBy(app: App, network: Network) {
+  const { database, config, clock, deps } = app;
+  const push = pushSender({ database, config }, network);
+  deps.push = push;
+  const { log, lines } = keptLog();
+  const parts = { database, config, push, now: () => clock.now, log };
+  return {
+    parts,
+    lines,
+    tick: () => remind(parts, new AbortController().signal),
+    /** Ticks at an instant, such as `2026-07-18T08:00:00Z`. */
+    async at(time: string) {
+      clock.now = Date.parse(time);
+      await remind(parts, new AbortController().signal);
+    },
+  };
+}
+
+/** Subscribes a device of this person. @returns its endpoint */
+export async function subscribed(who: Person, service: PushService, device?: string): Promise<string> {
+  const subscription = service.subscribe();
+  await who.post('/api/push/subscribe', { body: { ...subscription, ...(device && { device }) } });
+  return subscription.endpoint;
+}
+
+/** Ann, whose Big fern wants water from 18 July 2026 on, with a device. */
+export async function reminding(env: Record<string, string> = {}) {
+  const app = await startApp(env);
+  const service = await startPushService();
+  const ann = await app.person('ann@home.example');
+  const things = await planted(ann);
+  await prefer(ann, things.plantId, 1, 7);
+  const endpoint = await subscribed(ann, service, 'Pixel 8, Chrome');
+  return { app, ann, service, endpoint, ...things, ...remindingBy(app, service.network) };
+}
+
+/** Another plant that wants water from 18 July 2026 on. */
+export async function another(who: Person, plantName: string): Promise<string> {
+  const { body: pot } = await who.post('/api/pots', { body: { friendly_name: `Pot of ${plantName}` } });
+  const { body: plant } = await who.post('/api/plants', { body: { plantName, potId: pot.potId } });
+  await prefer(who, plant.plantId!, 1, 7);
+  return plant.plantId!;
+}
