@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { folder, headersOf, signedIn, start } from './processes.ts';
+import { another, remindingBy } from './reminding.ts';
+import { planted, startApp } from './support.ts';
+import { act, plantTasks, prefer, water } from './thirsty.ts';
+import { startWebhookService } from './webhookService.ts';
+
+/** Ann, who has no device, and whose Big fern wants water from 18 July 2026 on. */
+async function automated(path = '/hooks/snug', env: Record<string, string> = {}) {
+  const service = await startWebhookService();
+  const app = await startApp({ SNUG_WEBHOOK_URL: `${service.url}${path}`, ...env });
+  const ann = await app.person('ann@home.example');
+  const things = await planted(ann);
+  await prefer(ann, things.plantId, 1, 7);
+  const nowhere = { resolve: async () => [], isAllowed: () => false };
+  return { app, ann, service, ...things, ...remindingBy(app, nowhere) };
+}
+
+describe('the webhook', () => {
+  test('is told what is due, signed, when the hour of the first person comes', async () => {
+    const { app, ann, service, plantId, at } = await automated('/hooks/snug', {
+      SNUG_WEBHOOK_SECRET: 'a shared secret',
+    });
+    await app.signUp('ben@home.example', ann.cookie);
+    const ben = app.personOf(await app.signIn('ben@home.example'));
+    await ben.patch('/api/push/settings', { body: { hour: 7 } });
+    await at('2026-07-17T10:00:00Z');
+    await at('2026-07-18T05:59:00Z');
+    expect(service.calls).toEqual([]);
+    await at('2026-07-18T06:00:00Z');
+    await at('2026-07-18T08:00:00Z');
+    expect(service.calls).toHaveLength(1);
+    const [{ url, headers, text }] = service.calls as [(typeof service.calls)[0]];
+    const [task] = await plantTasks(ann, plantId);
+    expect(url).toBe('/hooks/snug');
+    expect(JSON.parse(text)).toEqual({
+      title: 'Water Big fern',
+      body: 'Due today.',
+      url: `http://snug.test/plants/${plantId}`,
+      day: '2026-07-18',
+      tasks: [{ id: task!.taskID, plantId, plantName: 'Big fern', action: 'Water', dueOn: '2026-07-18' }],
+    });
+    const digest = createHmac('sha256', 'a shared secret').update(text).digest('hex');
+    expect(headers['x-snug-signature']).toBe(`sha256=${digest}`);
+    expect(headers['content-type']).toBe('application/json');
+  });
+
+  test("speaks ntfy's format, with names of any letters in its body", async () => {
+    const { ann, service, at } = await automated('/push/my%20plants', { SNUG_WEBHOOK_FORMAT: 'ntfy' });
+    await another(ann, 'Éowyn 🌿');
+    await at('2026-07-18T08:00:00Z');
+    const [{ url, headers, text }] = service.calls as [(typeof service.calls)[0]];
+    expect(url).toBe('/push/');
+    expect(JSON.parse(text)).toEqual({
+      topic: 'my plants',
+      title: 'Water Big fern and Éowyn 🌿',
+      message: 'Due today.',
+      tags: ['seedling'],
+      click: 'http://snug.test/tasks',
+    });
+    expect(headers).not.toHaveProperty('x-snug-signature');
+  });
+
+  test('is called again where it failed, until someone has done it', async () => {
+    const { ann, service, plantId, at, lines } = await automated('/hooks/secret-path');
+    service.behaviour.status = 500;
+    await at('2026-07-18T08:00:00Z');
+    await at('2026-07-18T08:00:30Z');
+    await at('2026-07-18T08:01:00Z');
+    expect(service.calls).toHaveLength(2);
+    await act(ann, plantId, water);
+    await at('2026-07-18T12:00:00Z');
+    expect(service.calls).toHaveLength(2);
+    for (const secret of ['secret-path', 'fern']) expect(lines.join()).not.toContain(secret);
+  });
+
+  test('is called by a server that starts after the hour', async () => {
+    const service = await startWebhookService();
+    const dataDir = folder();
+    const first = await start(dataDir);
+    const headers = headersOf(first.origin, await signedIn(first.origin));
+    const send = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`${first.origin}${path}`, { method, headers, body: JSON.stringify(body) });
+      expect(answer.status).toBeLessThan(300);
+      return (await answer.json()) as Record<string, string>;
+    };
+    const { potId } = await send('POST', '/api/pots', { friendly_name: 'Blue pot' });
+    const { plantId } = await send('POST', '/api/plants', { plantName: 'Big fern', potId });
+    const path = `/api/interactions?plantId=${plantId}&actionId=${water}`;
+    await send('POST', path, { occurredAt: new Date(Date.now() - 9 * 86_400_000).toISOString() });
+    await send('POST', `/api/plants/${plantId}/preferences`, { effectID: 1, frequencyDays: 7 });
+    await send('PATCH', '/api/push/settings', { hour: 0 });
+    await first.stop();
+    const called = service.called();
+    const second = await start(dataDir, { SNUG_WEBHOOK_URL: service.url });
+    await called;
+    expect(JSON.parse(service.calls[0]!.text)).toMatchObject({ title: 'Water Big fern', body: 'Overdue.' });
+    expect(await second.stop()).not.toContain('fern');
+  });
+});
+
+describe('its settings', () => {
+  test.each([
+    ['no address', { SNUG_WEBHOOK_URL: 'hooks/snug' }],
+    ['another protocol', { SNUG_WEBHOOK_URL: 'ftp://home.example/secret' }],
+    ['an unknown format', { SNUG_WEBHOOK_URL: 'http://home/hook', SNUG_WEBHOOK_FORMAT: 'xml' }],
+    ['ntfy without a topic', { SNUG_WEBHOOK_URL: 'https://ntfy.sh/', SNUG_WEBHOOK_FORMAT: 'ntfy' }],
+  ])('that are wrong stop the start with one sentence: %s', (_, env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).not.toThrow('secret');
+  });
+
+  test('may name a private address', () => {
+    expect(readConfig({ SNUG_WEBHOOK_URL: 'http://192.168.1.5:8123/api/webhook/x' }).webhook).toEqual({
+      url: 'http://192.168.1.5:8123/api/webhook/x',
+      secret: null,
+      format: 'json',
+    });
+    expect(readConfig({}).webhook).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface Call {
+  url: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Home automation on this computer, which takes calls of the webhook. */
+export async function startWebhookService() {
+  const calls: Call[] = [];
+  const waiting: (() => void)[] = [];
+  const behaviour = { status: 200 };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    calls.push({ url: request.url!, headers: request.headers, text: String(Buffer.concat(chunks)) });
+    response.writeHead(behaviour.status).end();
+    for (const tell of waiting.splice(0)) tell();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    behaviour,
+    /** Settles with the next call. */
+    called: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  };
+}
