@@ -15,6 +15,7 @@ const api = [
   'limits',
   'photos',
   'pushDevices',
+  'reminderKills',
   'reminders',
   'timeZone',
   'together',

@@ -10,6 +10,8 @@ let copies = 0;
 type Open = (log?: (event: LogEvent) => void) => Database;
 
 interface FreshDatabase {
+  /** Where other processes find it on PostgreSQL; `null` on SQLite, which is in the data folder. */
+  url: string | null;
   /** Opens it, as often as it takes. */
   open: Open;
   /** Takes everything out of it again. */
@@ -26,7 +28,7 @@ export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
     await migrate(first);
     await first.close();
     const { empty } = freshTablesOf(dataDir);
-    return { open, empty: async () => empty(), close: async () => {} };
+    return { url: null, open, empty: async () => empty(), close: async () => {} };
   }
   const name = `snug_${process.pid}_${(copies += 1)}`;
   const admin = openPostgres(`${postgres}/postgres`);
@@ -34,10 +36,12 @@ export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
   await sql`select pg_advisory_lock(1)`.execute(admin.db);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
   await admin.close();
-  const open: Open = (log) => openPostgres(`${postgres}/${name}`, log);
+  const url = `${postgres}/${name}`;
+  const open: Open = (log) => openPostgres(url, log);
   const unguarded = open();
   const emptyTables = await postgresEmptierOf(unguarded);
   return {
+    url,
     open,
     empty: async () => {
       await emptyTables();

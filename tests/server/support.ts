@@ -99,7 +99,7 @@ const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-test-'));
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
-  const { open, empty, close } = await makeDatabase(dataDir);
+  const { url, open, empty, close } = await makeDatabase(dataDir);
   const database = open(expectHousehold);
   const clock = { now: summerNight };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
@@ -118,6 +118,7 @@ async function makeServer(env: Record<string, string>) {
     config,
     dataDir,
     database,
+    databaseUrl: url,
     clock,
     photos,
     deps,
@@ -155,7 +156,7 @@ export async function startApp(env: Record<string, string> = {}) {
     await server.empty();
     spare.push(server);
   });
-  const { app, clock, config, database, dataDir, deps, open, photos } = server;
+  const { app, clock, config, database, databaseUrl, dataDir, deps, open, photos } = server;
 
   async function call<T>(
     method: string,
@@ -239,6 +240,7 @@ export async function startApp(env: Record<string, string> = {}) {
     clock,
     config,
     database,
+    databaseUrl,
     dataDir,
     deps,
     photos,
