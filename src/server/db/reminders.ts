@@ -4,7 +4,7 @@ import { addDays } from '#domain/days.ts';
 import { defaultHour } from '#domain/reminder.ts';
 import type { Database } from './connect.ts';
 import type { Db, Schema } from './schema.ts';
-import { write } from './write.ts';
+import { write, type Tx } from './write.ts';
 
 /** A day of the households in one time zone. */
 export interface ZoneDay {
@@ -79,71 +79,71 @@ const keptDays = 40;
 
 const waiting = { state: 'waiting', attempts: 0 } as const;
 
-/**
- * Claims a person's digest of a day for this server, with a delivery to each of their devices.
- *
- * @param isEmpty nothing is due: the day is claimed, and no device is told
- */
-export function claimDigest(
-  database: Database,
-  { household, user, isEmpty }: { household: string; user: string; isEmpty: boolean },
-  { day, endsAt }: ZoneDay,
-  now: number,
-): Promise<void> {
-  return write(database, async (tx) => {
-    const digest = await tx
-      .insertInto('digest')
+/** A person whose digest of a day is claimed for this server, with a delivery to each of their devices. */
+async function claimDigest(tx: Tx, { household, user, isEmpty, day, endsAt, now }: Claim): Promise<void> {
+  const digest = await tx
+    .insertInto('digest')
+    .values({ household_id: household, id: uuid(), user_id: user, day, created_at: now, sent_at: null })
+    .onConflict((conflict) => conflict.columns(['household_id', 'user_id', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!digest) return;
+  await tx
+    .deleteFrom('digest')
+    .where('household_id', '=', household)
+    .where('user_id', '=', user)
+    .where('day', '<', addDays(day, -keptDays))
+    .execute();
+  if (isEmpty) return;
+  const devices = await tx
+    .selectFrom('push_subscription')
+    .where('household_id', '=', household)
+    .where('user_id', '=', user)
+    .select('id')
+    .execute();
+  for (const { id } of devices) {
+    await tx
+      .insertInto('delivery')
       .values({
+        ...waiting,
         household_id: household,
         id: uuid(),
-        user_id: user,
+        digest_id: digest.id,
+        subscription_id: id,
         day,
-        created_at: now,
-        sent_at: null,
+        ends_at: endsAt,
+        next_try_at: now,
       })
-      .onConflict((conflict) => conflict.columns(['household_id', 'user_id', 'day']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!digest) return;
-    await tx
-      .deleteFrom('digest')
-      .where('household_id', '=', household)
-      .where('user_id', '=', user)
-      .where('day', '<', addDays(day, -keptDays))
+      // Another person used the device earlier today, and it was theirs then.
+      .onConflict((conflict) => conflict.columns(['subscription_id', 'day']).doNothing())
       .execute();
-    if (isEmpty) return;
-    const devices = await tx
-      .selectFrom('push_subscription')
-      .where('household_id', '=', household)
-      .where('user_id', '=', user)
-      .select('id')
-      .execute();
-    for (const { id } of devices) {
-      await tx
-        .insertInto('delivery')
-        .values({
-          ...waiting,
-          household_id: household,
-          id: uuid(),
-          digest_id: digest.id,
-          subscription_id: id,
-          day,
-          ends_at: endsAt,
-          next_try_at: now,
-        })
-        // Another person used the device earlier today, and it was theirs then.
-        .onConflict((conflict) => conflict.columns(['subscription_id', 'day']).doNothing())
-        .execute();
-    }
-  });
+  }
 }
+
+interface Claim {
+  household: string;
+  user: string;
+  /** Nothing is due: the day is claimed, and no device is told. */
+  isEmpty: boolean;
+  day: string;
+  endsAt: number;
+  now: number;
+}
+
+/** Claims the digests of people of one household. */
+export const claimDigests = (
+  database: Database,
+  users: readonly string[],
+  claim: Omit<Claim, 'user'>,
+): Promise<void> =>
+  write(database, async (tx) => {
+    for (const user of users) await claimDigest(tx, { ...claim, user });
+  });
 
 /** Claims the call of the webhook for a household's day. */
 export function claimWebhook(
   database: Database,
-  { household, isEmpty }: { household: string; isEmpty: boolean },
-  { day, endsAt }: ZoneDay,
-  now: number,
+  { household, isEmpty, day, endsAt, now }: Omit<Claim, 'user'>,
 ): Promise<void> {
   return write(database, async (tx) => {
     await tx
@@ -184,31 +184,41 @@ export const readyDeliveries = (
     .$if(!withWebhook, (query) => query.where('subscription_id', 'is not', null))
     .select(['household_id', 'id'])
     .orderBy('next_try_at')
+    // Servers that take them at the same time lock them in the same order.
+    .orderBy('id')
     .limit(limit)
     .execute();
 
 export type Delivery = Schema['delivery'];
 
 /**
- * Begins a delivery. If this server dies, another one takes over when the lease ends.
+ * Begins deliveries. If this server dies, another one takes over when the lease ends.
  *
- * @returns the delivery as it is now; `undefined` if another server was faster
+ * @returns those that no other server was faster to begin, as they are now
  */
-export const takeDelivery = (
-  db: Db,
-  { household_id, id }: Owned,
+export const takeDeliveries = (
+  { db }: Database,
+  deliveries: readonly Owned[],
   now: number,
   leaseMs: number,
-): Promise<Delivery | undefined> =>
-  db
-    .updateTable('delivery')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now + leaseMs }))
-    .where('household_id', '=', household_id)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst();
+): Promise<Delivery[]> =>
+  // One transaction: on SQLite each commit waits for the disk, and requests wait with it.
+  db.transaction().execute(async (tx) => {
+    const taken: Delivery[] = [];
+    for (const { household_id, id } of deliveries) {
+      const delivery = await tx
+        .updateTable('delivery')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now + leaseMs }))
+        .where('household_id', '=', household_id)
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', now)
+        .returningAll()
+        .executeTakeFirst();
+      if (delivery) taken.push(delivery);
+    }
+    return taken;
+  });
 
 /** Puts a delivery off, or ends it. A server that has lost its lease changes nothing. */
 export async function changeDelivery(

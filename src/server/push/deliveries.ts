@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { reminderOf } from '#domain/reminder.ts';
 import { dueTasksOf } from '../db/dueTasks.ts';
 import {
@@ -5,7 +6,7 @@ import {
   noteSent,
   readyDeliveries,
   recipientOf,
-  takeDelivery,
+  takeDeliveries,
   type Delivery,
 } from '../db/reminders.ts';
 import { dropSubscription, noteReach } from '../db/subscriptions.ts';
@@ -69,36 +70,48 @@ async function sendToWebhook(deps: ReminderDeps, delivery: Delivery): Promise<vo
   await retryLater(deps, delivery, result, new URL(config.webhook.url).host);
 }
 
-/** @returns whether this server took it */
-async function deliver(deps: ReminderDeps, waiting: { household_id: string; id: string }): Promise<boolean> {
-  const { database, now } = deps;
-  const delivery = await takeDelivery(database.db, waiting, now(), leaseMs);
-  if (!delivery) return false;
-  if (now() >= delivery.ends_at) await changeDelivery(database.db, delivery, { state: 'given-up' });
-  else if (delivery.subscription_id === null) await sendToWebhook(deps, delivery);
-  else await sendToDevice(deps, delivery);
-  return true;
+async function deliver(deps: ReminderDeps, delivery: Delivery): Promise<void> {
+  const { database, now, log } = deps;
+  try {
+    if (now() >= delivery.ends_at) await changeDelivery(database.db, delivery, { state: 'given-up' });
+    else if (delivery.subscription_id === null) await sendToWebhook(deps, delivery);
+    else await sendToDevice(deps, delivery);
+  } catch (error) {
+    // It is tried again when its lease ends.
+    log.error(error, 'a delivery broke off');
+  }
 }
 
-/** Delivers what is ready, so many at once, until nothing is left or the signal comes. */
-export async function deliverReady(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
-  const { database, config, now, log } = deps;
-  for (let isWorking = true; isWorking && !signal.aborted;) {
-    isWorking = false;
+/** Takes deliveries whose time has come, until nothing is left, or other servers take it all. */
+async function* takeReady(deps: ReminderDeps, signal: AbortSignal): AsyncGenerator<Delivery> {
+  const { database, config, now } = deps;
+  for (let isTaking = true; isTaking;) {
+    isTaking = false;
     const ready = await readyDeliveries(database.db, {
       now: now(),
       limit: 500,
       withWebhook: config.webhook !== null,
     });
-    const work = async () => {
-      for (let next = ready.shift(); next && !signal.aborted; next = ready.shift()) {
-        try {
-          if (await deliver(deps, next)) isWorking = true;
-        } catch (error) {
-          log.error(error, 'a delivery broke off');
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: mostAtOnce }, work));
+    for (let from = 0; from < ready.length && !signal.aborted; from += mostAtOnce) {
+      const group = ready.slice(from, from + mostAtOnce);
+      const taken = await takeDeliveries(database, group, now(), leaseMs);
+      isTaking ||= taken.length > 0;
+      yield* taken;
+    }
   }
+}
+
+/** Delivers what is ready, so many at once. After the signal only what was taken is delivered. */
+export async function deliverReady(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
+  const queue = takeReady(deps, signal);
+  let turn = Promise.resolve();
+  const work = async () => {
+    for await (const delivery of queue) {
+      // Encrypting keeps the processor busy: between any two, requests are answered.
+      turn = turn.then(() => nextTurn());
+      await turn;
+      await deliver(deps, delivery);
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, work));
 }
