@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { PhotoStore } from './photos/store.ts';
@@ -22,3 +23,8 @@ export interface Deps {
   /** Epoch milliseconds. */
   now(): number;
 }
+
+/** What sending reminders needs of it. */
+export type ReminderDeps = Pick<Deps, 'config' | 'database' | 'push' | 'now'> & {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+};

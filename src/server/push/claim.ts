@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayAt } from '#domain/reminder.ts';
 import { dueTasksOf } from '../db/dueTasks.ts';
 import { claimDigests, claimWebhook, householdsDue, peopleDue, zonesInUse } from '../db/reminders.ts';
-import type { ReminderDeps } from './schedule.ts';
+import type { ReminderDeps } from '../deps.ts';
 
 /** In any order, so that several servers do not compete for the same household all the time. */
 const shuffled = <T>(items: Iterable<T>): T[] =>

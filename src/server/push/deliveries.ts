@@ -10,11 +10,11 @@ import {
   type Delivery,
 } from '../db/reminders.ts';
 import { dropSubscription, noteReach } from '../db/subscriptions.ts';
+import type { ReminderDeps } from '../deps.ts';
 import { mostAtOnce } from './deliver.ts';
 import { endpointHost } from './endpoint.ts';
 import type { Outcome } from './outcome.ts';
 import { pauseAfter } from './retry.ts';
-import type { ReminderDeps } from './schedule.ts';
 import { callWebhook } from './webhook.ts';
 
 /** After this another server takes a delivery over: much longer than any request waits for its answer. In ms. */

@@ -1,11 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { ReminderDeps } from '../deps.ts';
 import { claimDue } from './claim.ts';
 import { deliverReady } from './deliveries.ts';
-
-export type ReminderDeps = Pick<Deps, 'config' | 'database' | 'push' | 'now'> & {
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-};
 
 /** Claims and sends everything that is due now. */
 export async function remind(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
