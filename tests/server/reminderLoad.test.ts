@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
 import { headersOf, signedIn } from './processes.ts';
 import { startPushService } from './pushService.ts';
-import type { Ticked } from './reminderServer.ts';
+import type { Start, Ticked } from './reminderServer.ts';
 import { startApp } from './support.ts';
 
 /** A hundred devices in every run; `npm run test:long` takes 2,000. */
@@ -80,7 +80,9 @@ test(`${devices} devices are reminded while the server goes on answering`, async
   const service = await startPushService();
   const child = fork(fileURLToPath(new URL('reminderServer.ts', import.meta.url)));
   onTestFinished(() => void child.kill('SIGKILL'));
-  child.send({ databaseUrl: app.databaseUrl, dataDir: app.dataDir, ca: service.network.ca! });
+  const { databaseUrl, dataDir } = app;
+  const settings: Start = { databaseUrl, dataDir, ca: service.network.ca!, isListening: true };
+  child.send(settings);
   const [{ origin }] = (await once(child, 'message')) as [Ticked];
   const headers = headersOf(origin!, await signedIn(origin!));
   await populate(app.database.db, service.subscribe);

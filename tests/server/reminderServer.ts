@@ -1,10 +1,9 @@
 /** A server of reminders in a process of its own, whose clock is set by the test that started it. */
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres, openSqlite } from '#server/db/connect.ts';
-import { diskStore } from '#server/photos/store.ts';
+import type { Deps } from '#server/deps.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { remind } from '#server/push/schedule.ts';
 
@@ -14,6 +13,8 @@ export interface Start {
   dataDir: string;
   /** The certificate of the test's push service, which is on this computer. */
   ca: string;
+  /** Whether it answers calls of the app too. */
+  isListening: boolean;
 }
 
 /** What the test sends then, and gets back once the tick is over. */
@@ -26,17 +27,29 @@ export interface Ticked {
   origin?: string;
 }
 
-async function serve({ databaseUrl, dataDir, ca }: Start) {
+/** @returns where the app answers */
+async function listen(deps: Omit<Deps, 'photos' | 'secret' | 'now'>): Promise<string> {
+  // Only if it is wanted: a server that is killed again and again starts fast without it.
+  const { buildApp } = await import('#server/app.ts');
+  const { diskStore } = await import('#server/photos/store.ts');
+  const app = await buildApp({
+    ...deps,
+    photos: diskStore(join(deps.config.dataDir, 'photos')),
+    secret: 'x'.repeat(48),
+    now: Date.now,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+async function serve({ databaseUrl, dataDir, ca, isListening }: Start) {
   const database = databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
   const config = readConfig({ SNUG_DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const push = pushSender(
     { config, database },
     { ca, resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true },
   );
-  const deps = { config, database, push, photos: diskStore(join(dataDir, 'photos')), secret: 'x'.repeat(48) };
-  const app = await buildApp({ ...deps, now: Date.now });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const origin = isListening ? await listen({ config, database, push }) : undefined;
   const tick = async ({ time }: Tick): Promise<Ticked> => {
     const errors: string[] = [];
     const log = { warn: () => {}, error: (error: unknown) => void errors.push(String(error)) };
