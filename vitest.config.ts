@@ -16,6 +16,7 @@ const api = [
   'photos',
   'pushDevices',
   'reminderKills',
+  'reminderRetries',
   'reminders',
   'timeZone',
   'together',

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { reminding, subscribed } from './reminding.ts';
+import { act, water } from './thirsty.ts';
+
+const minute = 60_000;
+
+describe('a push service', () => {
+  test('that fails is tried again after growing pauses, until the day ends', async () => {
+    const { app, service, at, tick, lines } = await reminding();
+    const nine = Date.parse('2026-07-18T08:00:00Z');
+    const tries: number[] = [];
+    service.behaviour.reply = () => {
+      tries.push((app.clock.now - nine) / minute);
+      return { status: 500 };
+    };
+    await at('2026-07-18T08:00:00Z');
+    while (app.clock.now < nine + 16 * 60 * minute) {
+      app.clock.now += minute;
+      await tick();
+    }
+    const hourly = Array.from({ length: 12 }, (_, n) => 123 + 60 * (n + 1));
+    expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 123, ...hourly]);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-19T08:00:00Z');
+    expect(service.messages.map(({ payload }) => payload.day)).toEqual(['2026-07-19']);
+  });
+
+  test.each(['hang up', { status: 403 }] as const)(
+    'that answers %j gets it at the next try',
+    async (reply) => {
+      const { service, at } = await reminding();
+      service.behaviour.reply = () => reply;
+      await at('2026-07-18T08:00:00Z');
+      service.behaviour.reply = () => ({ status: 201 });
+      await at('2026-07-18T08:00:59Z');
+      expect(service.messages).toEqual([]);
+      await at('2026-07-18T08:01:00Z');
+      await at('2026-07-18T08:30:00Z');
+      expect(service.messages).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['seconds', '1800'],
+    ['a date', 'Sat, 18 Jul 2026 08:30:00 GMT'],
+  ])('that asks to wait is left alone so long: %s', async (_, after) => {
+    const { service, at } = await reminding();
+    service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': after } });
+    await at('2026-07-18T08:00:00Z');
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T08:29:00Z');
+    expect(service.state.requests).toBe(1);
+    await at('2026-07-18T08:30:00Z');
+    expect(service.messages).toHaveLength(1);
+  });
+
+  test('that asks to wait until tomorrow is given up', async () => {
+    const { service, at, lines } = await reminding();
+    service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': '86400' } });
+    await at('2026-07-18T08:00:00Z');
+    expect(lines.join()).toContain('given up');
+  });
+
+  test('gets no more than 16 requests at once', async () => {
+    const { ann, service, at } = await reminding();
+    for (let n = 0; n < 40; n += 1) await subscribed(ann, service);
+    let full = () => {};
+    const isFull = new Promise<void>((resolve) => (full = resolve));
+    service.behaviour.reply = async () => {
+      // The first answers wait until as many are under way as may be.
+      if (service.state.underWay === 16) full();
+      await isFull;
+      return { status: 201 };
+    };
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages).toHaveLength(41);
+    expect(service.state.mostUnderWay).toBe(16);
+  });
+
+  test('cannot lead the server elsewhere', async () => {
+    const { service, at } = await reminding();
+    const inside = service.subscribe();
+    service.behaviour.reply = (endpoint) =>
+      endpoint === inside.endpoint
+        ? { status: 201 }
+        : { status: 307, headers: { location: inside.endpoint } };
+    await at('2026-07-18T08:00:00Z');
+    expect(service.state.requests).toBe(1);
+    expect(service.messages).toEqual([]);
+  });
+});
+
+describe('a server that dies', () => {
+  test('between request and mark leaves the digest to another after its lease: the same one again', async () => {
+    const { app, service, at, tick, parts } = await reminding();
+    const { send } = parts.push;
+    parts.push.send = async (...message) => {
+      await send(...message);
+      throw new Error('killed');
+    };
+    await at('2026-07-18T08:00:00Z');
+    expect(service.messages).toHaveLength(1);
+    parts.push.send = send;
+    app.clock.now += minute;
+    await tick();
+    expect(service.messages).toHaveLength(1);
+    app.clock.now += minute;
+    await tick();
+    app.clock.now += 60 * minute;
+    await tick();
+    // The device shows one notification: the same topic, tag and digest.
+    expect(service.messages).toHaveLength(2);
+    expect(service.messages[1]!.payload).toEqual(service.messages[0]!.payload);
+    expect(service.messages[1]!.topic).toBe(service.messages[0]!.topic);
+  });
+
+  test('does not have its digest sent again where someone did it all meanwhile', async () => {
+    const { ann, service, plantId, at } = await reminding();
+    service.behaviour.reply = () => ({ status: 500 });
+    await at('2026-07-18T08:00:00Z');
+    await act(ann, plantId, water);
+    service.behaviour.reply = () => ({ status: 201 });
+    await at('2026-07-18T09:00:00Z');
+    expect(service.messages).toEqual([]);
+  });
+});
