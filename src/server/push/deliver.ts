@@ -45,6 +45,8 @@ export function pushSender(
       privateKey,
       'aes128gcm',
     );
+    // Clients name the push services, so there may be any number.
+    if (signatures.size === 100) signatures.clear();
     signatures.set(`${publicKey} ${audience}`, { header: Authorization, until: Date.now() + signatureMs });
     return Authorization;
   }
