@@ -1,4 +1,5 @@
 /** What a calendar says of the days on which something is due. */
+import { careFor, careSentences, oneLine } from './careSentences.ts';
 import { addDays } from './days.ts';
 import { compareNames } from './names.ts';
 import { taskName, type ListedTask } from './taskList.ts';
@@ -22,41 +23,21 @@ export interface CalendarDay {
 /** How many days a calendar looks ahead, today included. */
 const daysAhead = 60;
 
-/** A name on one line, without what no calendar takes. */
-const lineOf = (name: string) =>
-  name
-    .replaceAll(/\p{Cs}/gu, '\uFFFD')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-
-const careFor = (care: string, plants: string) => `${care}${care.includes(' ') ? ':' : ''} ${plants}`;
-
-/** The first names, and how many more there are. */
-function listed(names: readonly string[]): string {
-  const parts = names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more`];
-  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
-}
-
-function grouped(tasks: readonly CalendarTask[], by: (task: CalendarTask) => string) {
-  const groups = new Map<string, CalendarTask[]>();
-  for (const task of tasks) groups.set(by(task), [...(groups.get(by(task)) ?? []), task]);
-  return [...groups];
-}
-
 const byUrgency = (a: CalendarTask, b: CalendarTask) =>
   a.taskDueDate.localeCompare(b.taskDueDate) ||
   compareNames(a.plantName, b.plantName) ||
   a.taskID.localeCompare(b.taskID);
 
 function calendarDay(day: string, tasks: readonly CalendarTask[]): CalendarDay {
-  const kinds = grouped(tasks, taskName).toSorted(
-    ([a, most], [b, fewer]) => fewer.length - most.length || compareNames(a, b),
-  );
-  const kindOf = ([care, members]: (typeof kinds)[number]) =>
-    careFor(care, listed(members.map(({ plantName }) => lineOf(plantName))));
   const lineFor = (task: CalendarTask) =>
-    `${careFor(taskName(task), lineOf(task.plantName))}${task.taskDueDate < day ? ' (overdue)' : ''}`;
-  return { day, summary: kinds.map(kindOf).join('; '), description: tasks.map(lineFor).join('\n') };
+    `${careFor(taskName(task), oneLine(task.plantName))}${task.taskDueDate < day ? ' (overdue)' : ''}`;
+  return {
+    day,
+    summary: careSentences(tasks, oneLine)
+      .map(({ text }) => text)
+      .join('; '),
+    description: tasks.map(lineFor).join('\n'),
+  };
 }
 
 /**
@@ -67,7 +48,10 @@ function calendarDay(day: string, tasks: readonly CalendarTask[]): CalendarDay {
  */
 export function calendarDays(tasks: readonly CalendarTask[], today: string): CalendarDay[] {
   const end = addDays(today, daysAhead);
-  const shownOn = ({ taskDueDate }: CalendarTask) => (taskDueDate < today ? today : taskDueDate);
-  const near = tasks.filter(({ taskDueDate }) => taskDueDate < end).toSorted(byUrgency);
-  return grouped(near, shownOn).map(([day, members]) => calendarDay(day, members));
+  const days = new Map<string, CalendarTask[]>();
+  for (const task of tasks.filter(({ taskDueDate }) => taskDueDate < end).toSorted(byUrgency)) {
+    const day = task.taskDueDate < today ? today : task.taskDueDate;
+    days.set(day, [...(days.get(day) ?? []), task]);
+  }
+  return [...days].map(([day, members]) => calendarDay(day, members));
 }

@@ -1,9 +1,10 @@
 /** What the day's reminder says, and when its hour has come. */
 import { isPutOff, shownDay } from './care.ts';
+import { careSentences, oneLine } from './careSentences.ts';
 import type { IntendedAction } from './intent.ts';
 import { compareNames } from './names.ts';
 import { isPlainCare } from './taskCare.ts';
-import { answerOf, taskName } from './taskList.ts';
+import { answerOf } from './taskList.ts';
 import { dayIn, timeAt } from './zone.ts';
 
 /** The hour of people who have chosen none. */
@@ -68,13 +69,9 @@ function fitting(pieces: Iterable<string>): string {
 
 let letters: Intl.Segmenter | undefined;
 
-/** A plant's name in one short line: without line breaks, and without marks that turn the rest of the sentence around. */
+/** A plant's name in one short line. */
 function shortName(name: string): string {
-  const line = name
-    .replaceAll(/\p{Cs}/gu, '\uFFFD')
-    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+  const line = oneLine(name);
   if (line === '') return 'a plant';
   letters ??= new Intl.Segmenter('en-IE');
   const whole = fitting(Array.from(letters.segment(line), ({ segment }) => segment));
@@ -83,29 +80,7 @@ function shortName(name: string): string {
   return short === line ? line : `${short}…`;
 }
 
-/** 'Water Monstera, Big fern and 3 more'. */
-function sentence(care: string, names: readonly string[]): string {
-  const shown = names.length <= 3 ? names : names.slice(0, 2);
-  const rest = names.length - shown.length;
-  const parts = rest === 0 ? shown : [...shown, `${rest} more`];
-  const list = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
-  return care.includes(' ') ? `${care}: ${list}` : `${care} ${list}`;
-}
-
-/** One sentence for each kind of care, the most frequent first; the names in it in the order of the tasks. */
-function sentencesOf(tasks: readonly RemindedTask[]): { text: string; count: number }[] {
-  const kinds = new Map<string, RemindedTask[]>();
-  for (const task of tasks) kinds.set(taskName(task), [...(kinds.get(taskName(task)) ?? []), task]);
-  return [...kinds]
-    .toSorted(([a, most], [b, fewer]) => fewer.length - most.length || compareNames(a, b))
-    .map(([care, members]) => ({
-      text: sentence(
-        care,
-        members.map(({ plantName }) => shortName(plantName)),
-      ),
-      count: members.length,
-    }));
-}
+const sentencesOf = (tasks: readonly RemindedTask[]) => careSentences(tasks, shortName);
 
 function overdueSentence(tasks: readonly RemindedTask[], day: string): string {
   const overdue = tasks.filter((task) => shownDay(task) < day).length;
