@@ -3,7 +3,7 @@
  * it takes.
  */
 interface AnyWanted {
-  /** UUIDv7: sorts by the time at which it was wanted. */
+  /** UUIDv7, or UUIDv5 if it was wanted by a button of a notification: pressing that again gives the same. */
   id: string;
   /** When it was wanted, ISO 8601. */
   madeAt: string;

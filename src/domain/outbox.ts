@@ -251,7 +251,8 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
   const known = new Set(since.map(({ id }) => id));
   const before = kept
     .filter(({ id }) => !known.has(id))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    // Ids of what a notification's buttons ask for do not sort by time.
+    .toSorted((a, b) => (a.madeAt + a.id < b.madeAt + b.id ? -1 : 1))
     .map((intent): Intent => {
       if (intent.kind === 'editInteraction') return { ...intent, isDraft: false };
       const leavesTraces = intent.kind === 'addInteraction' || intent.kind === 'snoozeTask';

@@ -71,6 +71,19 @@ test('what waited before a reload comes first, and nobody is typing any more', (
   expect(queue[1]).toMatchObject({ isDraft: false });
 });
 
+test('what a notification asked for keeps its place among what was wanted before and after it', () => {
+  const snooze = {
+    kind: 'snoozeTask',
+    plantId: 'plant',
+    taskId: 'task',
+    days: 1,
+    from: '2026-03-01',
+  } as const;
+  const earlier = { ...intent('9', snooze), madeAt: '2026-03-01T09:00:00.000Z' };
+  const later = intent('0', { kind: 'unsnoozeTask', plantId: 'plant', taskId: 'task' });
+  expect(resumed([later, earlier], []).map(({ id }) => id)).toEqual(['9', '0']);
+});
+
 test('a task is answered by what was done and not taken back', () => {
   expect(isAnswered([1, 2], [add('1')])).toBe(true);
   expect(isAnswered([2], [add('1')])).toBe(false);

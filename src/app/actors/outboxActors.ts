@@ -10,6 +10,7 @@ import { withLock } from '../storage/locks.ts';
 import type { Server } from './calls.ts';
 import { providePhotoUpload } from './photoUploadActors.ts';
 import { sendIfWanted } from './sendIfWanted.ts';
+import { outboxLock } from './sendOnce.ts';
 
 const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
   const tell = () => sendBack({ type: 'storage.failed' });
@@ -45,7 +46,7 @@ export const provideOutbox = (server: Server) =>
       connection,
       loadIntents: fromPromise(({ input }: { input: { userId: string } }) => loadIntents(input.userId)),
       sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) =>
-        withLock('snug-outbox', () => sendIfWanted(server, input.intent)),
+        withLock(outboxLock, () => sendIfWanted(server, input.intent)),
       ),
       photoUpload: providePhotoUpload(server),
     },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PlantDraft } from '#machines/scan/setup.ts';
-import { dropFile } from '../storage/keptFiles.ts';
+import { dropFile } from '../storage/filesInHand.ts';
 import type { Server } from './calls.ts';
 import { uploadByFlow } from './photoUploadActors.ts';
 import { createPlant } from './plantCalls.ts';

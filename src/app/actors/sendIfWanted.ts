@@ -1,23 +1,18 @@
 import type { Intent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
-import { currentIntent, dropIntents } from '../storage/intents.ts';
 import { reloadPlant, type Server } from './calls.ts';
 import { sendIntent } from './sendIntent.ts';
+import { sendOnce } from './sendOnce.ts';
 import type { Way } from './uploadPhoto.ts';
 
 /**
- * Sends an intent unless another open page of this person has done so. Called by one page at a time.
+ * Sends an intent unless another open page of this person, or the service worker, has done so. Called by one of them at a time.
  *
  * @param way how a photo gets there
  */
 export async function sendIfWanted(server: Server, intent: Intent, way?: Way): Promise<SendResult> {
-  const current = await currentIntent(intent);
-  if (!current) {
-    reloadPlant(server.queries, intent.plantId);
-    return { kind: 'settled' };
-  }
-  const result = await sendIntent(server, current, way);
-  // Noted before anybody else may look.
-  if (result.kind === 'settled') await dropIntents([current]).catch(() => undefined);
-  return result;
+  const result = await sendOnce(intent, (current) => sendIntent(server, current, way));
+  if (result) return result;
+  reloadPlant(server.queries, intent.plantId);
+  return { kind: 'settled' };
 }

@@ -1,45 +1,17 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
-import type { components } from '#contract/schema.d.ts';
-import type { AddInteraction, DeleteInteraction, EntryIntent, Intent, TaskIntent } from '#domain/intent.ts';
+import type { DeleteInteraction, Intent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
-import { goneTasks, returnedTasks, snoozeLeft, type OpenTask } from '#domain/shownTasks.ts';
+import { returnedTasks } from '#domain/shownTasks.ts';
 import { dayIn } from '#domain/zone.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { timeZone } from '../storage/timeZone.ts';
-import { keyed, reloadPlant, type Server } from './calls.ts';
+import { reloadPlant, type Server } from './calls.ts';
 import { forgetPicture } from './forgetPicture.ts';
 import { setProfilePhoto } from './setProfilePhoto.ts';
-import { Unsendable, uploadPhoto, type Way } from './uploadPhoto.ts';
-
-type Entry = components['schemas']['Interaction'];
-type Photo = components['schemas']['Photo'];
-/** As much of a task as both lists of tasks have: all there is to do, and what a plant wants. */
-type Task = Omit<OpenTask, 'plantID'> & { plantID?: string };
-
-/** How the lists of a plant that are on this phone change by what the server answered. */
-interface Change {
-  entries?: (entries: Entry[]) => Entry[];
-  photos?: (photos: Photo[]) => Photo[];
-  tasks?: (tasks: Task[]) => Task[];
-}
-
-/** What reaches the server later than this says when it happened, in ms; what is sent at once happens when it arrives. */
-const late = 60_000;
-
-/** Newest first, as the server has them. */
-const byTime = (a: Entry, b: Entry) =>
-  b.createdAt.localeCompare(a.createdAt) || b.interactionID.localeCompare(a.interactionID);
-
-const withEntry = (entry: Entry): Change => ({
-  entries: (entries) =>
-    [...entries.filter(({ interactionID }) => interactionID !== entry.interactionID), entry].toSorted(byTime),
-});
-
-const occurredAt = ({ madeAt }: AddInteraction) =>
-  Date.now() - Date.parse(madeAt) > late ? madeAt : undefined;
-
-const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
+import { isCare, sendCare, withEntry, type CareIntent, type Change, type Photo } from './sendCare.ts';
+import { resultOf } from './sendResult.ts';
+import { uploadPhoto, type Way } from './uploadPhoto.ts';
 
 /** Deleted is deleted, whoever did it. */
 function unlessGone(error: unknown): void {
@@ -64,52 +36,14 @@ async function deleteIfEmpty({ api }: Server, intent: DeleteInteraction): Promis
   return withoutEntry(interactionId);
 }
 
-/** Nobody can put off, or take back, what is gone or done; nothing is lost by that. */
-function unlessOver(error: unknown): void {
-  if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
-}
-
-async function callForTask({ api }: Server, intent: TaskIntent): Promise<Change> {
-  const { taskId } = intent;
-  const params = { path: { taskID: taskId } };
-  if (intent.kind === 'unsnoozeTask') {
-    const { until } = intent;
-    const unsnooze = api.DELETE('/api/tasks/{taskID}/snooze', { params: { ...params, query: { until } } });
-    await dataOf(unsnooze).catch(unlessOver);
-    return { tasks: (tasks) => returnedTasks(tasks, taskId) };
-  }
-  const days = snoozeLeft(intent, dayIn(timeZone(), Date.now()));
-  if (days === 0) return {};
-  await dataOf(api.POST('/api/tasks/{taskID}/snooze', { params, body: { days } })).catch(unlessOver);
-  return { tasks: (tasks) => goneTasks(tasks, taskId, ({ taskID }) => taskID === taskId) };
-}
-
-async function call(server: Server, intent: EntryIntent, way: Way | undefined): Promise<Change> {
+async function call(
+  server: Server,
+  intent: Exclude<Intent, CareIntent>,
+  way: Way | undefined,
+): Promise<Change> {
   const { api } = server;
   const path = { id: intent.interactionId };
   switch (intent.kind) {
-    case 'addInteraction': {
-      const { plantId, note, action } = intent;
-      const params = { query: { plantId, actionId: action.actionID }, ...keyed(intent.interactionId) };
-      const record = (time: string | undefined) =>
-        dataOf(api.POST('/api/interactions', { params, body: { note, occurredAt: time } }));
-      const time = occurredAt(intent);
-      const recorded = record(time).catch((error: unknown) => {
-        // A phone whose clock is ahead did it in the future; it happens when it arrives, then.
-        if (time === undefined || !isInvalid(error)) throw error;
-        return record(undefined);
-      });
-      return {
-        ...withEntry(await recorded),
-        tasks: (tasks) =>
-          goneTasks(
-            tasks,
-            intent.interactionId,
-            ({ plantID = plantId, actions }) =>
-              plantID === plantId && actions.some(({ actionID }) => actionID === action.actionID),
-          ),
-      };
-    }
     case 'editInteraction': {
       const { note, occurredAt: moved } = intent;
       const body = { note, occurredAt: moved };
@@ -167,18 +101,7 @@ async function changeList<T>(
   queries.setQueryData<T[]>(queryKey, (list) => list && change(list));
 }
 
-/** What a failed call means for what was wanted (no answer is not a refusal). */
-export function resultOf(error: unknown): SendResult {
-  // The name that a failure goes by in the log is around the reason of it.
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof Unsendable) return { kind: 'refused', reason: cause.message };
-  // Such as a phone that could not read what it keeps: it may do so next time.
-  if (!(cause instanceof ApiError)) return { kind: 'failed' };
-  const { status, message } = cause;
-  if (status === 0 || status === 408 || status === 429) return { kind: 'unanswered' };
-  if (status === 401) return { kind: 'signedOut' };
-  return status >= 500 ? { kind: 'failed' } : { kind: 'refused', reason: message };
-}
+const today = () => dayIn(timeZone(), Date.now());
 
 /**
  * Sends what a person wanted, and puts the answer into the list on the screen, so that it never shows less than the outbox did.
@@ -190,7 +113,7 @@ export function resultOf(error: unknown): SendResult {
 export async function sendIntent(server: Server, intent: Intent, way?: Way): Promise<SendResult> {
   const { queries } = server;
   try {
-    const change = await ('taskId' in intent ? callForTask(server, intent) : call(server, intent, way));
+    const change = await (isCare(intent) ? sendCare(server.api, intent, today) : call(server, intent, way));
     await changeList(server, queryKeys.interactions(intent.plantId), change.entries);
     await changeList(server, queryKeys.plantPhotos(intent.plantId), change.photos);
     await changeList(server, queryKeys.plantTasks(intent.plantId), change.tasks);

@@ -5,7 +5,7 @@ import { withLock } from '../storage/locks.ts';
 import { sendsOriginals } from '../storage/originals.ts';
 import type { Server } from './calls.ts';
 import { sendIfWanted } from './sendIfWanted.ts';
-import { resultOf } from './sendIntent.ts';
+import { resultOf } from './sendResult.ts';
 import { uploadPhoto, type Way } from './uploadPhoto.ts';
 
 /** While another open page uploads, this one has not fallen silent; told so often, in ms. */

@@ -3,9 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 import { keptFile } from '../storage/keptFiles.ts';
 import { keyed, named, type Server } from './calls.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
-
-/** Something that can never be sent, with the reason in words for a person. */
-export class Unsendable extends Error {}
+import { Unsendable } from './sendResult.ts';
 
 /** How a photo gets to the server, and who watches it. */
 export interface Way {

@@ -1,6 +1,6 @@
 import type { Intent } from '#domain/intent.ts';
 import { database } from './database.ts';
-import { dropFile } from './keptFiles.ts';
+import { dropFile } from './filesInHand.ts';
 
 /** The intents that this page knows to be in the database. */
 const stored = new Set<string>();

@@ -1,13 +1,8 @@
 import { database } from './database.ts';
+import { inHand, tileKey, tiles } from './filesInHand.ts';
 
-/** Files that a flow works on, by id: charts hold plain data only. */
-const inHand = new Map<string, File>();
-/** What their tiles show; `null` where this phone cannot open the file. */
-const tiles = new Map<string, Promise<Blob | null>>();
 /** The same for files that nobody has kept yet, so that a preview and a tile are made once. */
 const tileOfFile = new WeakMap<File, Promise<Blob | null>>();
-
-const tileKey = (id: string) => `${id}:tile`;
 
 const put = (key: string, file: File): Promise<unknown> =>
   database().then((db) => db.put('files', file, key));
@@ -107,14 +102,6 @@ async function keptTileOf(id: string): Promise<Blob | null> {
 export function keptTile(id: string): Promise<Blob | null> {
   const known = tiles.get(id) ?? remember(tiles, id, keptTileOf(id));
   return known.catch(() => null);
-}
-
-export function dropFile(id: string): void {
-  inHand.delete(id);
-  tiles.delete(id);
-  database()
-    .then((db) => Promise.all([db.delete('files', id), db.delete('files', tileKey(id))]))
-    .catch((error: unknown) => console.warn('A photo that was sent is still kept.', error));
 }
 
 /** Forgets the files in hand; those in the database go with it. */
