@@ -89,6 +89,10 @@ export const charts = {
     import('./pushSubscription/pushSubscription.model.ts').then(
       ({ pushSubscriptionModel }) => pushSubscriptionModel as unknown as Model,
     ),
+  notificationAction: () =>
+    import('./notificationAction/notificationAction.model.ts').then(
+      ({ notificationActionModel }) => notificationActionModel as unknown as Model,
+    ),
   userCreation: () =>
     import('./userCreation/userCreation.model.ts').then(
       ({ userCreationModel }) => userCreationModel as unknown as Model,

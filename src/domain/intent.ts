@@ -108,3 +108,6 @@ type WithoutStamp<T> = T extends unknown ? Omit<T, 'id' | 'madeAt'> : never;
 
 /** An intent before it has got its id and its time. */
 export type NewIntent = WithoutStamp<Intent>;
+
+/** Whether a button of a notification asked for it: then its id is derived, and not made by chance (UUIDv5). */
+export const isFromNotification = ({ id }: Intent): boolean => /^[^-]+-[^-]+-5/.test(id);
