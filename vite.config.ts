@@ -22,7 +22,7 @@ export default defineConfig({
     tailwindcss(),
     compileEarly(),
     early('src/app/early.js'),
-    serviceWorker('src/app/sw.ts'),
+    serviceWorker('src/app/worker/sw.ts'),
     precompress(),
   ],
   define: { __VERSION__: JSON.stringify(manifest.version) },

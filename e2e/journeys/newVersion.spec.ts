@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { standInFront, type Front } from '../support/front.ts';
 import { begin } from '../support/people.ts';
-import { addPlant } from '../support/plants.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { isNoted } from '../support/reminders.ts';
 import { startSnug, type Snug } from '../support/server.ts';
 import { expect, test as base } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
@@ -146,13 +147,21 @@ test.describe('with a service worker', () => {
         });
       const deliver = (data: string) =>
         devtools.send('ServiceWorker.deliverPushMessage', { origin: snug.origin, registrationId, data });
-      const reminder = { title: 'Care today', body: 'Water the fern', tag: 'day', url: '/tasks' };
+      const { user } = await call<{ user: { id: string } }>(page, 'GET', '/api/auth/get-session');
+      const reminder = {
+        title: 'Care today',
+        body: 'Water the fern',
+        tag: 'day',
+        url: '/tasks',
+        userId: user.id,
+      };
+      await isNoted(page);
       // One of a day takes the place of the last; what cannot be read is shown all the same.
       await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
       await deliver(JSON.stringify(reminder));
       await deliver('?');
       const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
-      const { url, ...known } = reminder;
+      const { url, userId, ...known } = reminder;
       await expect.poll(shown).toHaveLength(2);
       await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));
       const [worker] = context.serviceWorkers();

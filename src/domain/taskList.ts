@@ -70,15 +70,16 @@ export function groupedTasks<Task extends ListedTask>(
 }
 
 /** What waits for somebody today: due, or missed. */
-const due = (tasks: readonly ListedTask[], today: string) =>
+export const dueTasks = <Task extends ListedTask>(tasks: readonly Task[], today: string): Task[] =>
   tasks.filter((task) => isPending(task) && task.taskDueDate <= today);
 
 /** How many tasks wait for somebody today (spec §2 'Bottom navigation'). */
-export const dueCount = (tasks: readonly ListedTask[], today: string): number => due(tasks, today).length;
+export const dueCount = (tasks: readonly ListedTask[], today: string): number =>
+  dueTasks(tasks, today).length;
 
 /** What waits for somebody today, by name and how often, the most frequent first. */
 export function dueNames(tasks: readonly ListedTask[], today: string): [name: string, times: number][] {
   const times = new Map<string, number>();
-  for (const task of due(tasks, today)) times.set(taskName(task), (times.get(taskName(task)) ?? 0) + 1);
+  for (const task of dueTasks(tasks, today)) times.set(taskName(task), (times.get(taskName(task)) ?? 0) + 1);
   return [...times].toSorted(([a, most], [b, fewer]) => fewer - most || compareNames(a, b));
 }

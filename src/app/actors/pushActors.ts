@@ -14,6 +14,8 @@ import {
   subscribe,
   whyNoPush,
 } from '../device/push.ts';
+import { closeReminders, showBadge } from '../device/notifications.ts';
+import { noteSignedIn } from '../storage/signedIn.ts';
 
 /** A subscription in the words of the contract. */
 function deviceOf(subscription: PushSubscription): PushDevice {
@@ -92,6 +94,13 @@ export async function resendSubscription(api: Api): Promise<void> {
   await saveDevice(api, deviceOf(subscription));
 }
 
+/** Leaves nothing of plants on the screen of a phone on which nobody is signed in any more. */
+export async function forgetReminders(): Promise<void> {
+  await noteSignedIn(null);
+  showBadge(0);
+  await closeReminders(({ userId }) => userId !== undefined);
+}
+
 /**
  * Signs out with no reminders left behind: they are for whoever is signed in.
  *
@@ -108,4 +117,5 @@ export async function withoutPush(api: Api, signOut: () => Promise<void>): Promi
     throw error;
   }
   await forgetSubscription().catch((error: unknown) => console.warn('Failed to unsubscribe.', error));
+  await forgetReminders().catch((error: unknown) => console.warn('A reminder may still be shown.', error));
 }

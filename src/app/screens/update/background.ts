@@ -5,6 +5,7 @@ import '../../probe.ts';
 import { api, app, person } from '../../system.ts';
 import { agreeToLoss } from '../../ui/useUnsavedWarning.ts';
 import { hasUnsaved } from './hasUnsaved.ts';
+import { followReminders } from './reminders.ts';
 
 /** How things are now, for whether the page may be loaded anew. */
 export const moment = () => ({
@@ -41,4 +42,5 @@ function keepSubscription(): void {
 if (import.meta.env.PROD) {
   update.start();
   keepSubscription();
+  followReminders();
 }

@@ -1,0 +1,233 @@
+import { begin, signIn } from '../support/people.ts';
+import { keptOn } from '../support/phoneStorage.ts';
+import { addEntry, call } from '../support/plants.ts';
+import { addThirstyPlant, isNoted, reminderFor, systemOf, written } from '../support/reminders.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(async ({ page, context, snug }) => {
+  await context.grantPermissions(['notifications', 'background-sync'], { origin: snug.origin });
+  await begin(page);
+});
+
+const tag = '@chromium';
+
+test(
+  "'Done' is written once, with every page closed, however often it is pressed",
+  { tag },
+  async ({ page, context, snug }) => {
+    await addThirstyPlant(page);
+    const before = await written(snug);
+    const reminder = await reminderFor(page);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await page.close();
+    await system.deliver(reminder);
+    await expect
+      .poll(system.shown)
+      .toEqual([
+        { title: 'Care today', body: 'Water Big fern', tag: 'tasks', actions: ['Done', 'Tomorrow'] },
+      ]);
+    expect(await system.badge()).toBe(1);
+    await system.pressTwice('done');
+    expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+    expect(await system.shown()).toEqual([]);
+
+    // The same digest on another phone, or delivered once more.
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    await system.press('done');
+    expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+  },
+);
+
+test(
+  "'Tomorrow' puts off all that is listed, with every page closed",
+  { tag },
+  async ({ page, context, snug }) => {
+    await addThirstyPlant(page);
+    await addThirstyPlant(page, 'Monstera');
+    const reminder = await reminderFor(page);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await page.close();
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toMatchObject([{ actions: ['Open', 'Tomorrow'] }]);
+    const { entries } = await written(snug);
+    await system.pressTwice('tomorrow');
+    expect(await written(snug)).toEqual({ entries, putOff: 2 });
+  },
+);
+
+test(
+  'a press on the notification leads to the plant, and a test notification has no buttons',
+  { tag },
+  async ({ page, context, snug }) => {
+    const plantId = await addThirstyPlant(page);
+    const reminder = await reminderFor(page);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await page.close();
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    expect(await system.press('')).toEqual([`/plants/${plantId}`]);
+    await system.deliver({ ...reminder, tag: 'test', digest: '', tasks: [], url: '/settings/notifications' });
+    await expect.poll(system.shown).toMatchObject([{ tag: 'test', actions: [] }]);
+    expect(await system.press('', 'test')).toEqual(['/settings/notifications']);
+  },
+);
+
+test(
+  'what is pressed without a network is sent once when there is one',
+  { tag },
+  async ({ page, context, snug }) => {
+    await addThirstyPlant(page);
+    const before = await written(snug);
+    const reminder = await reminderFor(page);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await page.close();
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    await snug.kill();
+    await system.press('done');
+    await snug.restart();
+    expect(await written(snug)).toEqual(before);
+    await system.sync();
+    await system.sync();
+    await expect.poll(() => written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+    const again = await context.newPage();
+    await again.goto('/');
+    await expect.poll(() => keptOn(again, 'intents')).toBe(0);
+    expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+  },
+);
+
+test(
+  'what is pressed without a network is sent once by the app, and can be undone there',
+  { tag },
+  async ({ page, context, snug }) => {
+    const plantId = await addThirstyPlant(page);
+    const before = await written(snug);
+    const reminder = await reminderFor(page);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await page.close();
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    await snug.kill();
+    await system.press('done');
+    await snug.restart();
+    const again = await context.newPage();
+    await again.goto(`/plants/${plantId}`);
+    await expect(again.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries + 1);
+    await expect.poll(() => written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+    await again.getByRole('button', { name: /^Edit/ }).first().click();
+    await again.getByRole('button', { name: 'Delete' }).click();
+    await again
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect.poll(() => written(snug)).toEqual(before);
+  },
+);
+
+test(
+  'an open page shows at once what the notification was asked for',
+  { tag },
+  async ({ page, context, snug }) => {
+    const plantId = await addThirstyPlant(page);
+    const before = await written(snug);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    // Noted anew by the part of the app that listens, which comes a moment after the page.
+    await page.evaluate(() => caches.delete('signed-in'));
+    await page.goto(`/plants/${plantId}`);
+    await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries);
+    await isNoted(page);
+    await system.deliver(await reminderFor(page));
+    await expect.poll(system.shown).toHaveLength(1);
+    await system.press('done');
+    await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries + 1);
+    expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+  },
+);
+
+test(
+  'what somebody did meanwhile is not done again, and opening the app closes the notification',
+  { tag },
+  async ({ page, context, snug }) => {
+    const plantId = await addThirstyPlant(page);
+    const reminder = await reminderFor(page);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await page.goto('about:blank');
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    await page.goto('/plants');
+    await addEntry(page, plantId);
+    await page.goto('about:blank');
+    const before = await written(snug);
+    await system.press('done');
+    expect(await written(snug)).toEqual(before);
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    await page.goto('/tasks');
+    await expect.poll(system.shown).toEqual([]);
+  },
+);
+
+test(
+  'a phone on which nobody is signed in says nothing of plants, and asks for that',
+  { tag },
+  async ({ page, context, snug }) => {
+    await addThirstyPlant(page);
+    const reminder = await reminderFor(page);
+    const before = await written(snug);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    // The session ends elsewhere, and this phone does not know yet.
+    await context.clearCookies();
+    await page.close();
+    expect(await system.press('done')).toEqual(['/login']);
+    expect(await written(snug)).toEqual(before);
+
+    const again = await context.newPage();
+    await again.goto('/');
+    await again.waitForURL('**/login');
+    await signIn(again);
+    await isNoted(again);
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toMatchObject([{ body: 'Water Big fern' }]);
+    await again.getByRole('link', { name: 'Settings' }).click();
+    await again.getByRole('button', { name: 'Log out' }).click();
+    await again.waitForURL('**/login');
+    await expect.poll(system.shown).toEqual([]);
+    await system.deliver(reminder);
+    const neutral = { title: 'Snug', body: 'Sign in to see your reminders.', tag: 'tasks', actions: [] };
+    await expect.poll(system.shown).toEqual([neutral]);
+  },
+);
+
+test(
+  'nothing is done in the name of somebody else who is signed in on the phone',
+  { tag },
+  async ({ page, context, snug }) => {
+    await addThirstyPlant(page);
+    const reminder = await reminderFor(page);
+    const before = await written(snug);
+    await isNoted(page);
+    const system = await systemOf(page, context, snug);
+    await system.deliver(reminder);
+    await expect.poll(system.shown).toHaveLength(1);
+    const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+    await call(page, 'POST', '/api/auth/sign-up/email', ben);
+    await call(page, 'POST', '/api/auth/sign-in/email', { email: ben.email, password: ben.password });
+    await page.close();
+    expect(await system.press('tomorrow')).toEqual(['/login']);
+    expect(await written(snug)).toEqual(before);
+  },
+);

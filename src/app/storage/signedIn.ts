@@ -1,0 +1,20 @@
+/**
+ * Who was signed in on this device last, by id. The service worker cannot read the session's cookie, and a reminder may come
+ * while the server is out of reach. In a cache of its own: a new version of the database would wait for pages of an older version.
+ */
+const cacheName = 'signed-in';
+const key = '/signed-in';
+
+/** @param userId `null` if nobody is signed in any more */
+export async function noteSignedIn(userId: string | null): Promise<void> {
+  // Browsers have caches only where they have service workers.
+  if (!('caches' in globalThis)) return;
+  if (userId === null) await caches.delete(cacheName);
+  else await (await caches.open(cacheName)).put(key, new Response(userId));
+}
+
+/** @returns `null` if nobody is signed in, or nobody has been noted yet */
+export async function whoIsSignedIn(): Promise<string | null> {
+  const noted = await caches.match(key, { cacheName });
+  return noted ? noted.text() : null;
+}

@@ -1,0 +1,71 @@
+import type { ReminderPayload } from '#domain/reminder.ts';
+import { whoIsSignedIn } from '../storage/signedIn.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** As much of a reminder as is shown; a push service may deliver less than the server sent. */
+type Shown = Pick<ReminderPayload, 'title' | 'body' | 'url'> & { tag: string };
+
+/** What a notification keeps for the moment at which it is pressed. */
+export type Kept = Partial<Omit<ReminderPayload, 'tag'>> & Pick<Shown, 'url'>;
+
+const unknownReminder: Shown = {
+  title: 'Snug',
+  body: 'Your plants want care.',
+  tag: 'tasks',
+  url: '/tasks',
+};
+
+/** Says nothing of plants: they are not those of the person at this phone, or nobody is signed in. */
+const signedOutReminder: Shown = {
+  title: 'Snug',
+  body: 'Sign in to see your reminders.',
+  tag: 'tasks',
+  url: '/login',
+};
+
+/** Not in TypeScript's library. */
+interface Options extends NotificationOptions {
+  actions?: { action: string; title: string }[];
+}
+
+/** 'Done' is offered if one tap does all of it; browsers show two buttons at most. */
+function buttonsOf({ digest, tasks = [] }: Kept): Options['actions'] {
+  if (!digest) return [];
+  const open = { action: 'open', title: 'Open' };
+  if (tasks.length === 0) return [open];
+  const isOneTap = tasks.length === 1 && tasks[0]?.care !== undefined;
+  return [isOneTap ? { action: 'done', title: 'Done' } : open, { action: 'tomorrow', title: 'Tomorrow' }];
+}
+
+function payloadOf(data: PushMessageData | null): Partial<ReminderPayload> | null {
+  try {
+    return data?.json() as Partial<ReminderPayload> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows how many tasks are due on the app's icon. */
+async function setBadge({ digest, tasks = [] }: Kept): Promise<void> {
+  if (!digest) return;
+  // More than can be listed come without their number.
+  const { setAppBadge } = self.navigator as Partial<WorkerNavigator>;
+  await setAppBadge?.call(self.navigator, tasks.length || undefined).catch(() => undefined);
+}
+
+export async function show({ title, body, tag }: Shown, kept: Kept): Promise<void> {
+  const icon = '/icon-192.png';
+  const options: Options = { body, tag, icon, badge: icon, data: kept, actions: buttonsOf(kept) };
+  await self.registration.showNotification(title, options);
+}
+
+/** Shows a push, also one that cannot be read: browsers want every push to be shown (spec §9). */
+export async function remind(data: PushMessageData | null): Promise<void> {
+  const payload = payloadOf(data);
+  const isOurs = payload === null || payload.userId === (await whoIsSignedIn());
+  const kept = isOurs && payload ? { ...unknownReminder, ...payload } : undefined;
+  const shown = kept ?? (isOurs ? unknownReminder : signedOutReminder);
+  await show(shown, kept ?? { url: shown.url });
+  if (kept) await setBadge(kept);
+}

@@ -1,0 +1,60 @@
+/** The app's own files: each version is kept as a whole, so that the app opens without a network. */
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: the app's files, with a version if the name has none. */
+declare const __SHELL__: { url: string; version: string }[];
+
+const version = __SHELL__
+  .map((file) => file.url + file.version)
+  .join()
+  .split('')
+  .reduce((hash, letter) => Math.trunc(Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
+  .toString(36);
+const shellCache = `shell-${version}`;
+
+/** Whether a cache has all of its version: its files come into it together, or not at all. */
+const isWhole = async (name: string) =>
+  (await caches.match('/index.html', { cacheName: name })) !== undefined;
+
+/** @throws where a file cannot be had: then there is no such version, and nothing is left of it */
+export async function install(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  try {
+    await cache.addAll(__SHELL__.map(({ url }) => new Request(url, { cache: 'reload' })));
+  } catch (error) {
+    if (!(await isWhole(shellCache))) await caches.delete(shellCache);
+    throw error;
+  }
+  if (!self.registration.active) return;
+  // All pages are still the old worker's.
+  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    client.postMessage({ type: 'NEW_VERSION_AVAILABLE' });
+  }
+}
+
+/**
+ * The version before stays: another tab may still run it, and want a part of it that the server has no more. What a broken
+ * install left behind was never run.
+ */
+export async function activate(): Promise<void> {
+  const before: string[] = [];
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('shell-') || name === shellCache) continue;
+    if (await isWhole(name)) before.push(name);
+    else await caches.delete(name);
+  }
+  for (const name of before.slice(0, -1)) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** A cached answer serves whatever the request's headers vary in. */
+export async function fromShell(request: Request | string): Promise<Response | undefined> {
+  const kept = { ignoreSearch: true, ignoreVary: true };
+  const file = await caches.match(request, { ...kept, cacheName: shellCache });
+  // What has a hash in its name is the same in every version that has it.
+  return (
+    file ??
+    (String(request instanceof Request ? request.url : request).includes('/assets/')
+      ? caches.match(request, kept)
+      : undefined)
+  );
+}
