@@ -190,4 +190,9 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       'openPage fails → signedOut': 'If no page can be opened, nothing is written all the same (decision)',
     },
   },
+  browser: {
+    never: {
+      'sendIntents fails': 'every failure of a call is an answer of its own; this is a net under it',
+    },
+  },
 });

@@ -12,6 +12,7 @@ import { gestureDriver } from './gesture.driver.ts';
 import { carePreferencesDriver } from './carePreferences.driver.ts';
 import { killDriver } from './kill.driver.ts';
 import { labelPrintingDriver } from './labelPrinting.driver.ts';
+import { notificationActionDriver } from './notificationAction.driver.ts';
 import { photoDeletionDriver } from './photoDeletion.driver.ts';
 import { photoViewerDriver } from './photoViewer.driver.ts';
 import { photoCaptureDriver } from './photoCapture.driver.ts';
@@ -45,6 +46,7 @@ export const drivers = {
   carePreferences: carePreferencesDriver,
   kill: killDriver,
   labelPrinting: labelPrintingDriver,
+  notificationAction: notificationActionDriver,
   photoDeletion: photoDeletionDriver,
   photoViewer: photoViewerDriver,
   photoCapture: photoCaptureDriver,

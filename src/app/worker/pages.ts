@@ -15,7 +15,8 @@ export async function openPage(url: string): Promise<void> {
   await page.focus().catch(() => undefined);
 }
 
-/** Tells open pages that the worker has kept or sent changes to these plants. */
+/** Tells open pages that the worker has kept or sent changes to these plants; a page that misses it finds out by itself. */
 export async function tellPages(plantIds: readonly string[]): Promise<void> {
-  for (const page of await openPages()) page.postMessage({ type: 'INTENTS_CHANGED', plantIds });
+  const pages = await openPages().catch(() => []);
+  for (const page of pages) page.postMessage({ type: 'INTENTS_CHANGED', plantIds });
 }
