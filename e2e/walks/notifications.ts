@@ -23,7 +23,13 @@ function install(isFull: boolean): void {
   globalThis.snugSystem = system;
   const pass = (gate: Gate) =>
     new Promise<void>((resolve, reject) => {
-      system.waiting[gate] = (isGood) => (isGood ? resolve() : reject(new Error('The walk says no.')));
+      const before = system.waiting[gate];
+      // Several rows are kept at once.
+      system.waiting[gate] = (isGood) => {
+        before?.(isGood);
+        if (isGood) resolve();
+        else reject(new Error('The walk says no.'));
+      };
     });
   const { put } = IDBObjectStore.prototype;
   // The library hands on a promise as it is.

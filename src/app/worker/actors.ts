@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { createApi, dataOf } from '#contract/client.ts';
-import { dublinDay } from '#domain/dublin.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import { dayIn } from '#domain/zone.ts';
@@ -30,11 +29,9 @@ async function fetchPerson(userId: string): Promise<string | null> {
   return (await dataOf(api.GET('/api/auth/get-session')))?.user.id ?? null;
 }
 
-/** The tasks that are due or overdue, by id. */
+/** The tasks that are still to be done, by id; what was put off is not among them. */
 async function fetchDueTasks(): Promise<string[]> {
-  const today = dublinDay(Date.now());
-  const tasks = await dataOf(api.GET('/api/tasks'));
-  return tasks.filter(({ taskDueDate }) => taskDueDate <= today).map(({ taskID }) => taskID);
+  return (await dataOf(api.GET('/api/tasks'))).map(({ taskID }) => taskID);
 }
 
 /** A worker cannot read the zone that pages keep. */

@@ -1,6 +1,6 @@
 import { v5 as uuid } from 'uuid';
 import type { Intent } from '#domain/intent.ts';
-import type { ReminderPayload, ReminderTask } from '#domain/reminder.ts';
+import type { ReminderPayload } from '#domain/reminder.ts';
 import type { Wish } from '#machines/notificationAction/setup.ts';
 
 /** The buttons of a notification that change something; 'open' only leads somewhere. */
@@ -8,7 +8,11 @@ export type Change = 'done' | 'tomorrow';
 
 export const isChange = (action: string): action is Change => action === 'done' || action === 'tomorrow';
 
-function intentFor(change: Change, { digest, day }: ReminderPayload, task: ReminderTask): Intent {
+function intentFor(
+  change: Change,
+  { digest, day }: ReminderPayload,
+  task: ReminderPayload['tasks'][number],
+): Intent {
   // Pressed twice, or on two devices, it is the same intent.
   const id = uuid(`${change}:${task.id}`, digest);
   const made = { id, madeAt: new Date().toISOString(), plantId: task.plantId, isTried: true };
