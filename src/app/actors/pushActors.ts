@@ -6,6 +6,7 @@ import {
   type PushCheck,
   type PushDevice,
 } from '#machines/pushSubscription/pushSubscriptionMachine.ts';
+import { deviceLabel } from '../device/label.ts';
 import {
   askPermission,
   currentSubscription,
@@ -30,7 +31,8 @@ async function checkDevice(): Promise<PushCheck> {
 }
 
 /** @throws 'Failed to save subscription: {status}' (spec §8) */
-async function saveDevice(api: Api, body: PushDevice): Promise<void> {
+async function saveDevice(api: Api, subscribed: PushDevice): Promise<void> {
+  const body = { ...subscribed, device: await deviceLabel() };
   try {
     await dataOf(api.POST('/api/push/subscribe', { body }));
   } catch (cause) {

@@ -5,7 +5,10 @@ export type NoPush = 'insecure' | 'unknown' | 'noWorker' | 'notInstalled';
 /** A service worker that is not there by then does not come, in ms. */
 const workerTime = 3000;
 
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
+/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.maxTouchPoints > 1 && navigator.userAgent.includes('Macintosh'));
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** The page's service worker; while it is being registered it is waited for a moment. */
@@ -55,6 +58,13 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 export function isForKey({ options }: PushSubscription, key: string): boolean {
   const own = options?.applicationServerKey;
   return !own || String(new Uint8Array(own)) === String(bytesOf(key));
+}
+
+/** What the server tells of a subscription's address, by which a device finds itself: SHA-256 in base64url. */
+export async function endpointHash(endpoint: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  const text = btoa(String.fromCodePoint(...new Uint8Array(hash)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 let attempts = 0;

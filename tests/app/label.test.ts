@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { deviceLabel, type Agent } from '#app/device/label.ts';
+
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each<[label: string, agent: string, touches: number, model?: string]>([
+  [
+    'Pixel 8, Chrome',
+    `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/140.0 Mobile Safari/537.36`,
+    5,
+    'Pixel 8',
+  ],
+  [
+    'Android, Chrome',
+    `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/140.0 Mobile Safari/537.36`,
+    5,
+    '',
+  ],
+  ['Windows, Edge', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/140.0 Safari/537.36 Edg/140.0`, 0, ''],
+  ['Linux, Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0],
+  [
+    'iPhone, Safari',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
+    5,
+  ],
+  ['iPad, Safari', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1', 5],
+  ['Mac, Safari', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1', 0],
+  ['A device', 'Something else', 0],
+])('a device is called %s', async (label, userAgent, maxTouchPoints, model) => {
+  const userAgentData = model === undefined ? undefined : { getHighEntropyValues: async () => ({ model }) };
+  expect(await deviceLabel({ userAgent, maxTouchPoints, userAgentData })).toBe(label);
+});
+
+test('a browser that does not tell its model is called by its system', async () => {
+  const agent: Agent = {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+    maxTouchPoints: 0,
+    userAgentData: { getHighEntropyValues: async () => Promise.reject(new Error('not allowed')) },
+  };
+  expect(await deviceLabel(agent)).toBe('Windows, Chrome');
+});
+
+test('a long name is cut where the server would refuse it', async () => {
+  const userAgentData = { getHighEntropyValues: async () => ({ model: 'X'.repeat(200) }) };
+  expect(await deviceLabel({ userAgent: '', maxTouchPoints: 0, userAgentData })).toHaveLength(80);
+});
