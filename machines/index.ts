@@ -89,6 +89,12 @@ export const charts = {
     import('./pushSubscription/pushSubscription.model.ts').then(
       ({ pushSubscriptionModel }) => pushSubscriptionModel as unknown as Model,
     ),
+  pushTest: () =>
+    import('./pushTest/pushTest.model.ts').then(({ pushTestModel }) => pushTestModel as unknown as Model),
+  deviceRemoval: () =>
+    import('./deviceRemoval/deviceRemoval.model.ts').then(
+      ({ deviceRemovalModel }) => deviceRemovalModel as unknown as Model,
+    ),
   notificationAction: () =>
     import('./notificationAction/notificationAction.model.ts').then(
       ({ notificationActionModel }) => notificationActionModel as unknown as Model,

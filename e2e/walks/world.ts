@@ -1,6 +1,7 @@
 import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { makeDevices } from './worldDevices.ts';
 import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
 import { makeRows } from './worldRows.ts';
@@ -108,6 +109,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const world = {
     ...makeTimeline(db, household_id, people[0]!.id),
     ...makeTasks(db, household_id),
+    ...makeDevices(db, household_id, people[0]!.id),
     ...makePhotos(db, household_id, { origin, cookie }),
     ...makeRows(db, household_id, (email) => known.has(email)),
     origin,

@@ -7,6 +7,7 @@ import { careActionDriver } from './careAction.driver.ts';
 import { interactionCardDriver } from './interactionCard.driver.ts';
 import { outboxDriver } from './outbox.driver.ts';
 import { codeReadingDriver } from './codeReading.driver.ts';
+import { deviceRemovalDriver } from './deviceRemoval.driver.ts';
 import { destinationDriver } from './destination.driver.ts';
 import { gestureDriver } from './gesture.driver.ts';
 import { carePreferencesDriver } from './carePreferences.driver.ts';
@@ -22,6 +23,7 @@ import { potDetailsDriver } from './potDetails.driver.ts';
 import { potResolutionDriver } from './potResolution.driver.ts';
 import { profilePhotoDriver } from './profilePhoto.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
+import { pushTestDriver } from './pushTest.driver.ts';
 import { pushSubscriptionDriver } from './pushSubscription.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
@@ -41,6 +43,7 @@ export const drivers = {
   interactionCard: interactionCardDriver,
   outbox: outboxDriver,
   codeReading: codeReadingDriver,
+  deviceRemoval: deviceRemovalDriver,
   destination: destinationDriver,
   gesture: gestureDriver,
   carePreferences: carePreferencesDriver,
@@ -57,6 +60,7 @@ export const drivers = {
   profilePhoto: profilePhotoDriver,
   propagation: propagationDriver,
   pushSubscription: pushSubscriptionDriver,
+  pushTest: pushTestDriver,
   repotting: repottingDriver,
   scan: scanDriver,
   session: sessionDriver,

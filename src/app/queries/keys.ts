@@ -19,5 +19,7 @@ export const queryKeys = {
   codes: ['codes'],
   batch: (batchId: string) => ['codes', batchId],
   push: ['push'],
+  pushDevices: ['push', 'devices'],
+  pushEndpoint: ['push', 'endpoint'],
   calendar: ['calendar'],
 } as const;

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
+import type { components } from '#contract/schema.d.ts';
+import { currentSubscription, endpointHash } from '../device/push.ts';
 import { api, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
@@ -8,6 +10,25 @@ export const usePushSettings = () =>
   useQuery({
     queryKey: queryKeys.push,
     queryFn: ({ signal }) => dataOf(api.GET('/api/push/settings', { signal })),
+  });
+
+export type PushDevice = components['schemas']['PushDevice'];
+
+/** This person's devices that reminders go to. */
+export const usePushDevices = () =>
+  useQuery({
+    queryKey: queryKeys.pushDevices,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/push/devices', { signal })),
+  });
+
+/** By what this device finds itself among them; `null` if it is not subscribed. */
+export const useOwnEndpointHash = () =>
+  useQuery({
+    queryKey: queryKeys.pushEndpoint,
+    queryFn: async () => {
+      const subscription = await currentSubscription();
+      return subscription && endpointHash(subscription.endpoint);
+    },
   });
 
 /** Chooses that hour. */

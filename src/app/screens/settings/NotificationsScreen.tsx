@@ -8,9 +8,12 @@ import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../ui/useBack.ts';
+import { BlockedHint } from './BlockedHint.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
+import { DeviceList } from './DeviceList.tsx';
 import { pushFlow } from './pushFlow.ts';
 import { ReminderHour } from './ReminderHour.tsx';
+import { TestNotification } from './TestNotification.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 
 /** Why, and what helps. */
@@ -18,7 +21,7 @@ const reasons: Record<NoPushReason, string> = {
   insecure: 'Browsers allow notifications only over https. Open Snug by its https address.',
   unknown: 'This browser has no notifications. Another one may.',
   noWorker:
-    'This browser lets Snug do nothing in the background at this address. Often it does not trust the certificate.',
+    'This browser lets Snug do nothing in the background at this address. Often it does not trust the certificate: give Snug one that it trusts (README, ‘https at home’), or try another browser.',
   notInstalled:
     'Put Snug on your home screen first (Share, then Add to Home Screen), and open it from there.',
 };
@@ -70,11 +73,14 @@ export function NotificationsScreen() {
         {isUnsupported && state.context.reason && (
           <p className="-mt-2 text-small text-muted">{reasons[state.context.reason]}</p>
         )}
+        {!isSubscribed && <BlockedHint />}
       </Card>
+      {isSubscribed && <TestNotification />}
       <div className="mt-6 flex flex-col gap-4">
         <ReminderHour />
         <TimeZoneChoice />
       </div>
+      <DeviceList />
       <CalendarSection />
       {state.matches('blocked') && (
         <Alert

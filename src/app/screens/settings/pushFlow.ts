@@ -1,8 +1,33 @@
 import { createActor } from 'xstate';
+import { reload } from '../../actors/calls.ts';
+import { provideDeviceRemoval, providePushTest } from '../../actors/deviceActors.ts';
 import { providePushSubscription } from '../../actors/pushActors.ts';
 import '../../probe.ts';
-import { api } from '../../system.ts';
+import { queryKeys } from '../../queries/keys.ts';
+import { api, queries, server } from '../../system.ts';
 
 /** Subscribing on this device: from the first look at its screen on, so that leaving that breaks nothing off in the middle. */
 export const pushFlow = createActor(providePushSubscription(api), globalThis.snugProbe);
+/** The test notification. */
+export const testFlow = createActor(providePushTest(server), globalThis.snugProbe);
+/** The end of reminders to one of the devices. */
+export const removalFlow = createActor(
+  provideDeviceRemoval(server, () => pushFlow.send({ type: 'page.shown' })),
+  globalThis.snugProbe,
+);
+
+/** Whether this device is subscribed is read again by all that shows it. */
+function followDevice(): void {
+  let before = pushFlow.getSnapshot().hasTag('subscribed');
+  pushFlow.subscribe((snapshot) => {
+    if (snapshot.hasTag('busy') || snapshot.hasTag('subscribed') === before) return;
+    before = snapshot.hasTag('subscribed');
+    testFlow.send({ type: 'device.changed' });
+    reload(queries, queryKeys.push);
+  });
+}
+
 pushFlow.start();
+testFlow.start();
+removalFlow.start();
+followDevice();

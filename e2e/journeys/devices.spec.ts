@@ -1,0 +1,78 @@
+import { begin } from '../support/people.ts';
+import { call } from '../support/plants.ts';
+import { standInForPush } from '../support/push.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
+
+test.use({ serviceWorkers: 'allow' });
+
+test(
+  'the devices that reminders go to are listed, tried and removed',
+  { tag: '@chromium' },
+  async ({ page, context, snug, expectFault, shoot }) => {
+    await context.grantPermissions(['notifications'], { origin: snug.origin });
+    await standInForPush(page);
+    await begin(page);
+    await page.goto('/settings/notifications');
+    const devices = page.getByRole('region', { name: 'Your devices' });
+    await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+    const test = page.getByRole('button', { name: 'Send a test notification' });
+    await expect(test).toHaveCount(0);
+
+    const phone = { endpoint: 'https://other.example/phone', keys, device: 'Pixel 8, Chrome' };
+    await call(page, 'POST', '/api/push/subscribe', phone);
+    await page.getByRole('button', { name: 'Enable Notifications' }).click();
+    await expect(page.getByText('Notifications enabled!')).toBeVisible();
+    const rows = devices.getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Pixel 8, Chrome, since' })).not.toContainText('This device');
+    await expect(rows.filter({ hasText: 'Linux, Chrome, since' })).toContainText(
+      'This device. No reminder yet',
+    );
+    await expect(page.getByText('No reminder has been sent to you yet.')).toBeVisible();
+
+    // The server reaches no push service from here, and says so.
+    await test.click();
+    await expect(page.getByText('could not reach the push service')).toBeVisible();
+    await expect(rows.filter({ hasText: 'This device' })).toContainText(
+      'The last reminder did not get through.',
+    );
+    await shoot('63-devices');
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+    await shoot('64-devices-end');
+
+    await page.getByRole('button', { name: 'Remove Pixel 8, Chrome' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Pixel 8, Chrome?' });
+    await shoot('65-remove-device');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove Pixel 8, Chrome' }).click();
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(question.getByText('Snug did not answer. Try again.')).toBeVisible();
+    await context.setOffline(false);
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(rows).toHaveCount(1);
+
+    // The device in hand is unsubscribed in its browser too.
+    await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeEnabled();
+    await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+    expect(await call(page, 'GET', '/api/push/devices')).toEqual([]);
+  },
+);
+
+test('devices that cannot be listed say so, and can be asked for again', async ({ page, expectFault }) => {
+  await begin(page);
+  expectFault(/ERR_FAILED/);
+  await page.route('**/api/push/devices', (route) => route.abort());
+  await page.goto('/settings/notifications');
+  const devices = page.getByRole('region', { name: 'Your devices' });
+  await expect(devices.getByText('Your devices could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/push/devices');
+  await devices.getByRole('button', { name: 'Try again' }).click();
+  await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, type Route } from 'playwright/test';
+import type { pushTestMachine } from '#machines/pushTest/pushTestMachine.ts';
+import { setSubscribed } from '../../support/push.ts';
+import { defineDriver, type Act, type See } from '../driver.ts';
+import { setWorker, standInForWorker } from '../worker.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const send = (page: Page) => button(page, 'Send a test notification');
+
+/** The calls that wait for what the push service says: none is in reach of a test. */
+const waiting = new WeakMap<Page, Route[]>();
+
+const decide =
+  (how: (route: Route) => Promise<void>): Act =>
+  async ({ page }) => {
+    const routes = waiting.get(page)!;
+    await expect.poll(() => routes.length).toBeGreaterThan(0);
+    for (const route of routes.splice(0)) await how(route);
+  };
+
+const answers = (outcome: string, status: number | null): Act =>
+  decide((route) => route.fulfill({ json: { outcome, status } }));
+
+const refuses = (status: number): Act =>
+  decide((route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      json: { type: 'walk', title: 'The walk says no.', status },
+    }),
+  );
+
+const says =
+  (words: RegExp | string): See =>
+  ({ page }) =>
+    expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible();
+
+const outcomes: Record<string, string> = {
+  sent: 'Sent.',
+  gone: 'The push service no longer knows this device.',
+  refused: 'The push service did not accept the notification.',
+  unreachable: 'could not reach the push service',
+  unknown: 'Snug no longer knows this device.',
+  tooMany: 'Too many tests in a row.',
+};
+
+export const pushTestDriver = defineDriver<typeof pushTestMachine>({
+  endpoints: {},
+  begin: async ({ page }) => {
+    await standInForWorker(page);
+    const routes: Route[] = [];
+    waiting.set(page, routes);
+    await page.route('**/api/push/test', (route) => void routes.push(route));
+    await page.goto('/settings');
+    await setSubscribed(page, true);
+    await setWorker(page, { permission: 'granted' });
+    await page.getByRole('link', { name: 'Enable Notifications' }).click();
+    await expect(send(page)).toBeVisible();
+  },
+  events: {
+    'test.requested': async ({ page }) => {
+      const enable = button(page, 'Enable Notifications');
+      await expect(enable.or(send(page))).toBeVisible();
+      if (await enable.isVisible()) await enable.click();
+      await send(page).click();
+    },
+    'device.changed': async ({ page }) => {
+      await button(page, 'Disable Notifications').click();
+      await expect(button(page, 'Enable Notifications')).toBeVisible();
+    },
+  },
+  actors: {
+    sendTest: {
+      done: {
+        sent: answers('sent', 201),
+        gone: answers('gone', 410),
+        refused: answers('refused', 400),
+        unreachable: answers('unreachable', null),
+        unknown: refuses(404),
+        tooMany: refuses(429),
+      },
+      fails: decide((route) => route.abort()),
+    },
+  },
+  brings: /Failed to load resource.*(404|429|ERR_FAILED)/,
+  states: {
+    ready: ({ page }) =>
+      expect(page.getByRole('status').filter({ hasText: /push service|did not answer|Sent\./ })).toHaveCount(
+        0,
+      ),
+    sending: ({ page }) => expect(button(page, 'Sending…')).toBeDisabled(),
+    answered: (stage, seen) => says(outcomes[/: (\w+)$/.exec(seen.behind.at(-1)!)![1]!]!)(stage, seen),
+    unanswered: says('Snug did not answer.'),
+  },
+});

@@ -1,0 +1,52 @@
+import { defineModel, nothing, plain } from '../support/model.ts';
+import { deviceRemovalMachine } from './deviceRemovalMachine.ts';
+
+const device = { id: '01940000-0000-7000-8000-000000000010', name: 'Firefox on Linux', isThis: false };
+
+export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
+  machine: deviceRemovalMachine,
+  starts: { '': undefined },
+  events: {
+    'removal.requested': { '': { device } },
+    'removal.confirmed': plain,
+    'removal.cancelled': plain,
+  },
+  actors: { removeDevice: { done: nothing } },
+  identity: ({ device: kept }) => kept?.id,
+  projection: ({ device: kept }) => ({ device: kept?.id ?? null }),
+  journeys: [
+    {
+      name: 'reminders to a device end after a question',
+      start: '',
+      steps: ['removal.requested', 'removal.confirmed', 'removeDevice done'],
+      ends: { state: 'listed' },
+      calls: [{ removeDevice: device }],
+    },
+    {
+      name: 'a device is removed once, even if no answer came to that',
+      start: '',
+      steps: [
+        'removal.requested',
+        'removal.confirmed',
+        'removeDevice fails',
+        'removal.confirmed',
+        'removeDevice done',
+      ],
+      ends: { state: 'listed' },
+      inBrowser: true,
+    },
+    {
+      name: 'a device that could not be removed is kept',
+      start: '',
+      steps: ['removal.requested', 'removal.confirmed', 'removeDevice fails', 'removal.cancelled'],
+      ends: { state: 'listed' },
+      inBrowser: true,
+    },
+    {
+      name: 'reminders go on if the question is answered with no',
+      start: '',
+      steps: ['removal.requested', 'removal.cancelled'],
+      ends: { state: 'listed' },
+    },
+  ],
+});

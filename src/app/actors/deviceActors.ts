@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { dataOf } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
+import { deviceRemovalMachine, type ListedDevice } from '#machines/deviceRemoval/deviceRemovalMachine.ts';
+import { pushTestMachine, type PushTestOutcome } from '#machines/pushTest/pushTestMachine.ts';
+import { currentSubscription, forgetSubscription } from '../device/push.ts';
+import { queryKeys } from '../queries/keys.ts';
+import { reload, type Server } from './calls.ts';
+
+/** What a refused test means; anything else is no answer. */
+const refusals: Partial<Record<number, PushTestOutcome>> = { 404: 'unknown', 429: 'tooMany' };
+
+async function sendTest({ api, queries }: Server): Promise<PushTestOutcome> {
+  const subscription = await currentSubscription();
+  if (!subscription) return 'unknown';
+  try {
+    const body = { endpoint: subscription.endpoint };
+    return (await dataOf(api.POST('/api/push/test', { body }))).outcome;
+  } catch (error) {
+    const outcome = error instanceof ApiError ? refusals[error.status] : undefined;
+    if (!outcome) throw error;
+    return outcome;
+  } finally {
+    reload(queries, queryKeys.push);
+  }
+}
+
+/** The test notification, joined to the server. */
+export const providePushTest = (server: Server) =>
+  pushTestMachine.provide({ actors: { sendTest: fromPromise(() => sendTest(server)) } });
+
+/**
+ * The end of reminders to a device, joined to the server.
+ *
+ * @param onOwnRemoved called when it was the device in hand
+ */
+export const provideDeviceRemoval = (server: Server, onOwnRemoved: () => void) =>
+  deviceRemovalMachine.provide({
+    actors: {
+      removeDevice: fromPromise(async ({ input: { id, isThis } }: { input: ListedDevice }) => {
+        await dataOf(server.api.DELETE('/api/push/devices/{id}', { params: { path: { id } } }));
+        if (isThis) await forgetSubscription();
+        await server.queries.refetchQueries({ queryKey: queryKeys.push });
+        if (isThis) onOwnRemoved();
+      }),
+    },
+  });
