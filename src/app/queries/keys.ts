@@ -19,7 +19,5 @@ export const queryKeys = {
   codes: ['codes'],
   batch: (batchId: string) => ['codes', batchId],
   push: ['push'],
-  pushDevices: ['push', 'devices'],
-  pushEndpoint: ['push', 'endpoint'],
   calendar: ['calendar'],
 } as const;

@@ -17,14 +17,14 @@ export type PushDevice = components['schemas']['PushDevice'];
 /** This person's devices that reminders go to. */
 export const usePushDevices = () =>
   useQuery({
-    queryKey: queryKeys.pushDevices,
+    queryKey: [...queryKeys.push, 'devices'],
     queryFn: ({ signal }) => dataOf(api.GET('/api/push/devices', { signal })),
   });
 
 /** By what this device finds itself among them; `null` if it is not subscribed. */
 export const useOwnEndpointHash = () =>
   useQuery({
-    queryKey: queryKeys.pushEndpoint,
+    queryKey: [...queryKeys.push, 'endpoint'],
     queryFn: async () => {
       const subscription = await currentSubscription();
       return subscription && endpointHash(subscription.endpoint);
