@@ -53,6 +53,12 @@ export default {
       'The device is reached by actors.',
     ),
     never(
+      'worker-has-no-page',
+      { path: files('src/app/worker/') },
+      { path: files('src/app/(screens|ui|queries)', 'node_modules/react') },
+      'The service worker runs with every page closed.',
+    ),
+    never(
       'one-client',
       { pathNot: files('src/contract/client') },
       { path: files('node_modules/openapi-fetch/') },

@@ -231,3 +231,32 @@ test(
     expect(await written(snug)).toEqual(before);
   },
 );
+
+test(
+  "the app's icon says how many tasks are due, and nothing once nobody is signed in",
+  { tag },
+  async ({ page }) => {
+    // No browser has icons with numbers in a test.
+    await page.addInitScript(() => {
+      const note = (count: number) => async () => void sessionStorage.setItem('badge', String(count));
+      Object.assign(navigator, {
+        setAppBadge: (count: number) => note(count)(),
+        clearAppBadge: note(0),
+      });
+    });
+    const badge = () => page.evaluate(() => sessionStorage.getItem('badge'));
+    await addThirstyPlant(page);
+    await addThirstyPlant(page, 'Monstera');
+    await page.goto('/tasks');
+    await expect.poll(badge).toBe('2');
+    await page
+      .getByRole('button', { name: /^Water Monstera/ })
+      .first()
+      .click();
+    await expect.poll(badge).toBe('1');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(badge).toBe('0');
+  },
+);

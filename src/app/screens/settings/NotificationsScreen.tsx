@@ -8,9 +8,9 @@ import { Alert } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../ui/useBack.ts';
-import { BlockedHint } from './BlockedHint.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { EnablingHint } from './EnablingHint.tsx';
 import { pushFlow } from './pushFlow.ts';
 import { ReminderHour } from './ReminderHour.tsx';
 import { TestNotification } from './TestNotification.tsx';
@@ -73,7 +73,9 @@ export function NotificationsScreen() {
         {isUnsupported && state.context.reason && (
           <p className="-mt-2 text-small text-muted">{reasons[state.context.reason]}</p>
         )}
-        {!isSubscribed && <BlockedHint />}
+        {!isSubscribed && !isUnsupported && (
+          <EnablingHint hasFailed={state.matches({ unsubscribed: 'subscribingFailed' })} />
+        )}
       </Card>
       {isSubscribed && <TestNotification />}
       <div className="mt-6 flex flex-col gap-4">

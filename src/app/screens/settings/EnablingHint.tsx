@@ -1,0 +1,13 @@
+/**
+ * Why reminders cannot be enabled, and what to do.
+ *
+ * @param hasFailed the last try failed
+ */
+export function EnablingHint({ hasFailed }: { hasFailed: boolean }) {
+  const hint =
+    globalThis.Notification?.permission === 'denied'
+      ? 'This browser blocks notifications from Snug. Allow them in its site settings (beside the address) or in the app settings of the phone, then come back here.'
+      : hasFailed &&
+        'This needs an answer to the browser’s question, an internet connection, and a browser with a push service: some have none, or have it switched off in their settings.';
+  return hint && <p className="text-small text-muted">{hint}</p>;
+}
