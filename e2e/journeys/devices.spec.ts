@@ -1,6 +1,7 @@
 import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { standInForPush } from '../support/push.ts';
+import { isNoted } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
@@ -14,6 +15,8 @@ test(
     await context.grantPermissions(['notifications'], { origin: snug.origin });
     await standInForPush(page);
     await begin(page);
+    // The worker is there by then.
+    await isNoted(page);
     await page.goto('/settings/notifications');
     const devices = page.getByRole('region', { name: 'Your devices' });
     await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();

@@ -249,10 +249,7 @@ test(
     await addThirstyPlant(page, 'Monstera');
     await page.goto('/tasks');
     await expect.poll(badge).toBe('2');
-    await page
-      .getByRole('button', { name: /^Water Monstera/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Done: Water Monstera' }).click();
     await expect.poll(badge).toBe('1');
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
