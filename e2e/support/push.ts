@@ -8,7 +8,11 @@ const kept = 'push-stand-in';
 
 /** Runs in the page before the app. */
 function install({ address, place }: { address: string; place: string }): void {
-  const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
+  // Those of RFC 8291, section 5: a message can be encrypted for them.
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
   const subscription = (applicationServerKey: ArrayBuffer | null) =>
     ({
       endpoint: address,
