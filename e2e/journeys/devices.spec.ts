@@ -39,7 +39,7 @@ test(
     await test.click();
     await expect(page.getByText('could not reach the push service')).toBeVisible();
     await expect(rows.filter({ hasText: 'This device' })).toContainText(
-      'The last reminder did not get through.',
+      'The last notification did not get through.',
     );
     await shoot('63-devices');
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));

@@ -60,7 +60,7 @@ function Row({ device, isThis }: { device: PushDevice; isThis: boolean }) {
         </span>
         <span className="block text-small text-muted">{isThis ? `This device. ${last}` : last}</span>
         {!isReachable && (
-          <span className="block text-small text-terracotta">The last reminder did not get through.</span>
+          <span className="block text-small text-terracotta">The last notification did not get through.</span>
         )}
       </span>
       <IconButton
