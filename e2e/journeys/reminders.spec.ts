@@ -136,7 +136,7 @@ test(
 test(
   'an open page shows at once what the notification was asked for',
   { tag },
-  async ({ page, context, snug }) => {
+  async ({ page, context, snug, expectFault }) => {
     const plantId = await addThirstyPlant(page);
     const before = await written(snug);
     await isNoted(page);
@@ -148,8 +148,14 @@ test(
     await isNoted(page);
     await system.deliver(await reminderFor(page));
     await expect.poll(system.shown).toHaveLength(1);
+    // Without the server the page cannot have read it there.
+    expectFault(/ERR_CONNECTION_REFUSED/);
+    await snug.kill();
     await system.press('done');
     await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries + 1);
+    await snug.restart();
+    await expect.poll(() => written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
+    await expect(page.getByText('Not sent yet')).toHaveCount(0);
     expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
   },
 );
