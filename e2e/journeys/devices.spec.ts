@@ -17,7 +17,10 @@ test(
     await begin(page);
     // The worker is there by then.
     await isNoted(page);
+    await page.evaluate(() => caches.delete('signed-in'));
     await page.goto('/settings/notifications');
+    // The page has told the server of this device, if it was subscribed, once this is noted anew.
+    await isNoted(page);
     const devices = page.getByRole('region', { name: 'Your devices' });
     await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
     const test = page.getByRole('button', { name: 'Send a test notification' });
