@@ -1,6 +1,6 @@
 import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
-import { standInForPush } from '../support/push.ts';
+import { isSubscribed, standInForPush } from '../support/push.ts';
 import { isNoted } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -60,6 +60,16 @@ test(
     await expect(question.getByText('Snug did not answer. Try again.')).toBeVisible();
     await context.setOffline(false);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(rows).toHaveCount(1);
+
+    // Removed elsewhere, the device in hand does not come back when the app is opened on it.
+    const [{ id }] = await call<[{ id: string }]>(page, 'GET', '/api/push/devices');
+    await call(page, 'DELETE', `/api/push/devices/${id}`);
+    expectFault(/409 \(Conflict\)/);
+    await page.reload();
+    await expect.poll(() => isSubscribed(page)).toBe(false);
+    await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(rows).toHaveCount(1);
 
     // The device in hand is unsubscribed in its browser too.

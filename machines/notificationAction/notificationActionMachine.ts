@@ -46,7 +46,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       always: [{ guard: 'isResending', target: 'sending' }, { target: 'checkingTasks' }],
     },
     turnedAway: {
-      description: 'Nobody is signed in, or somebody else is',
+      description: 'No one is signed in, or another person is',
       always: [{ guard: 'isResending', target: 'left' }, { target: 'openingSignIn' }],
     },
     unreachable: {

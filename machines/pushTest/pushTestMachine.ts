@@ -56,7 +56,7 @@ export const pushTestMachine = setup({
       on: { 'device.changed': 'ready' },
     },
     answered: {
-      description: 'You are told what became of it, and what to do',
+      description: 'You are told how it went, and what to do',
       on: { 'test.requested': 'sending', 'device.changed': 'ready' },
     },
     unanswered: {

@@ -1312,6 +1312,8 @@ export interface components {
             expirationTime?: number | null;
             /** @description What the device is called in the list of devices, such as 'Pixel 8, Chrome' */
             device?: string;
+            /** @description Sent by the app on its own. A device that was removed from the list stays removed, and is told so with 409 */
+            isRenewal?: boolean;
             keys: {
                 p256dh: string;
                 auth: string;

@@ -4,7 +4,7 @@ import { addDays } from './days.ts';
 import { compareNames } from './names.ts';
 import { taskName, type ListedTask } from './taskList.ts';
 
-/** As much of a pending task as a calendar says of it. */
+/** What a calendar needs of a pending task. */
 export type CalendarTask = Pick<
   ListedTask,
   'taskID' | 'plantName' | 'taskDueDate' | 'effectName' | 'actions'

@@ -166,7 +166,7 @@ export const testReminder = ({ day, userId }: { day: string; userId: string }): 
 });
 
 /**
- * The day in a zone, the last hour of it that has begun, and when it ends.
+ * The day in a zone, its last hour that has begun, and when it ends.
  *
  * @param now epoch milliseconds
  * @throws RangeError if the zone is unknown

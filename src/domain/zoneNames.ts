@@ -1,4 +1,4 @@
-/** How people are told of a time zone: by its city, and where that is. */
+/** Names of time zones for people: the city first, then its region. */
 import { compareNames } from './names.ts';
 
 /** The names in an IANA name, the city first: 'Buenos Aires', 'Argentina', 'America'. */

@@ -24,7 +24,7 @@ export interface Deps {
   now(): number;
 }
 
-/** What sending reminders needs of it. */
+/** What sending reminders needs. */
 export type ReminderDeps = Pick<Deps, 'config' | 'database' | 'push' | 'now'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };

@@ -64,6 +64,28 @@ test('a device is revoked by its person only, and is sent nothing any more', asy
   expect(service.state.requests).toBe(0);
 });
 
+test('a device that was removed comes back only if it is enabled there', async () => {
+  const { app, ann, service, endpoint, at } = await reminding();
+  const [device] = (await ann.get<Device[]>('/api/push/devices')).body;
+  const [row] = await app.allRows('push_subscription');
+  const body = { endpoint, keys: { p256dh: row!.p256dh, auth: row!.auth } };
+  const list = async () => (await ann.get<Device[]>('/api/push/devices')).body;
+  const renew = async (who = ann) =>
+    (await who.post('/api/push/subscribe', { body: { ...body, isRenewal: true } })).status;
+  expect(await renew()).toBe(204);
+  await ann.delete(`/api/push/devices/${device!.id}`);
+  expect(await renew()).toBe(409);
+  expect(await list()).toEqual([]);
+  await at('2026-07-18T08:00:00Z');
+  expect(service.state.requests).toBe(0);
+  // Somebody else who uses the same device removed nothing.
+  await app.signUp('ben@home.example', ann.cookie);
+  expect(await renew(app.personOf(await app.signIn('ben@home.example')))).toBe(204);
+  expect((await ann.post('/api/push/subscribe', { body })).status).toBe(204);
+  expect(await list()).toHaveLength(1);
+  expect(await renew()).toBe(204);
+});
+
 test('a test notification goes through the push service, and says how it went', async () => {
   const { ann, service, endpoint, app } = await reminding();
   const send = async () => (await ann.post('/api/push/test', { body: { endpoint } })).body;

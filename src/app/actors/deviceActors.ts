@@ -6,6 +6,7 @@ import { pushTestMachine, type PushTestOutcome } from '#machines/pushTest/pushTe
 import { currentSubscription, forgetSubscription } from '../device/push.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { reload, type Server } from './calls.ts';
+import { changeSubscription } from './pushActors.ts';
 
 /** What a refused test means; anything else is no answer. */
 const refusals: Partial<Record<number, PushTestOutcome>> = { 404: 'unknown', 429: 'tooMany' };
@@ -29,19 +30,16 @@ async function sendTest({ api, queries }: Server): Promise<PushTestOutcome> {
 export const providePushTest = (server: Server) =>
   pushTestMachine.provide({ actors: { sendTest: fromPromise(() => sendTest(server)) } });
 
-/**
- * The end of reminders to a device, joined to the server.
- *
- * @param onOwnRemoved called when it was the device in hand
- */
-export const provideDeviceRemoval = (server: Server, onOwnRemoved: () => void) =>
+/** The end of reminders to a device, joined to the server. */
+export const provideDeviceRemoval = (server: Server) =>
   deviceRemovalMachine.provide({
     actors: {
       removeDevice: fromPromise(async ({ input: { id, isThis } }: { input: ListedDevice }) => {
-        await dataOf(server.api.DELETE('/api/push/devices/{id}', { params: { path: { id } } }));
-        if (isThis) await forgetSubscription();
+        await changeSubscription(async () => {
+          await dataOf(server.api.DELETE('/api/push/devices/{id}', { params: { path: { id } } }));
+          if (isThis) await forgetSubscription();
+        });
         await server.queries.refetchQueries({ queryKey: queryKeys.push });
-        if (isThis) onOwnRemoved();
       }),
     },
   });

@@ -16,6 +16,7 @@ import {
   whyNoPush,
 } from '../device/push.ts';
 import { closeReminders, showBadge } from '../device/notifications.ts';
+import { withLock } from '../storage/locks.ts';
 import { noteSignedIn } from '../storage/signedIn.ts';
 
 /** A subscription in the words of the contract. */
@@ -30,9 +31,20 @@ async function checkDevice(): Promise<PushCheck> {
   return { kind: (await currentSubscription()) ? 'subscribed' : 'unsubscribed' };
 }
 
-/** @throws 'Failed to save subscription: {status}' (spec §8) */
-async function saveDevice(api: Api, subscribed: PushDevice): Promise<void> {
-  const body = { ...subscribed, device: await deviceLabel() };
+/** Changes the subscription in one page at a time: what one reads must not be undone by another before it is told to the server. */
+export const changeSubscription = <T>(change: () => Promise<T>): Promise<T> =>
+  withLock('push-subscription', change);
+
+/**
+ * @param how whether the app does so on its own
+ * @throws 'Failed to save subscription: {status}' (spec §8)
+ */
+async function saveDevice(
+  api: Api,
+  subscribed: PushDevice,
+  how: { isRenewal?: boolean } = {},
+): Promise<void> {
+  const body = { ...subscribed, ...how, device: await deviceLabel() };
   try {
     await dataOf(api.POST('/api/push/subscribe', { body }));
   } catch (cause) {
@@ -72,31 +84,44 @@ export function providePushSubscription(api: Api) {
         signal.throwIfAborted();
         return deviceOf(await subscribe(key, signal));
       }),
-      saveDevice: fromPromise(({ input }: { input: PushDevice }) => saveDevice(api, input)),
-      undoSubscription: fromPromise(async () => {
-        const subscription = await currentSubscription();
-        await forgetSubscription();
-        // The answer may have been lost, and not the call; where this one is lost too, the push service says that nobody is there.
-        if (subscription) await tellServer(api, subscription).catch(() => undefined);
-      }),
-      unsubscribe: fromPromise(() => unsubscribe(api)),
+      saveDevice: fromPromise(({ input }: { input: PushDevice }) =>
+        changeSubscription(() => saveDevice(api, input)),
+      ),
+      undoSubscription: fromPromise(() =>
+        changeSubscription(async () => {
+          const subscription = await currentSubscription();
+          await forgetSubscription();
+          // Only the answer may have been lost. If this call is lost too, the push service says that the device is gone.
+          if (subscription) await tellServer(api, subscription).catch(() => undefined);
+        }),
+      ),
+      unsubscribe: fromPromise(() => changeSubscription(() => unsubscribe(api))),
     },
   });
 }
 
+const isRemoved = (error: unknown) =>
+  error instanceof Error && error.cause instanceof ApiError && error.cause.status === 409;
+
 /**
  * Tells the server of this device's subscription once more, and renews one to a server that was set up anew, so that both agree
- * whatever was lost on the way.
+ * whatever was lost on the way. A device that was removed from the list is unsubscribed.
  */
-export async function resendSubscription(api: Api): Promise<void> {
-  let subscription = await currentSubscription();
-  if (!subscription) return;
-  const key = await serverKey(api);
-  if (!isForKey(subscription, key)) subscription = await subscribe(key, new AbortController().signal);
-  await saveDevice(api, deviceOf(subscription));
-}
+export const resendSubscription = (api: Api): Promise<void> =>
+  changeSubscription(async () => {
+    let subscription = await currentSubscription();
+    if (!subscription) return;
+    const key = await serverKey(api);
+    if (!isForKey(subscription, key)) subscription = await subscribe(key, new AbortController().signal);
+    try {
+      await saveDevice(api, deviceOf(subscription), { isRenewal: true });
+    } catch (error) {
+      if (!isRemoved(error)) throw error;
+      await forgetSubscription();
+    }
+  });
 
-/** Leaves nothing of plants on the screen of a phone on which nobody is signed in any more. */
+/** Clears plants from the notifications and the badge of a phone that was signed out. */
 export async function forgetReminders(): Promise<void> {
   await noteSignedIn(null);
   showBadge(0);
@@ -109,15 +134,16 @@ export async function forgetReminders(): Promise<void> {
  * @param signOut ends the session
  * @throws what `signOut` throws; reminders come as before then
  */
-export async function withoutPush(api: Api, signOut: () => Promise<void>): Promise<void> {
-  const subscription = await currentSubscription().catch(() => null);
-  if (subscription) await tellServer(api, subscription).catch(() => undefined);
-  try {
-    await signOut();
-  } catch (error) {
-    if (subscription) await saveDevice(api, deviceOf(subscription)).catch(() => undefined);
-    throw error;
-  }
-  await forgetSubscription().catch((error: unknown) => console.warn('Failed to unsubscribe.', error));
-  await forgetReminders().catch((error: unknown) => console.warn('A reminder may still be shown.', error));
-}
+export const withoutPush = (api: Api, signOut: () => Promise<void>): Promise<void> =>
+  changeSubscription(async () => {
+    const subscription = await currentSubscription().catch(() => null);
+    if (subscription) await tellServer(api, subscription).catch(() => undefined);
+    try {
+      await signOut();
+    } catch (error) {
+      if (subscription) await saveDevice(api, deviceOf(subscription)).catch(() => undefined);
+      throw error;
+    }
+    await forgetSubscription().catch((error: unknown) => console.warn('Failed to unsubscribe.', error));
+    await forgetReminders().catch((error: unknown) => console.warn('A reminder may still be shown.', error));
+  });

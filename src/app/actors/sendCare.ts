@@ -60,7 +60,7 @@ async function addEntry(api: Api, intent: AddInteraction): Promise<Change> {
 /** The household's day, `YYYY-MM-DD`. */
 type Today = () => string | Promise<string>;
 
-/** Nobody can put off, or take back, what is gone or done; nothing is lost by that. */
+/** A task that is gone or done cannot be put off, and need not be. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
 }

@@ -6,7 +6,7 @@ export class Unsendable extends Error {}
 
 /** What a failed call means for what was wanted (no answer is not a refusal). */
 export function resultOf(error: unknown): SendResult {
-  // The name that a failure goes by in the log is around the reason of it.
+  // The log's name for a failure wraps its reason.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (cause instanceof Unsendable) return { kind: 'refused', reason: cause.message };
   // Such as a phone that could not read what it keeps: it may do so next time.

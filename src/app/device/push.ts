@@ -89,8 +89,14 @@ export async function subscribe(key: string, signal: AbortSignal): Promise<PushS
   return subscription;
 }
 
-/** Has the browser forget its subscription. @throws where it does not */
+const ended = 'snug-subscription-ended';
+
+/** Calls back when this page has ended the subscription. */
+export const onSubscriptionEnded = (look: () => void): void => addEventListener(ended, look);
+
+/** Ends the browser's subscription. @throws if the browser does not */
 export async function forgetSubscription(): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription && !(await subscription.unsubscribe())) throw new Error('Failed to unsubscribe.');
+  dispatchEvent(new Event(ended));
 }

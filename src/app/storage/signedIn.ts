@@ -5,15 +5,15 @@
 const cacheName = 'signed-in';
 const key = '/signed-in';
 
-/** @param userId `null` if nobody is signed in any more */
+/** @param userId `null` after signing out */
 export async function noteSignedIn(userId: string | null): Promise<void> {
-  // Browsers have caches only where they have service workers.
+  // Browsers have caches only if they have service workers.
   if (!('caches' in globalThis)) return;
   if (userId === null) await caches.delete(cacheName);
   else await (await caches.open(cacheName)).put(key, new Response(userId));
 }
 
-/** @returns `null` if nobody is signed in, or nobody has been noted yet */
+/** @returns `null` after signing out, or before the first note */
 export async function whoIsSignedIn(): Promise<string | null> {
   const noted = await caches.match(key, { cacheName });
   return noted ? noted.text() : null;

@@ -22,7 +22,7 @@ const api = createApi(() => undefined);
 
 const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plantId }) => plantId))];
 
-/** @returns who is signed in, by the server; whoever is known to have signed out is not asked for */
+/** Asks the server who is signed in, unless this phone knows that it is someone else. @returns the user's id; `null` if none */
 async function fetchPerson(userId: string): Promise<string | null> {
   const noted = await whoIsSignedIn();
   if (noted !== userId) return noted;

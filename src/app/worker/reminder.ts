@@ -16,7 +16,7 @@ const unknownReminder: Shown = {
   url: '/tasks',
 };
 
-/** Says nothing of plants: they are not those of the person at this phone, or nobody is signed in. */
+/** Says nothing of plants: they belong to someone else, or no one is signed in. */
 const signedOutReminder: Shown = {
   title: 'Snug',
   body: 'Sign in to see your reminders.',
@@ -29,7 +29,7 @@ interface Options extends NotificationOptions {
   actions?: { action: string; title: string }[];
 }
 
-/** 'Done' is offered if one tap does all of it; browsers show two buttons at most. */
+/** 'Done' is offered if one tap does everything. Browsers show two buttons at most. */
 function buttonsOf({ digest, tasks = [] }: Kept): Options['actions'] {
   if (!digest) return [];
   const open = { action: 'open', title: 'Open' };

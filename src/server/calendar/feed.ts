@@ -14,7 +14,7 @@ export const contentHash = (days: readonly CalendarDay[]): string => sha256(JSON
  * The iCalendar file (RFC 5545) of the days on which something is due.
  *
  * @param owner whose it is: an entry keeps its UID for a person and a day
- * @param changedAt when any of it changed last, epoch milliseconds: a stamp of each reading would make each file a new one
+ * @param changedAt when the content changed last, epoch milliseconds; the time of reading would change each file's ETag
  * @param tasksUrl the page that an entry leads to
  */
 export async function calendarFile(
@@ -38,7 +38,7 @@ export async function calendarFile(
       summary,
       description,
       url: tasksUrl,
-      // Plants make nobody busy.
+      // Plants do not make people busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

@@ -10,7 +10,7 @@ import { write, type Tx } from './write.ts';
 export interface ZoneDay {
   zone: string;
   day: string;
-  /** The last hour of it that has begun. */
+  /** Its last hour that has begun. */
   hour: number;
   endsAt: number;
 }

@@ -100,6 +100,14 @@ export interface Schema {
     /** When sending failed; `null` again after a success. */
     failed_at: number | null;
   };
+  /** A device that a person removed from the list; its app must not subscribe it again by itself. */
+  push_removal: {
+    household_id: string;
+    id: string;
+    user_id: string;
+    endpoint_hash: string;
+    created_at: number;
+  };
   /** A person's reminder of a day, whether or not there was anything to say. */
   digest: {
     household_id: string;
@@ -182,6 +190,7 @@ export const householdTables = [
   'preference',
   'task',
   'push_subscription',
+  'push_removal',
   'digest',
   'delivery',
 ] as const;

@@ -3,8 +3,9 @@ import type { components } from '#contract/schema.d.ts';
 import { defaultHour, testReminder } from '#domain/reminder.ts';
 import { dayIn } from '#domain/zone.ts';
 import type { Db } from '../db/schema.ts';
+import { forgetRemoval, isRemoved, removeDevice } from '../db/deviceRemovals.ts';
 import { dropSubscription, noteReach, subscriptionsOf, type Subscription } from '../db/subscriptions.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { countTry } from '../http/rateLimit.ts';
 import { endpointHash, endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
 import type { Outcome } from '../push/outcome.ts';
@@ -83,9 +84,14 @@ export const pushOperations: Pick<
   async subscribePush({ body, household, user, deps }) {
     const { endpoint, keys, device } = body;
     if (!isPublicEndpoint(endpoint)) throw invalid('body/endpoint', 'is no address of a push service');
+    const { db } = deps.database;
+    const removal = { household, user, endpoint };
+    if (body.isRenewal && (await isRemoved(db, removal)))
+      throw conflict('device-removed', 'Reminders to this device were ended.');
+    await forgetRemoval(db, removal);
     const owner = { household_id: household, user_id: user, p256dh: keys.p256dh, auth: keys.auth };
     const label = device?.trim() ? { device: device.trim() } : {};
-    await deps.database.db
+    await db
       .insertInto('push_subscription')
       .values({ id: uuid(), endpoint, created_at: deps.now(), ...owner, ...label })
       // A device that changed hands tells whoever uses it now.
@@ -109,12 +115,7 @@ export const pushOperations: Pick<
   },
 
   async deletePushDevice({ path, household, user, deps }) {
-    await deps.database.db
-      .deleteFrom('push_subscription')
-      .where('household_id', '=', household)
-      .where('user_id', '=', user)
-      .where('id', '=', path.id)
-      .execute();
+    await removeDevice(deps.database, { household, user, id: path.id }, deps.now());
     return gone;
   },
 

@@ -20,7 +20,7 @@ export function isPublicEndpoint(address: string): boolean {
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa|lan)$/i.test(host);
 }
 
-/** All that a log may say of an endpoint: the rest of it is a secret between a device and its push service. */
+/** The only part of an endpoint that a log may show: the rest is a secret between a device and its push service. */
 export const endpointHost = (address: string): string => URL.parse(address)?.host ?? '';
 
 /** By this a phone finds itself among the devices; the endpoint itself stays on the server. */

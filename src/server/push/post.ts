@@ -17,7 +17,7 @@ interface Message {
   mayBegin?(): Promise<boolean>;
 }
 
-/** The request is not wanted any more, and nothing of it was sent. */
+/** The request was withdrawn before anything was sent. */
 export class Withdrawn extends Error {}
 
 /** A service that takes longer is not reachable, in ms. */

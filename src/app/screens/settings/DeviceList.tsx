@@ -75,7 +75,7 @@ function Row({ device, isThis }: { device: PushDevice; isThis: boolean }) {
 const consequence = ({ isThis }: ListedDevice) =>
   isThis
     ? 'No more reminders come to this device until you enable them again.'
-    : 'No more reminders go there, until Snug is opened on it again. To keep it out for good, sign out of all other devices in Settings.';
+    : 'No more reminders go there until they are enabled on it again.';
 
 function Question() {
   const state = useSelector(removalFlow, (snapshot) => snapshot);

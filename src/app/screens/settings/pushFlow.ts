@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { reload } from '../../actors/calls.ts';
 import { provideDeviceRemoval, providePushTest } from '../../actors/deviceActors.ts';
 import { providePushSubscription } from '../../actors/pushActors.ts';
+import { onSubscriptionEnded } from '../../device/push.ts';
 import '../../probe.ts';
 import { queryKeys } from '../../queries/keys.ts';
 import { api, queries, server } from '../../system.ts';
@@ -11,10 +12,7 @@ export const pushFlow = createActor(providePushSubscription(api), globalThis.snu
 /** The test notification. */
 export const testFlow = createActor(providePushTest(server), globalThis.snugProbe);
 /** The end of reminders to one of the devices. */
-export const removalFlow = createActor(
-  provideDeviceRemoval(server, () => pushFlow.send({ type: 'page.shown' })),
-  globalThis.snugProbe,
-);
+export const removalFlow = createActor(provideDeviceRemoval(server), globalThis.snugProbe);
 
 /** Whether this device is subscribed is read again by all that shows it. */
 function followDevice(): void {
@@ -31,3 +29,4 @@ pushFlow.start();
 testFlow.start();
 removalFlow.start();
 followDevice();
+onSubscriptionEnded(() => pushFlow.send({ type: 'page.shown' }));

@@ -18,6 +18,13 @@ export const reminders = {
       .columns(['household_id', 'user_id'])
       .execute();
 
+    await householdTable(db, 'push_removal')
+      .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('endpoint_hash', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addUniqueConstraint('push_removal_of_device', ['household_id', 'user_id', 'endpoint_hash'])
+      .execute();
+
     await householdTable(db, 'digest')
       .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
       .addColumn('day', 'text', (c) => c.notNull())
