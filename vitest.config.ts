@@ -28,6 +28,9 @@ const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
+/** Files of one process share its modules, and with them the servers that they have made. */
+const folder = 'tests/support/serverFolder.ts';
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -40,13 +43,21 @@ export default defineConfig({
       { extends: true, test: { name: 'charts', include: tests('machines', 'walks') } },
       { extends: true, test: { name: 'rules', include: tests('domain', 'app', 'tools'), exclude: reader } },
       { extends: true, test: { name: 'reader', include: reader } },
-      { extends: true, test: { name: 'server', include: tests('server') } },
+      {
+        extends: true,
+        test: { name: 'server', include: tests('server'), globalSetup: folder, isolate: false },
+      },
       ...(postgresPrograms() === null
         ? []
         : [
             {
               extends: true,
-              test: { name: 'postgres', include: api, globalSetup: 'tests/support/postgres.ts' },
+              test: {
+                name: 'postgres',
+                include: api,
+                globalSetup: [folder, 'tests/support/postgres.ts'],
+                isolate: false,
+              },
             },
           ]),
     ],

@@ -75,7 +75,7 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.evaluate(makeStores);
 }
 
-/** Runs the built service worker's script in an empty page, where the walk sees its charts. */
+/** Runs the built service worker's script in an empty page, so that the walk sees its charts. */
 export async function startWorkerIn(page: Page, { isFull }: { isFull: boolean }): Promise<void> {
   await page.evaluate(install, isFull);
   await page.addScriptTag({ url: '/sw.js' });

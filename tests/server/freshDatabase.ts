@@ -16,7 +16,6 @@ interface FreshDatabase {
   open: Open;
   /** Takes everything out of it again. */
   empty(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Makes a fresh database with the schema in it: on PostgreSQL a copy of the template. */
@@ -28,7 +27,7 @@ export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
     await migrate(first);
     await first.close();
     const { empty } = freshTablesOf(dataDir);
-    return { url: null, open, empty: async () => empty(), close: async () => {} };
+    return { url: null, open, empty: async () => empty() };
   }
   const name = `snug_${process.pid}_${(copies += 1)}`;
   const admin = openPostgres(`${postgres}/postgres`);
@@ -47,6 +46,5 @@ export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
       await emptyTables();
       removeFiles(dataDir);
     },
-    close: unguarded.close,
   };
 }

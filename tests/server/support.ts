@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { LogEvent, Selectable } from 'kysely';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -97,9 +96,9 @@ const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 
 /** A real server on a fresh database, called without a network. */
 async function makeServer(env: Record<string, string>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'snug-test-'));
+  const dataDir = mkdtempSync(join(inject('serverFolder'), 'data-'));
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
-  const { url, open, empty, close } = await makeDatabase(dataDir);
+  const { url, open, empty } = await makeDatabase(dataDir);
   const database = open(expectHousehold);
   const clock = { now: summerNight };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
@@ -129,22 +128,16 @@ async function makeServer(env: Record<string, string>) {
       deps.push = push;
       await empty();
     },
-    async close() {
-      await app.close();
-      await database.close();
-      await close();
-      rmSync(dataDir, { recursive: true });
-    },
   };
 }
 
 type Server = Awaited<ReturnType<typeof makeServer>>;
 
-/** Servers that no test uses just now, by their settings: emptying one is cheaper than building one. */
+/**
+ * Servers that no test uses just now, by their settings: emptying one is cheaper than building one. They last as long as the
+ * process, whose test files share its modules.
+ */
 const idle = new Map<string, Server[]>();
-afterAll(async () => {
-  await Promise.all([...idle.values()].flat().map((server) => server.close()));
-});
 
 /** The real server with nothing in its database, called without a network; emptied when the test ends. */
 export async function startApp(env: Record<string, string> = {}) {
