@@ -65,15 +65,19 @@ describe('a push service', () => {
   test('gets no more than 16 requests at once', async () => {
     const { ann, service, at } = await reminding();
     for (let n = 0; n < 40; n += 1) await subscribed(ann, service);
-    let full = () => {};
-    const isFull = new Promise<void>((resolve) => (full = resolve));
+    const full = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     service.behaviour.reply = async () => {
-      // The first answers wait until as many are under way as may be.
-      if (service.state.underWay === 16) full();
-      await isFull;
+      if (service.state.underWay === 16) full.resolve();
+      await answered.promise;
       return { status: 201 };
     };
-    await at('2026-07-18T08:00:00Z');
+    const reminded = at('2026-07-18T08:00:00Z');
+    await full.promise;
+    // The server is not busy with anything else: it would begin the others meanwhile.
+    for (let n = 0; n < 100; n += 1) await ann.get('/api/push/devices');
+    answered.resolve();
+    await reminded;
     expect(service.messages).toHaveLength(41);
     expect(service.state.mostUnderWay).toBe(16);
   });
