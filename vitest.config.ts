@@ -26,6 +26,9 @@ const api = [
 /** The reader of labels: drawing its pictures takes long. */
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
+/** What the phone sends is tested against the real server. */
+const toServer = ['editing', 'sendIntent', 'twice'].map((name) => `tests/app/${name}.test.ts`);
+
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** Files of one process share its modules, and with them the servers that they have made. */
@@ -41,11 +44,19 @@ export default defineConfig({
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
     projects: [
       { extends: true, test: { name: 'charts', include: tests('machines', 'walks') } },
-      { extends: true, test: { name: 'rules', include: tests('domain', 'app', 'tools'), exclude: reader } },
+      {
+        extends: true,
+        test: { name: 'rules', include: tests('domain', 'app', 'tools'), exclude: [...reader, ...toServer] },
+      },
       { extends: true, test: { name: 'reader', include: reader } },
       {
         extends: true,
-        test: { name: 'server', include: tests('server'), globalSetup: folder, isolate: false },
+        test: {
+          name: 'server',
+          include: [...tests('server'), ...toServer],
+          globalSetup: folder,
+          isolate: false,
+        },
       },
       ...(postgresPrograms() === null
         ? []
