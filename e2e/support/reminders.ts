@@ -77,7 +77,7 @@ export const isNoted = (page: Page) =>
 /**
  * The system of the phone on which a page of the app is open. It works on when that is closed.
  *
- * @param page shows the app, with somebody signed in
+ * @param page shows the app to a signed-in person
  */
 export async function systemOf(page: Page, context: BrowserContext, snug: Snug): Promise<PhoneSystem> {
   await isControlled(page);

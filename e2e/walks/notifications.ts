@@ -9,7 +9,7 @@ interface System {
   opened: string[];
   /** Titles of notifications that were shown. */
   shown: string[];
-  /** The phone has no room for what is to be kept. */
+  /** The phone has no room to keep anything. */
   isFull: boolean;
 }
 

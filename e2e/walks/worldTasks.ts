@@ -27,7 +27,7 @@ export const makeTasks = (db: Db, household_id: string) => ({
       .values({ household_id, id, preference_id: id, ...pending })
       .execute();
   },
-  /** Takes a task away, as somebody does who gives the care meanwhile. */
+  /** Removes a task, as if someone else had given the care. */
   dropTask: (id: string) => db.deleteFrom('task').where('id', '=', id).execute(),
   /** For how many days from today the old fern's task is put off; 0 where it is not. */
   async snoozedFor(): Promise<number> {

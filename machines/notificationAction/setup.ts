@@ -27,7 +27,7 @@ export interface NotificationActionContext extends NotificationActionInput {
 export type Sending = 'settled' | 'refused' | 'unanswered';
 
 export interface NotificationActionOutput {
-  /** `waiting`: what is kept is to be sent again; `left`: the app decides about it, or nothing is kept. */
+  /** `waiting`: the worker sends it again; `left`: the app decides about it, or nothing is kept. */
   kind: 'opened' | 'signedOut' | 'overtaken' | 'sent' | 'waiting' | 'left' | 'failed';
 }
 

@@ -1,7 +1,7 @@
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-/** An address without what somebody typed, and without the secret in the address of a calendar, however that is escaped. */
+/** An address without its query, and without the secret of a calendar address, however that is escaped. */
 function loggedUrl(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   const read = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>

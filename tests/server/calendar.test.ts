@@ -14,7 +14,7 @@ import {
 } from './thirsty.ts';
 import { twoHouseholds, planted, type App, type Person } from './support.ts';
 
-/** A fresh address of somebody. @returns its path */
+/** Makes a person's calendar address. @returns its path */
 async function addressOf(who: Person): Promise<string> {
   const { status, body } = await who.post('/api/calendar');
   expect(status).toBe(201);

@@ -78,7 +78,7 @@ test('a device that was removed comes back only if it is enabled there', async (
   expect(await list()).toEqual([]);
   await at('2026-07-18T08:00:00Z');
   expect(service.state.requests).toBe(0);
-  // Somebody else who uses the same device removed nothing.
+  // Another person who uses the same device removed nothing.
   await app.signUp('ben@home.example', ann.cookie);
   expect(await renew(app.personOf(await app.signIn('ben@home.example')))).toBe(204);
   expect((await ann.post('/api/push/subscribe', { body })).status).toBe(204);

@@ -165,7 +165,7 @@ test(`servers that are killed at random over ${days} days send every digest exac
   const errors: string[] = [];
   const kills = () => servers.reduce((sum, server) => sum + server.kills, 0);
 
-  /** One tick of all servers, some of which may be killed meanwhile. */
+  /** One tick of all servers; some may be killed during it. */
   async function tickAll(time: number): Promise<void> {
     const asked = servers.map((server) => server.tick(time));
     // Of two kinds of kill one waits for a request, the other comes at any time.

@@ -74,7 +74,7 @@ describe('a push service', () => {
     };
     const reminded = at('2026-07-18T08:00:00Z');
     await full.promise;
-    // The server is not busy with anything else: it would begin the others meanwhile.
+    // The server has time to begin more requests, if it would.
     for (let n = 0; n < 100; n += 1) await ann.get('/api/push/devices');
     answered.resolve();
     await reminded;

@@ -50,7 +50,7 @@ const isRevised = (intent: Intent, intents: readonly Intent[]) =>
 /**
  * Sends what notifications asked for before and the server has not answered.
  *
- * @throws if it is to be tried again
+ * @throws to be tried again
  */
 export async function resendKept(): Promise<void> {
   const userId = await whoIsSignedIn();

@@ -15,7 +15,7 @@ const shellCache = `shell-${version}`;
 const isWhole = async (name: string) =>
   (await caches.match('/index.html', { cacheName: name })) !== undefined;
 
-/** @throws where a file cannot be had: then there is no such version, and nothing is left of it */
+/** @throws if a file cannot be fetched; nothing of that version is kept then */
 export async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
   try {
@@ -46,7 +46,7 @@ export async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A cached answer serves whatever the request's headers vary in. */
+/** A cached answer serves a request with any headers. */
 export async function fromShell(request: Request | string): Promise<Response | undefined> {
   const kept = { ignoreSearch: true, ignoreVary: true };
   const file = await caches.match(request, { ...kept, cacheName: shellCache });

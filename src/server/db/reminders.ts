@@ -1,4 +1,4 @@
-/** Who is to be reminded, and how far their reminders have come. */
+/** The people to remind, and the state of their reminders. */
 import { v7 as uuid } from 'uuid';
 import { addDays } from '#domain/days.ts';
 import { defaultHour } from '#domain/reminder.ts';
@@ -52,7 +52,7 @@ export async function peopleDue(db: Db, { zone, day, hour }: ZoneDay) {
     .execute();
 }
 
-/** The households of which somebody's hour has come, and for which the webhook was not called on that day. */
+/** The households in which the first person's hour has come, and for which the webhook was not called that day. */
 export async function householdsDue(db: Db, { zone, day, hour }: ZoneDay): Promise<string[]> {
   const due = await db
     .selectFrom('household')

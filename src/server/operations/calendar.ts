@@ -11,7 +11,7 @@ import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, gone, ok, type Handlers } from './operation.ts';
 import { taskView } from './views.ts';
 
-/** Readings from one address, with whatever token: calendars read every few hours. */
+/** Readings from one address, with any token. Calendars read every few hours. */
 const readings: Limit = { name: 'calendar', max: 60, windowMs: 60_000 };
 
 const iso = (time: number | null | undefined) => (time == null ? null : new Date(time).toISOString());

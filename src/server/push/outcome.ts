@@ -7,7 +7,7 @@ export type Outcome =
   | { outcome: 'gone'; status: number }
   | { outcome: 'refused'; status: number | null; retryAfter?: string }
   | { outcome: 'unreachable'; status: null }
-  /** The device was unsubscribed meanwhile; nothing was sent. */
+  /** The device was unsubscribed before the request; nothing was sent. */
   | { outcome: 'unsubscribed'; status: null };
 
 export function outcomeOf({ status, retryAfter }: Answer): Outcome {
