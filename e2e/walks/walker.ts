@@ -164,9 +164,12 @@ export async function walkThrough(
   /** Loads the page anew: the flow goes on in the same state, or the outbox does the rest. @returns whether the flow goes on */
   const reload = async (seen: Seen, behind: readonly string[]): Promise<boolean> => {
     await expect.poll(() => keptState(page, id), { message: `${id} is kept as it stands` }).toBe(seen.state);
-    wire.forget();
     const goesOn = model.unsettled?.onReload === 'goes on';
-    for (const actor of goesOn ? seen.calls.flatMap(Object.keys) : []) {
+    const callers = goesOn ? seen.calls.flatMap(Object.keys) : [];
+    // A call of the page that is left must not be taken for one of the next.
+    for (const actor of callers) await wire.waitFor(actor);
+    wire.forget();
+    for (const actor of callers) {
       // The page asks for what it shows, too.
       wire.hold(actor, driver.endpoints[actor]?.method === 'GET' ? 'all' : 'next');
     }

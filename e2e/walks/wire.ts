@@ -27,6 +27,8 @@ export interface Endpoint {
 export interface Wire {
   /** From now on the next call of this actor waits; `all` of them if the page makes the same one for itself. */
   hold(actor: string, which?: 'next' | 'all'): void;
+  /** Waits until the held call of an actor is here; an actor without an endpoint has none. */
+  waitFor(actor: string): Promise<void>;
   /** Lets the waiting call of an actor through to the server. */
   letThrough(actor: string): Promise<void>;
   /** Answers the waiting call of an actor in the server's place. */
@@ -86,10 +88,12 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       if (held.get(actor) === 'next') held.delete(actor);
     }
   });
-  const take = async (actor: string): Promise<Call[]> => {
-    await expect
+  const waitFor = (actor: string): Promise<void> =>
+    expect
       .poll(() => waiting.has(actor), { message: `${actor} calls the server`, intervals: [10, 20, 50] })
       .toBe(true);
+  const take = async (actor: string): Promise<Call[]> => {
+    await waitFor(actor);
     const calls = waiting.get(actor)!;
     waiting.delete(actor);
     if (held.get(actor) === 'all') held.delete(actor);
@@ -122,6 +126,9 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
   return {
     hold(actor, which = 'next') {
       if (endpoints[actor]) held.set(actor, which);
+    },
+    waitFor: async (actor) => {
+      if (endpoints[actor]) await waitFor(actor);
     },
     async letThrough(actor) {
       const how = spoilt.get(actor);
