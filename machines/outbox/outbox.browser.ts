@@ -81,7 +81,7 @@ function canFollowInBrowser({ before, state, step }: Move): boolean {
   // Leaving the field releases what was typed into it.
   if (isTyping(before) && /^(session|intent\.added \(typed)/.test(step)) return false;
   if (isBegun(step)) {
-    // Where somebody is signed in, only they are, until the session ran out.
+    // If a person is signed in, they are the only one until the session runs out.
     const person = before.findLast(isBegun);
     return state.includes('closed') || state.includes('paused') || step === person;
   }

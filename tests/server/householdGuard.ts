@@ -164,7 +164,7 @@ function check(node: OperationNode, outer: Scope): string[] {
   const isLeft = ({ joinType }: JoinNode) => joinType === 'LeftJoin';
   const inner = joins.filter((join) => !isLeft(join));
   tie(scope, own, [...allOf(node.where), ...inner.flatMap(({ on }) => allOf(on))]);
-  // A left join keeps every row of the tables before it, whatever its condition says of them.
+  // A left join keeps every row of the tables before it, so its condition limits none of them.
   for (const join of joins.filter(isLeft)) {
     const added = tableIn(join.table);
     if (added) tie(scope, own, allOf(join.on), new Set([added.name]));

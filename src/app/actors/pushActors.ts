@@ -105,7 +105,7 @@ const isRemoved = (error: unknown) =>
 
 /**
  * Tells the server of this device's subscription once more, and renews one to a server that was set up anew, so that both agree
- * whatever was lost on the way. A device that was removed from the list is unsubscribed.
+ * even if an answer was lost. A device that was removed from the list is unsubscribed.
  */
 export const resendSubscription = (api: Api): Promise<void> =>
   changeSubscription(async () => {

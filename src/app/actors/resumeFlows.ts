@@ -10,7 +10,7 @@ import { stamped } from './outboxActors.ts';
 import { lockOf, resumeNext } from './resumable.ts';
 
 type App = Actor<typeof appMachine>;
-/** Tells who is signed in on this device, by id; `null` while nobody is. */
+/** Tells the id of the person who is signed in on this device; `null` if there is none. */
 type Person = () => string | null;
 
 /** The event that starts a flow anew; what it then goes on from is kept beside. */
@@ -62,7 +62,7 @@ async function resume(app: App, server: Server, name: string, person: Person): P
     // Another page may have settled it since this one was opened.
     const flow = (await loadFlows()).get(name);
     if (flow && flow.userId !== person()) {
-      // Somebody else's on this device: they cannot be asked any more, and nobody may act in their name.
+      // It belongs to another person on this device: Snug cannot ask them, and must not act in their name.
       dropFlow(name);
     } else if (flow && name === 'scan') {
       await handOver(app, server, flow);

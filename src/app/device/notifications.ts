@@ -1,6 +1,6 @@
 import type { ReminderPayload } from '#domain/reminder.ts';
 
-/** What a reminder on the screen keeps; one that could not be read keeps only where it leads. */
+/** What a reminder on the screen keeps. One that could not be read keeps only its address. */
 type ShownReminder = Partial<ReminderPayload>;
 
 /** Closes the reminders on this device's screen that are over. */
