@@ -31,6 +31,8 @@ export interface Wire {
   waitFor(actor: string): Promise<void>;
   /** Lets the waiting call of an actor through to the server. */
   letThrough(actor: string): Promise<void>;
+  /** Lets the waiting call of an actor through, and holds the next one, which its answer may bring at once. */
+  letThroughAndHold(actor: string): Promise<void>;
   /** Answers the waiting call of an actor in the server's place. */
   fail(actor: string, status?: number): Promise<void>;
   /** Has the next call that is let through come to nothing: this answer in the server's place, or none at all. */
@@ -135,6 +137,12 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       spoilt.delete(actor);
       if (how !== undefined) return breakOff(actor, how);
       await each(await take(actor), (call) => call.letThrough());
+    },
+    async letThroughAndHold(actor) {
+      // Before the waiting call is taken, it would be the next one itself.
+      const calls = await take(actor);
+      held.set(actor, 'next');
+      await each(calls, (call) => call.letThrough());
     },
     spoil: (actor, how) => void spoilt.set(actor, how),
     fail: (actor, status = 500) => breakOff(actor, status),

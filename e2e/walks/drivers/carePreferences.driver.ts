@@ -106,8 +106,7 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
         const isLast = ahead.find((step) => step.startsWith('readLinks: ')) === 'readLinks: all done';
         const calls = callsAfter(behind);
         for (let left = isLast ? calls - 1 : Math.min(calls - 1, 1); left > 0; left -= 1) {
-          wire.hold('applyChanges');
-          await wire.letThrough('applyChanges');
+          await wire.letThroughAndHold('applyChanges');
         }
         await wire.fail('applyChanges');
       },

@@ -32,8 +32,7 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
     if (start === 'with a code') {
       await world.place(codes.label, null);
       await enterCode(page, codes.label);
-      await wire.letThrough('validateCode');
-      wire.hold('validateCode');
+      await wire.letThroughAndHold('validateCode');
       await potRow(page, 'Green pot').click();
     }
     if (start === 'passing over') {

@@ -6,7 +6,8 @@ import { carrying } from '../wire.ts';
 import { answerPermission, letWorkerAnswer, setWorker, standInForWorker } from '../worker.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
+/** Lists that are being loaded have a status too, but in regions of their own. */
+const status = (page: Page) => page.locator('main [role=status]:not(section *)').filter({ hasText: /./ });
 const device = carrying({ endpoint });
 
 async function openScreen(page: Page): Promise<void> {

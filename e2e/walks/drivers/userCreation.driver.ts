@@ -13,11 +13,8 @@ const typed: Record<string, string> = {
   'user.submitted (with another email)': 'cleo@work.example',
 };
 
-/** The session is asked for first: it is let through, and the creation itself waits. */
-const passSession: Act = async ({ wire }) => {
-  wire.hold('createUser');
-  await wire.letThrough('createUser');
-};
+/** Lets the question for the session through, and holds the creation that follows. */
+const passSession: Act = ({ wire }) => wire.letThroughAndHold('createUser');
 
 export const userCreationDriver = defineDriver<typeof userCreationMachine>({
   endpoints: {
@@ -41,8 +38,7 @@ export const userCreationDriver = defineDriver<typeof userCreationMachine>({
         await sheet.getByLabel('Password').fill(ann.password);
         await sheet.getByRole('button', { name: 'Log in' }).click();
         // Signing in asks for the session too, and is not what this walk is about.
-        await wire.letThrough('createUser');
-        wire.hold('createUser');
+        await wire.letThroughAndHold('createUser');
         await expect(sheet).toHaveCount(0);
       } else {
         await field(page, 'Name').fill(cleo.name);
