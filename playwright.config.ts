@@ -36,7 +36,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'output/e2e',
   fullyParallel: true,
-  workers: '100%',
+  // Two workers leave a fifth of two cores idle.
+  workers: '150%',
   forbidOnly: true,
   // The runner lists a test that passes when tried again as flaky.
   retries: 1,

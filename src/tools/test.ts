@@ -2,8 +2,9 @@
  * Runs the tests stage by stage and ends with what failed and the counts. `--quick`, `--strict` and `--only` are
  * explained in `testing/options.ts`.
  */
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { readOptions, usage, type Options, type StageName } from './testing/options.ts';
 import { outcome } from './testing/outcome.ts';
 import { stages } from './testing/stages.ts';
@@ -37,6 +38,15 @@ async function runPart({ name, args }: Part): Promise<StageResult> {
   return { ...ended, name, budget, seconds: (performance.now() - start) / 1000 };
 }
 
+/** Collects the temporary files of this run in one folder and removes it at the end: killed servers leave theirs behind. */
+function useTemporaryFolder(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'snug-'));
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+}
+
 /** @returns the exit code */
 async function main(): Promise<number> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -56,6 +66,8 @@ async function main(): Promise<number> {
   mkdirSync('output', { recursive: true });
   // Runners and the servers of tests start some eighty times in one run.
   process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
+  process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= resolve('node_modules/.cache/playwright');
+  useTemporaryFolder();
   const results: StageResult[] = [];
   for (const next of partsOf(options)) {
     // Without a browser no walk has run there.

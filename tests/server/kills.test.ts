@@ -11,8 +11,8 @@ import { randomFrom } from '../support/frames/random.ts';
 import { halves } from './pictures.ts';
 import { ended, folder, headersOf, signedIn, start } from './processes.ts';
 
-/** 20 in every run; `npm run test:long` kills more often. */
-const kills = Number(process.env.SNUG_KILLS ?? 20);
+/** 10 in every run; `npm run test:long` kills more often. */
+const kills = Number(process.env.SNUG_KILLS ?? 10);
 
 /** What the server said was done. */
 interface Answered {
