@@ -70,6 +70,7 @@ test('two open pages of one phone never bring an older text back', async ({ page
   await page.goto(`/plants/${plantId}`);
   await page.getByRole('button', { name: /^Edit/ }).click();
   const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toBeVisible();
   await page.context().setOffline(true);
   await note.fill('Dry as dust');
   await expect(banner(page)).toBeVisible();

@@ -58,8 +58,10 @@ test('a note that was typed without a network is on the server when it is back',
   await addEntry(page, plantId, { note: 'Dry' });
   await page.goto(`/plants/${plantId}`);
   await page.getByRole('button', { name: /^Edit/ }).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Dry as dust');
+  await note.fill('Dry as dust');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(banner(page)).toBeVisible();
   await expect(page.getByText('Dry as dust')).toBeVisible();

@@ -34,8 +34,10 @@ test('two quick presses at the same place never mark a plant dead', async ({ pla
 
 test('marking dead says before that it needs a connection', async ({ place: { page } }) => {
   await beginAction(page, 'Kill');
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await goOn.click();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
     'You are offline. This needs a connection.',
   );
