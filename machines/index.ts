@@ -48,6 +48,10 @@ export const charts = {
     import('./propagation/propagation.model.ts').then(
       ({ propagationModel }) => propagationModel as unknown as Model,
     ),
+  reminderUndo: () =>
+    import('./reminderUndo/reminderUndo.model.ts').then(
+      ({ reminderUndoModel }) => reminderUndoModel as unknown as Model,
+    ),
   repotting: () =>
     import('./repotting/repotting.model.ts').then(({ repottingModel }) => repottingModel as unknown as Model),
   scan: () => import('./scan/scan.model.ts').then(({ scanModel }) => scanModel as unknown as Model),

@@ -16,11 +16,13 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   expectFault,
 }) => {
   expectFault(/40[14]|ERR_INTERNET_DISCONNECTED/);
-  let gone = /Shortcuts|PullToRefresh|SignInAgain|UpdateBar/;
+  let gone = /Shortcuts|PullToRefresh|SignInAgain|Background/;
   await page.route('**/assets/*.js', (route) =>
     gone.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
   );
-  const missing = page.waitForResponse((answer) => /UpdateBar/.test(answer.url()) && answer.status() === 404);
+  const missing = page.waitForResponse(
+    (answer) => /Background/.test(answer.url()) && answer.status() === 404,
+  );
   await begin(page);
   await missing;
   await expect(page.getByText('Nothing here yet')).toBeVisible();
@@ -37,7 +39,7 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   await expect(ended).toBeVisible();
   await ended.getByRole('button', { name: 'Try again' }).click();
   await expect(ended).toBeVisible();
-  gone = /UpdateBar/;
+  gone = /Background/;
   await ended.getByRole('button', { name: 'Try again' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again).toBeVisible();

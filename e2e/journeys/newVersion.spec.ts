@@ -66,7 +66,7 @@ test.describe('with a service worker', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByText('Nothing here yet')).toBeVisible();
-    const watching = () => page.waitForResponse(/UpdateBar-/);
+    const watching = () => page.waitForResponse(/Background-/);
     let watched = watching();
     await page.goto('/users/new');
     await watched;

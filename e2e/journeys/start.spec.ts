@@ -81,7 +81,7 @@ test('a reminder that is tapped as the app starts leads to its page', async ({ p
   await begin(page);
   let listen = () => undefined as void;
   const listened = new Promise<void>((resolve) => (listen = resolve));
-  await page.route('**/assets/UpdateBar-*.js', async (route) => {
+  await page.route('**/assets/Background-*.js', async (route) => {
     await listened;
     await route.fallback();
   });

@@ -29,6 +29,13 @@ export const makeTasks = (db: Db, household_id: string) => ({
   },
   /** Removes a task, as if someone else had given the care. */
   dropTask: (id: string) => db.deleteFrom('task').where('id', '=', id).execute(),
+  /** Snoozes the old fern's task until tomorrow, as a notification's button does. */
+  snoozeTask: () =>
+    db
+      .updateTable('task')
+      .set({ snoozed_to: addDays(dayIn(defaultZone, Date.now()), 1) })
+      .where('id', '=', ids.task)
+      .execute(),
   /** For how many days from today the old fern's task is put off; 0 where it is not. */
   async snoozedFor(): Promise<number> {
     const task = await db.selectFrom('task').where('id', '=', ids.task).selectAll().executeTakeFirst();

@@ -58,7 +58,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
         'requestSync done',
         'sendIntents: settled',
       ],
-      ends: { state: 'sent', output: { kind: 'sent' } },
+      ends: { state: 'sent', output: { kind: 'sent', wishes } },
       calls: [
         { fetchPerson: { userId: 'user-1' } },
         { fetchDueTasks: null },
@@ -76,7 +76,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
         'requestSync done',
         'sendIntents: settled',
       ],
-      ends: { state: 'sent' },
+      ends: { state: 'sent', output: { kind: 'sent', wishes: wishes.slice(1) } },
       calls: [{ keepIntents: { userId: 'user-1', intents: [other] } }, { sendIntents: { intents: [other] } }],
     },
     {
@@ -90,14 +90,14 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       name: 'without a network it waits on the phone',
       start: 'pressed',
       steps: ['fetchPerson fails', 'keepIntents done', 'requestSync done', 'sendIntents: unanswered'],
-      ends: { state: 'waiting', output: { kind: 'waiting' } },
+      ends: { state: 'waiting', output: { kind: 'waiting', wishes } },
       calls: [{ keepIntents: { userId: 'user-1', intents: [first, other] } }],
     },
     {
       name: 'with a network again it is sent, if the same person is signed in',
       start: 'resent',
       steps: ['fetchPerson: same', 'sendIntents: settled'],
-      ends: { state: 'sent', output: { kind: 'sent' } },
+      ends: { state: 'sent', output: { kind: 'sent', wishes } },
       calls: [{ sendIntents: { intents: [first, other] } }],
     },
     {
@@ -149,7 +149,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       name: 'what is sent again waits on if the network is gone once more',
       start: 'resent',
       steps: ['fetchPerson fails'],
-      ends: { state: 'waiting', output: { kind: 'waiting' } },
+      ends: { state: 'waiting', output: { kind: 'waiting', wishes } },
     },
     {
       name: 'what is refused and not kept is shown again',

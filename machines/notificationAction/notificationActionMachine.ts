@@ -142,11 +142,15 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       type: 'final',
       output: { kind: 'overtaken' },
     },
-    sent: { description: 'It is on the server', type: 'final', output: { kind: 'sent' } },
+    sent: {
+      description: 'It is on the server',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'sent', wishes: context.wishes }),
+    },
     waiting: {
       description: 'It waits for a network, or until the app is opened',
       type: 'final',
-      output: { kind: 'waiting' },
+      output: ({ context }) => ({ kind: 'waiting', wishes: context.wishes }),
     },
     left: {
       description: 'It waits until the app is opened by the person who wanted it',

@@ -29,6 +29,8 @@ export type Sending = 'settled' | 'refused' | 'unanswered';
 export interface NotificationActionOutput {
   /** `waiting`: the worker sends it again; `left`: the app decides about it, or nothing is kept. */
   kind: 'opened' | 'signedOut' | 'overtaken' | 'sent' | 'waiting' | 'left' | 'failed';
+  /** What was sent, or waits; left out if nothing was written. */
+  wishes?: Wish[];
 }
 
 /** What the chart works with; what it does with it is in `notificationActionMachine.ts`. */

@@ -34,17 +34,17 @@ declare module '@tanstack/react-router' {
 const head = 2500;
 
 /** New versions and reminders: fetched once the page has nothing better to do, and done without where that fails. */
-const UpdateBar = optional(async () => {
+const Background = optional(async () => {
   await new Promise((resolve) => setTimeout(resolve, head));
   await new Promise<void>(whenIdle);
-  return import('./screens/update/UpdateBar.tsx');
+  return import('./screens/update/Background.tsx');
 });
 
 const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <UpdateBar />
+      <Background />
     </>
   ),
   // Any unknown path is home (spec §2).

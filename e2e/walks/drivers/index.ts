@@ -25,6 +25,7 @@ import { profilePhotoDriver } from './profilePhoto.driver.ts';
 import { propagationDriver } from './propagation.driver.ts';
 import { pushTestDriver } from './pushTest.driver.ts';
 import { pushSubscriptionDriver } from './pushSubscription.driver.ts';
+import { reminderUndoDriver } from './reminderUndo.driver.ts';
 import { repottingDriver } from './repotting.driver.ts';
 import { scanDriver } from './scan.driver.ts';
 import { sessionDriver } from './session.driver.ts';
@@ -61,6 +62,7 @@ export const drivers = {
   propagation: propagationDriver,
   pushSubscription: pushSubscriptionDriver,
   pushTest: pushTestDriver,
+  reminderUndo: reminderUndoDriver,
   repotting: repottingDriver,
   scan: scanDriver,
   session: sessionDriver,

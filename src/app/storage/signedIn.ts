@@ -2,19 +2,19 @@
  * Who was signed in on this device last, by id. The service worker cannot read the session's cookie, and a reminder may come
  * while the server is out of reach. In a cache of its own: a new version of the database would wait for pages of an older version.
  */
-const cacheName = 'signed-in';
+export const workerNotes = 'signed-in';
 const key = '/signed-in';
 
 /** @param userId `null` after signing out */
 export async function noteSignedIn(userId: string | null): Promise<void> {
   // Browsers have caches only if they have service workers.
   if (!('caches' in globalThis)) return;
-  if (userId === null) await caches.delete(cacheName);
-  else await (await caches.open(cacheName)).put(key, new Response(userId));
+  if (userId === null) await caches.delete(workerNotes);
+  else await (await caches.open(workerNotes)).put(key, new Response(userId));
 }
 
 /** @returns `null` after signing out, or before the first note */
 export async function whoIsSignedIn(): Promise<string | null> {
-  const noted = await caches.match(key, { cacheName });
+  const noted = await caches.match(key, { cacheName: workerNotes });
   return noted ? noted.text() : null;
 }

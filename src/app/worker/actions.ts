@@ -1,15 +1,19 @@
 import { createActor, toPromise } from 'xstate';
+import { answeredReminder } from '#domain/answeredReminder.ts';
 import { isFromNotification, type Intent } from '#domain/intent.ts';
 import type { ReminderPayload } from '#domain/reminder.ts';
 import type {
   NotificationActionInput,
   NotificationActionOutput,
+  Wish,
 } from '#machines/notificationAction/setup.ts';
 import { isCare } from '../actors/sendCare.ts';
 import '../probe.ts';
+import { noteAnswered } from '../storage/answeredReminder.ts';
 import { loadIntents } from '../storage/intents.ts';
 import { whoIsSignedIn } from '../storage/signedIn.ts';
 import { provideNotificationAction } from './actors.ts';
+import { tellPages } from './pages.ts';
 import { show, type Kept } from './reminder.ts';
 import { isChange, wishesOf } from './wishes.ts';
 
@@ -24,6 +28,13 @@ async function run(
   return toPromise(flow);
 }
 
+/** Leaves a note for the app, which offers to undo what was done. */
+async function offerUndo(reminder: ReminderPayload, wishes: readonly Wish[]): Promise<void> {
+  const intents = wishes.map(({ intent }) => intent);
+  await noteAnswered(answeredReminder(reminder, intents));
+  await tellPages([]);
+}
+
 /** Does what a press on a notification asks for. @param action the button; '' for the notification itself */
 export async function answer({ title, body, tag, data }: Notification, action: string): Promise<void> {
   const kept = (data ?? { url: '/tasks' }) as Kept;
@@ -31,7 +42,9 @@ export async function answer({ title, body, tag, data }: Notification, action: s
   const { userId = '' } = kept;
   if (isChange(action) && kept.tasks) {
     const wishes = wishesOf(action, kept as ReminderPayload);
-    await run({ order: 'change', url, userId, wishes }, () => show({ title, body, tag, url }, kept));
+    const input = { order: 'change', url, userId, wishes } as const;
+    const done = await run(input, () => show({ title, body, tag, url }, kept));
+    if (done.wishes) await offerUndo(kept as ReminderPayload, done.wishes);
   } else {
     await run({ order: 'open', url, userId, wishes: [] });
   }

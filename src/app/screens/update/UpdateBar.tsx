@@ -1,29 +1,14 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { onReminderTapped } from '../../device/reminders.ts';
 import { app } from '../../system.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { useIsSheetOpen } from '../../ui/overlays.ts';
-import { moment, update } from './background.ts';
-import { whenFree } from './hasUnsaved.ts';
+import { moment, update } from './newVersion.ts';
+import { reminderUndo } from './reminderUndo.ts';
 
-/** What goes on behind any page: a new version that waits says so, and a reminder that is tapped leads to its page. */
-export default function UpdateBar() {
-  const router = useRouter();
-  useEffect(() => {
-    let endWait = () => {};
-    const endTaps = onReminderTapped((path) => {
-      endWait();
-      // What is being written is not left for it: it comes afterwards.
-      endWait = whenFree(() => void router.navigate({ href: path }));
-    });
-    return () => {
-      endWait();
-      endTaps();
-    };
-  }, [router]);
+/** Says that a new version is ready, and loads it. */
+export function UpdateBar() {
   const state = useSelector(update, (snapshot) => snapshot);
   const isIdle = useSelector(
     app,
@@ -32,6 +17,7 @@ export default function UpdateBar() {
   );
   const isScreenFull = useLocation({ select: ({ pathname }) => /^\/(scan|q)(\/|$)/i.test(pathname) });
   const isSheetOpen = useIsSheetOpen();
+  const isUndoShown = useSelector(reminderUndo, (snapshot) => snapshot.matches('undoable'));
 
   if (state.matches({ available: 'asking' })) {
     return (
@@ -51,8 +37,8 @@ export default function UpdateBar() {
   const hasFailed = state.matches({ available: 'activationFailed' });
   const isActivating = state.matches('activating');
   const isShown = hasFailed || isActivating || state.matches({ available: 'announced' });
-  // Whoever is in the middle of something hears of it afterwards.
-  if (!isShown || !isIdle || isScreenFull || isSheetOpen) return null;
+  // A person who is in the middle of something sees it afterwards.
+  if (!isShown || !isIdle || isScreenFull || isSheetOpen || isUndoShown) return null;
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
       <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { onReminderTapped } from '../../device/reminders.ts';
+import { whenFree } from './hasUnsaved.ts';
+import { ReminderUndoBar } from './ReminderUndoBar.tsx';
+import './startBackground.ts';
+import { UpdateBar } from './UpdateBar.tsx';
+
+/** Opens the page of a reminder that is tapped. What is being written is finished first. */
+function useTappedReminders(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let endWait = () => {};
+    const endTaps = onReminderTapped((path) => {
+      endWait();
+      endWait = whenFree(() => void router.navigate({ href: path }));
+    });
+    return () => {
+      endWait();
+      endTaps();
+    };
+  }, [router]);
+}
+
+/** Runs behind every page: new versions and reminders. */
+export default function Background() {
+  useTappedReminders();
+  return (
+    <>
+      <ReminderUndoBar />
+      <UpdateBar />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { createActor } from 'xstate';
+import { dayIn } from '#domain/zone.ts';
+import { reminderUndoMachine } from '#machines/reminderUndo/reminderUndoMachine.ts';
+import { onIntentsChanged } from '../../device/notifications.ts';
+import { watchVisibility } from '../../device/visibility.ts';
+import '../../probe.ts';
+import { takeAnswered } from '../../storage/answeredReminder.ts';
+import { timeZone } from '../../storage/timeZone.ts';
+import { app, outbox, person } from '../../system.ts';
+import { whenFree } from './hasUnsaved.ts';
+
+/** Offers to undo what a notification's button did, as long as the page is open. */
+export const reminderUndo = createActor(
+  reminderUndoMachine.provide({ actors: { outbox } }),
+  globalThis.snugProbe,
+);
+
+/** Offers it once the page is in view and nothing else is going on there. */
+async function offer(): Promise<void> {
+  const userId = person();
+  if (userId === null || document.visibilityState === 'hidden') return;
+  const reminder = await takeAnswered(userId, dayIn(timeZone(), Date.now()));
+  if (!reminder) return;
+  whenFree(() => {
+    // Another person may have signed in by then.
+    if (person() === userId) reminderUndo.send({ type: 'reminder.answered', reminder });
+  });
+}
+
+const look = () =>
+  void offer().catch((error: unknown) => console.warn('Nothing can be undone from here.', error));
+
+/** Looks for an answered reminder: now, when someone signs in, and whenever the page comes back into view. */
+export function followAnsweredReminders(): void {
+  reminderUndo.start();
+  let seen: string | null = null;
+  const lookAgain = () => {
+    const now = person();
+    if (now !== seen) look();
+    seen = now;
+  };
+  app.getSnapshot().children.session?.subscribe(lookAgain);
+  lookAgain();
+  onIntentsChanged(look);
+  watchVisibility((now) => {
+    if (now === 'visible') look();
+  });
+}

@@ -1,0 +1,30 @@
+import { resendSubscription } from '../../actors/pushActors.ts';
+import { api, app, person } from '../../system.ts';
+import { update } from './newVersion.ts';
+import { followReminders } from './reminders.ts';
+import { followAnsweredReminders } from './reminderUndo.ts';
+
+/** Tells the server, at each sign-in, whose reminders this device receives. */
+function keepSubscription(): void {
+  let told: string | null = null;
+  const session = app.getSnapshot().children.session;
+  const tell = () => {
+    const now = session?.getSnapshot().matches('signedIn') ? person() : null;
+    if (now === told) return;
+    told = now;
+    if (now !== null)
+      resendSubscription(api).catch((error: unknown) =>
+        console.warn('Reminders may not come to this device.', error),
+      );
+  };
+  session?.subscribe(tell);
+  tell();
+}
+
+// While developing there is no service worker.
+if (import.meta.env.PROD) {
+  update.start();
+  keepSubscription();
+  followReminders();
+  followAnsweredReminders();
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { answeredReminder } from '#domain/answeredReminder.ts';
+import type { Intent, SnoozeTask } from '#domain/intent.ts';
+import type { ReminderPayload } from '#domain/reminder.ts';
+
+const today = '2026-07-11';
+
+const reminder: ReminderPayload = {
+  title: 'Water Big fern and Monstera',
+  body: '1 overdue.',
+  tag: 'tasks',
+  url: '/tasks',
+  digest: 'the-digest',
+  day: today,
+  userId: 'ann',
+  tasks: [
+    { id: 'task-1', plantId: 'fern', dueOn: '2026-07-08' },
+    { id: 'task-2', plantId: 'monstera', dueOn: today },
+  ],
+};
+
+const snooze = (taskId: string, plantId: string): SnoozeTask => ({
+  kind: 'snoozeTask',
+  id: `snooze-${taskId}`,
+  madeAt: '2026-07-11T08:00:00.000Z',
+  plantId,
+  taskId,
+  days: 1,
+  from: today,
+});
+
+describe("'Tomorrow'", () => {
+  const intents = [snooze('task-1', 'fern'), snooze('task-2', 'monstera')];
+
+  test('names what was snoozed as the notification did', () => {
+    expect(answeredReminder(reminder, intents)).toMatchObject({
+      userId: 'ann',
+      day: today,
+      text: 'Snoozed until tomorrow: Water Big fern and Monstera',
+    });
+  });
+
+  test('is undone to the days on which the tasks were due', () => {
+    expect(answeredReminder(reminder, intents).undo).toEqual([
+      { kind: 'unsnoozeTask', plantId: 'fern', taskId: 'task-1', until: '2026-07-08' },
+      { kind: 'unsnoozeTask', plantId: 'monstera', taskId: 'task-2', until: today },
+    ]);
+  });
+
+  test('counts the tasks if others had done some of them', () => {
+    const { text, undo } = answeredReminder(reminder, intents.slice(1));
+    expect(text).toBe('Snoozed until tomorrow: 1 task');
+    expect(undo).toHaveLength(1);
+  });
+});
+
+test("'Done' is undone by deleting its entry", () => {
+  const [, task] = reminder.tasks;
+  const one = { ...reminder, title: 'Water Monstera', tasks: [task!] };
+  const care = {
+    actionID: 1,
+    actionNamePast: 'Watered',
+    actionIcon: '',
+    actionColour: '',
+    actionBackground: '',
+  };
+  const entry: Intent = {
+    kind: 'addInteraction',
+    id: 'entry',
+    madeAt: '2026-07-11T08:00:00.000Z',
+    plantId: 'monstera',
+    interactionId: 'entry',
+    action: care,
+    note: '',
+  };
+  expect(answeredReminder(one, [entry])).toEqual({
+    userId: 'ann',
+    day: today,
+    text: 'Done: Water Monstera',
+    undo: [{ kind: 'deleteInteraction', plantId: 'monstera', interactionId: 'entry' }],
+  });
+});
