@@ -1,6 +1,6 @@
-// What comes before the app: it is a part of the page itself (`viteEarly.ts`), and runs before anything is painted.
+// Runs before the app and before the first paint: `viteEarly.ts` puts it into the page itself.
 
-// The look that was chosen on this device.
+// Apply the theme chosen on this device.
 {
   const papers = { light: '#FAF7F0', dark: '#14170F' };
   const apply = (theme) => {
@@ -19,29 +19,29 @@
     }
   };
   apply(kept());
-  // Chosen here, and in another tab.
+  // Chosen here, or in another tab.
   addEventListener('snug-theme', (event) => apply(event.detail));
   addEventListener('storage', () => apply(kept()));
 }
 
-// The app's files. While developing there is no such list, and the page loads them by itself.
+// Load the app's files. In development there is no list, and the page loads them itself.
 {
   const list = document.querySelector('#files');
   if (list) {
     const { steps, pages } = JSON.parse(list.textContent);
-    // What the page at this address needs comes beside the app, and not after it.
+    // Preload the files of the current page in parallel with the app's, not after them.
     const page = pages.find(({ address }) => new RegExp(`^${address}/?$`, 'i').test(location.pathname));
     for (const href of page?.files ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     const later = () => new Promise((resolve) => setTimeout(resolve));
-    // As `whenPainted`, which is a part of what is still to come.
+    // The same as `whenPainted`, whose chunk has not loaded yet.
     const painted = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 300);
       });
-    // One task each, and not before there is something to see: a phone is busy with them for long.
+    // One task per file, and only after the first paint: they keep a phone busy for long.
     const start = async () => {
       await painted();
       for (const file of steps) {
@@ -51,7 +51,7 @@
     };
     const tell = (error) => {
       console.warn('Snug could not be started.', error);
-      // Neither is there any more once the app has begun.
+      // Both are gone once the app has rendered.
       const failure = document.querySelector('#failure');
       document.querySelector('#loading')?.remove();
       failure?.append(failure.nextElementSibling.content);

@@ -19,10 +19,10 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) setOut();
 });
 
-/** Lets the phone do something else in between. */
+/** Yields to the browser between two tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Most starts have nothing to resume, so the code for it is fetched by those that do. */
+/** Resumes flows that a reload interrupted. Most starts have none, so the code is fetched only if one is stored. */
 async function resumeKept(): Promise<void> {
   const names = [...(await loadFlows()).keys()];
   if (names.length === 0) return;
@@ -38,14 +38,14 @@ async function sweep(): Promise<void> {
   await sweepFiles();
 }
 
-/** One task each: in a single one they would keep a phone busy for a third of a second. */
+/** Starts the app in several tasks: a single one would block a phone for a third of a second. */
 async function start(): Promise<void> {
   app.start();
   resumeKept().catch((error: unknown) => console.warn('Nothing is kept on this device.', error));
   await pause();
   const { createRoot } = await import('react-dom/client');
   await pause();
-  // The first order of names takes long, and then the first date; nearly every page has one of them.
+  // Warm up: the first comparison of names and the first date are slow, and nearly every page needs one of them.
   compareNames('', '');
   await pause();
   dayIn(timeZone(), Date.now());

@@ -1,6 +1,6 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 
-/** What a test leaves on the page before the app starts: a watcher of the flows, and a clock for their delays. */
+/** Set on the page by a test before the app starts: an inspector of the flows, and a clock for their delays. */
 export type FlowProbe = Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>;
 
 declare global {

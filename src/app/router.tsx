@@ -19,21 +19,21 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Where the scanner goes when there is nothing to go back to (spec §2). */
+    /** Where the scanner goes on close if there is no history to go back to (spec §2). */
     returnTo?: string;
     /** Where to go after signing in (spec §2). */
     origin?: string;
-    /** The place of the first label, as it was typed where the labels were made. */
+    /** Position of the first label on the sheet, as typed on the page where the labels were made. */
     startAt?: string;
-    /** The photo that is shown over the page, and the entry whose photos it is among; without one, all of the plant's. */
+    /** The photo shown over the page, and the entry whose photos it is browsed with (`null`: all photos of the plant). */
     photo?: { photoId: string; entryId: string | null };
   }
 }
 
-/** The first page has the line and the phone for itself so long, in ms: what keeps the whole app on the phone fetches all of it. */
+/** Delay in ms: the first page gets network and CPU to itself before the service worker fetches the whole app. */
 const head = 2500;
 
-/** New versions and reminders: fetched once the page has nothing better to do, and done without where that fails. */
+/** New versions and reminders. Loaded when the page is idle; if that fails, the app works without them. */
 const Background = optional(async () => {
   await new Promise((resolve) => setTimeout(resolve, head));
   await new Promise<void>(whenIdle);
@@ -47,7 +47,7 @@ const root = createRootRoute({
       <Background />
     </>
   ),
-  // Any unknown path is home (spec §2).
+  // Unknown paths redirect to home (spec §2).
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
@@ -114,7 +114,7 @@ const scan = createRoute({
   path: '/scan',
   component: () => <ScanScreen code={null} />,
 });
-/** A label's address, in whatever case it was printed. */
+/** The address on a label, in any letter case. */
 const labelAddress = createRoute({
   getParentRoute: () => root,
   path: '/q/$code',

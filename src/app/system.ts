@@ -31,13 +31,13 @@ import { forgetTimeZone } from './storage/timeZone.ts';
 import { forgetKept } from './ui/useKept.ts';
 
 /**
- * What runs for as long as the app is open, outside React: the lists of the server, and the root of all flows. A flow
- * that writes does not end because a screen does.
+ * Lives as long as the app is open, outside React: the query cache and the root of all flows. A flow that is writing goes
+ * on after its screen has unmounted.
  */
 export const queries = new QueryClient({
   defaultOptions: {
-    // Without a network it is said that something could not be loaded or saved, and not waited for one; what is on the screen
-    // is read again when there is one.
+    // 'always': without a network a request fails at once, and the screen says so, instead of waiting for a connection.
+    // What is on the screen is read again on reconnect.
     queries: { staleTime: 10_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
@@ -54,18 +54,18 @@ export const server: Server = { api, queries };
 
 const post = (event: OutboxEvent) => app.getSnapshot().children.outbox?.send(event);
 
-/** The way of all flows into the outbox. */
+/** Through this actor every flow adds its changes to the outbox. */
 export const outbox = outboxDoor(post);
 
-/** The way into the outbox for what comes after the flow that it was wanted in. */
+/** Adds a change to the outbox after the flow that it belongs to has ended. */
 export const want = (made: NewIntent) => post({ type: 'intent.added', intent: stamped(made) });
 
-/** Lets the hand feel what a flow says of how it goes. */
+/** Vibrates when a flow emits feedback. */
 function feel(event: EventObject): void {
   if (event.type === 'feedback.given') vibrate((event as Feedback).pattern);
 }
 
-/** Flows whose code comes with the screens that begin them, or right after those. */
+/** Flows whose code is lazy-loaded, with the screens that start them or right after. */
 export const lateFlows = {
   scan: late<typeof scanMachine>('scan', feel),
   timeline: late<typeof timelineMachine>('timeline', feel),
@@ -82,7 +82,7 @@ export const lateFlows = {
   potDetails: late<typeof potDetailsMachine>('potDetails', feel),
 };
 
-/** Leaves nothing of whoever signs out on this device. */
+/** Removes everything that this device holds of the user who signs out. */
 function forget(): void {
   queries.clear();
   dropFiles();
@@ -120,5 +120,5 @@ const outboxFlow = app.getSnapshot().children.outbox;
 outboxFlow?.on('entry.added', ({ plantId }) => announceEntry(plantId));
 outboxFlow?.on('feedback.given', feel);
 
-/** Who is signed in on this device, by id. */
+/** Returns the id of the user who is signed in on this device; `null` if there is none. */
 export const person = () => session()?.getSnapshot().context.session?.user.id ?? null;

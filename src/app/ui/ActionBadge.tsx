@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from './Icon.tsx';
 
 /**
- * The round badge of an action, in the colours that the API gives it.
+ * The round badge of an action, in the colours from the API.
  *
  * @param icon a Lucide name
  * @param colour such as `#1B5E8C`

@@ -6,23 +6,23 @@ const looks: Record<ButtonVariant, string> = {
   primary: 'bg-leaf text-on-leaf active:brightness-90',
   secondary: 'bg-card text-ink border border-line active:bg-leaf-soft',
   quiet: 'text-leaf active:bg-leaf-soft',
-  /** On what is dark in the light and light in the dark. */
+  /** For a background that is dark in light mode and light in dark mode. */
   inverse: 'text-paper underline underline-offset-4',
   danger: 'bg-terracotta text-on-terracotta active:brightness-90',
 };
 
-/** How something looks that is pressed, for links as well. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonLook(variant: ButtonVariant = 'primary'): string {
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out aria-disabled:opacity-55 ${looks[variant]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** What the button says while its work is under way; it cannot be pressed then. */
+  /** Text shown while the button's action is in progress; the button cannot be pressed then. */
   busyLabel?: string | false;
 }
 
-/** A button of words. While it cannot be pressed it keeps the keyboard, which a disabled element of the browser loses. */
+/** A text button. When off it uses `aria-disabled`, because a `disabled` element loses focus. */
 export function Button({
   variant = 'primary',
   busyLabel = false,
@@ -40,7 +40,7 @@ export function Button({
       aria-busy={busyLabel !== false}
       aria-disabled={isOff || undefined}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        // Also keeps a form from being sent by it, or by the Enter key in one of the form's fields.
+        // Also prevents submitting a form, by this button or by Enter in one of the form's fields.
         if (isOff) event.preventDefault();
         else onClick?.(event);
       }}

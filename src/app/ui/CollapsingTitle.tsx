@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenPainted } from './whenPainted.ts';
 import { PlantPhoto } from './PlantPhoto.tsx';
 
-/** What a header says of a plant when the plant's own name is scrolled away. */
+/** The plant that a header shows when the plant's own name is scrolled out of view. */
 export interface PlantSummary {
   plantName: string;
   species: string | null;
@@ -10,16 +10,16 @@ export interface PlantSummary {
   plantPhoto: string | null;
 }
 
-/** How far the content is scrolled when the header collapses, in px (spec §2, §9). */
+/** Scroll offset at which the header collapses, in px (spec §2, §9). */
 const collapseAt = 60;
 
-/** Looked at once the page is seen: before, the browser would have to lay it out for that. */
+/** Returns whether the page is scrolled. Reads that only after the first paint: earlier it would force a layout. */
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > collapseAt);
     window.addEventListener('scroll', look, { passive: true });
-    // Whoever came back is where they were by then.
+    // After going back, the scroll position has been restored by then.
     whenPainted(look);
     return () => window.removeEventListener('scroll', look);
   }, []);
@@ -27,8 +27,8 @@ function useIsScrolled(): boolean {
 }
 
 /**
- * A title. It gives its place to the plant that the page is about, once the content is scrolled past 60 px, and stays the page's
- * heading.
+ * The title in a page's header. Once the content is scrolled past 60 px, the plant that the page is about is shown instead;
+ * the title stays the page's heading.
  */
 export function CollapsingTitle({ title, plant }: { title: string; plant?: PlantSummary }) {
   const isScrolled = useIsScrolled();
@@ -42,7 +42,7 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
         {title}
       </h1>
       {isCollapsed && (
-        // The page itself says all of this.
+        // Hidden from screen readers: the page itself says all of this.
         <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
           <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={40} />
           <div className="min-w-0">

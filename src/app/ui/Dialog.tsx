@@ -11,10 +11,11 @@ interface AlertAction {
 /**
  * The app's own alert: a sentence and a button, in front of everything, until it is dismissed.
  *
- * @param action a second way out, such as 'Try again'. It is what one would press, unless it has a `look`: then the way back is,
- * and has the keyboard. A 'secondary' one stands above the way back, a 'danger' one below it: two quick presses never take both.
- * @param otherAction a third one
- * @param isFirm Escape does not dismiss it: something would be lost by that
+ * @param action a second button, such as 'Try again'. It is the primary button, unless it has a `look`: then the dismiss button
+ *   is, and gets the focus. A 'secondary' one stands above the dismiss button, a 'danger' one below it, so that two quick presses
+ *   at one spot never confirm two alerts in a row.
+ * @param otherAction a third button
+ * @param isFirm ignores Escape, because dismissing the alert would lose something
  */
 export function Alert({
   text,
@@ -57,7 +58,7 @@ export function Alert({
           {detail}
         </p>
       )}
-      {/* The first in the document gets the keyboard. */}
+      {/* The first button in the document gets the focus. */}
       <div className={`mt-6 flex gap-2 ${look === 'secondary' ? 'flex-col-reverse' : 'flex-col'}`}>
         {look && dismissal}
         {action && (

@@ -8,7 +8,7 @@ import { useCountedSheet } from './overlays.ts';
 import { useHeldBack } from './useHeldBack.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 
-/** The sheet itself: loaded with the first one that opens, and the only place that knows what draws it. */
+/** The sheet itself, lazy-loaded when the first one opens. The only module that depends on the library which draws it. */
 export default function Drawer({ title, onClose, isWhole = false, children, footer }: SheetProps) {
   const { sheet, head } = useSheetDrag(isWhole ? undefined : onClose);
   useCountedSheet();
@@ -16,7 +16,7 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
   useFrontmost(onClose);
   const [opener] = useState(() => document.activeElement);
   return (
-    // The library's own dragging is off (it knows no rule like ours): it has no handle to be dragged by.
+    // The library's own dragging is off, since it cannot follow our rule: `handleOnly`, and there is no handle.
     <Vaul.Root
       open
       handleOnly
@@ -29,18 +29,18 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
         <Vaul.Content
           ref={sheet}
           aria-describedby={undefined}
-          // What lies over everything, such as whoever is asked to sign in again, is not outside of the sheet.
+          // A dialog over everything, such as the one that asks to sign in again, does not count as outside of the sheet.
           onPointerDownOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
           }}
-          // The library leaves the keyboard where it was, under the sheet. Not into the first field, which brings up a phone's keys.
+          // The library leaves the focus under the sheet. It must not go to the first field, which opens a phone's keyboard.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // This comes late: something else may have been tapped since.
+            // This runs late: the user may have focused something else since.
             if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
             giveBack();
           }}

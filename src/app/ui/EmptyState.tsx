@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Simple line drawings for places where nothing is yet. */
+/** Line drawings for empty lists. */
 const drawings = {
   pot: 'M34 58h52l-5 38a6 6 0 0 1-6 5H45a6 6 0 0 1-6-5L34 58Zm-4-10h60a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3v-4a3 3 0 0 1 3-3Zm30 0V30m0 6c0-12 8-19 20-20 1 12-7 20-20 20Zm0 6c-1-9-7-14-16-15 0 10 6 15 16 15Z',
   label:
@@ -13,7 +13,7 @@ const drawings = {
 
 export type Drawing = keyof typeof drawings;
 
-/** A list with nothing in it: a drawing, a word on it, and the obvious next thing to do. */
+/** An empty list: a drawing, a sentence, and the obvious next action. */
 export function EmptyState({
   drawing,
   text,

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** One sentence that something did not work, read out when it appears. */
+/** A one-sentence error message, announced by screen readers when it appears. */
 export function ErrorLine({ children }: { children: string }) {
   return (
     <p

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Something could not be loaded. It is never mistaken for an empty list, and can be tried again. */
+/** Says that content failed to load, with a retry. Unlike an empty list, it is an alert. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-10 text-center">

@@ -13,9 +13,9 @@ const box =
 
 interface Labelled {
   label: string;
-  /** A word on what belongs here. */
+  /** What to enter here. */
   hint?: string;
-  /** What is wrong with it. */
+  /** The validation error, shown instead of the hint. */
   error?: string;
 }
 
@@ -53,7 +53,7 @@ const notes = (id: string, { hint, error }: Labelled) => ({
   'aria-invalid': error ? true : undefined,
 });
 
-/** One line of text, a number or a date. */
+/** A labelled input for one line of text, a number or a date. */
 export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
@@ -63,7 +63,7 @@ export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttr
   );
 }
 
-/** Several lines of text. */
+/** A labelled input for several lines of text. */
 export function TextArea({
   label,
   hint,
@@ -84,7 +84,7 @@ export function TextArea({
   );
 }
 
-/** One of a few. */
+/** A labelled choice of one option. */
 export function Select({
   label,
   hint,

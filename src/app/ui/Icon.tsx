@@ -25,7 +25,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What every page shows, and what the API names: care and what it is good for. */
+/** The icons of every page, and those that the API names (of actions and effects). */
 const icons: Record<string, LucideIcon> = {
   bug: Bug,
   camera: Camera,
@@ -52,14 +52,14 @@ const icons: Record<string, LucideIcon> = {
   x: X,
 };
 
-/** An icon by its Lucide name, where it is one of those above, or its drawing, which comes with the page that wants it. */
+/** A Lucide name from the list above, or an icon component imported by the page that uses it. */
 export type IconLike = string | LucideIcon;
 
 /**
- * An icon. The API names its own; a name that is not known here gets a leaf. Always beside words or inside something that has a
- * name of its own, so it says nothing itself.
+ * An icon without a text alternative: it stands beside words or inside a labelled element. A name from the API that is not
+ * in the list above is drawn as a leaf.
  *
- * @param size in px, where text has its usual size; it grows with the text, as far as a narrow screen has room
+ * @param size in px at the usual text size; it grows with the text, as far as a narrow screen has room
  */
 export function Icon({ icon, size = 24, className }: { icon: IconLike; size?: number; className?: string }) {
   const Drawing = typeof icon === 'string' ? (icons[icon] ?? Leaf) : icon;

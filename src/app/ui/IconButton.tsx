@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Icon, type IconLike } from './Icon.tsx';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What the button does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string;
   icon: IconLike;
 }
 
-/** A round button of one icon. It grows with the text as far as a narrow screen has room for it. */
+/** A round button with an icon only. It grows with the text, as far as a narrow screen has room. */
 export function IconButton({
   label,
   icon,

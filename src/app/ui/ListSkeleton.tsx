@@ -1,11 +1,11 @@
-/** Widths of the lines, so that they look like words; no two alike. */
+/** Widths of the lines, all different so that they look like words. */
 const widths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-1/4', 'w-2/3'];
 
 /**
- * A list before it is there: the shape of its rows, once waiting is noticed. Screen readers hear 'Loading…' (spec §2).
+ * The shape of a list that is loading, shown once the wait is noticeable. Screen readers announce 'Loading…' (spec §2).
  *
- * @param look 'rows' of one card, or 'cards' below each other
- * @param rows how many of them
+ * @param look 'rows' within one card, or separate 'cards'
+ * @param rows number of rows
  */
 export function ListSkeleton({ look = 'rows', rows = 6 }: { look?: 'rows' | 'cards'; rows?: number }) {
   const isCards = look === 'cards';

@@ -7,11 +7,11 @@ export interface MenuItem {
   label: string;
   icon: IconLike;
   onSelect: () => void;
-  /** Of several, one is chosen; left out where there is nothing to choose between. */
+  /** Whether this item is the chosen one of several; omitted if the menu offers no choice. */
   isChosen?: boolean;
 }
 
-/** Where each key leads from an item. */
+/** Returns the index that a key moves to, from that of the focused item. */
 const steps: Record<string, (from: number, count: number) => number> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from - 1 + count) % count,
@@ -19,7 +19,7 @@ const steps: Record<string, (from: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** What else can be done on a screen, behind a button at the end of its header. The browser closes it: on Escape, on a press outside. */
+/** The overflow menu at the end of a header. As a popover, the browser closes it on Escape or a press outside. */
 export function Menu({ items }: { items: MenuItem[] }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
             aria-checked={isChosen}
             tabIndex={-1}
             onClick={() => {
-              // Gives the keyboard back to the button first, so that what opens now knows where to return it.
+              // Close the menu first: its button gets the focus back, and an overlay that opens now can restore it there.
               menu.current!.hidePopover();
               onSelect();
             }}

@@ -5,11 +5,11 @@ import { Menu, type MenuItem } from './Menu.tsx';
 import { useTitle } from './arrival.ts';
 
 /**
- * A screen: its header with title, back button and menu, and what is on it.
+ * A page: its header with title, back button and menu, and its content.
  *
- * @param onBack goes back; left out where there is nowhere to go
- * @param menu what else can be done there
- * @param plant the plant that the page is about; its header collapses
+ * @param onBack called by the back button; without it there is none
+ * @param menu items of the overflow menu
+ * @param plant the plant that the page is about; the header collapses to it
  */
 export function Page({
   title,

@@ -1,7 +1,7 @@
 /**
- * A plant's round picture, or the first letter of its name. The box is there before the picture is.
+ * A plant's round photo, or the first letter of its name. The space is reserved before the photo has loaded.
  *
- * @param under a smaller picture, which is likely there before
+ * @param under a smaller picture shown beneath, which likely loads sooner
  */
 export function PlantPhoto({
   name,

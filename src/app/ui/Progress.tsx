@@ -3,9 +3,9 @@ import { Button } from './Button.tsx';
 import { useModal } from './useModal.ts';
 
 /**
- * Says what is being done, in front of everything.
+ * A dialog that says what is in progress.
  *
- * @param onLeave leaves it to itself: nobody is held up by a slow connection
+ * @param onLeave closes the dialog and lets the work go on, so that a slow connection does not block the user
  */
 export function Progress({ text, onLeave }: { text: string; onLeave: () => void }) {
   const ref = useModal(onLeave);

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import { ErrorLine } from './ErrorLine.tsx';
 
-/** A part of a screen could not be loaded; the rest of it stands. */
+/** Says that a part of a page failed to load; the rest of the page stays usable. */
 export function RetryLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="flex flex-col gap-1">

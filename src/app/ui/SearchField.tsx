@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** A box to filter a list by what is typed. */
+/** A search box that filters a list as the user types. */
 export function SearchField({
   value,
   onChange,
@@ -32,7 +32,7 @@ export function SearchField({
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // The list is there already: only the phone's keyboard stands before it.
+        // The list is filtered already: Enter only closes the phone's keyboard.
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className="min-h-12 w-full rounded-full border border-line bg-card pr-12 pl-11 text-body text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />

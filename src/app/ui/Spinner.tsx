@@ -1,4 +1,4 @@
-/** Something is under way. Screen readers hear the label; others see the ring. */
+/** A loading indicator. Screen readers announce its label. */
 export function Spinner({ label = 'Loading…', className = '' }: { label?: string; className?: string }) {
   return (
     <span role="status" className={`inline-flex items-center justify-center ${className}`}>

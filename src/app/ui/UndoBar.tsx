@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** Hears Ctrl+Z: the bar is gone before the keyboard is through the page to it. What is typed is undone by the field itself. */
+/** Handles Ctrl+Z, since the bar disappears before Tab can reach it. In a text field, the field's own undo applies. */
 function useUndoKey(onUndo: (() => void) | undefined): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -20,9 +20,9 @@ function useUndoKey(onUndo: (() => void) | undefined): void {
 }
 
 /**
- * Says what was just done, at the thumb, and takes it back; so does Ctrl+Z.
+ * A bar near the thumb that says what was just done and can undo it; so does Ctrl+Z.
  *
- * @param onUndo left out where it cannot be taken back
+ * @param onUndo omitted if the change cannot be undone
  */
 export function UndoBar({
   text,

@@ -4,15 +4,15 @@ const headingAt = 'h1[tabindex]';
 
 let isUnderWay = false;
 
-/** What gets the focus on arrival. */
+/** Selector of the element to focus after the navigation. */
 let target = headingAt;
 
-/** One goes to another page: its heading, once it is there, gets the keyboard. */
+/** Marks that a navigation has started: once the new page is shown, its h1 gets the focus. */
 export function setOut(): void {
   isUnderWay = true;
 }
 
-/** Focuses something on this page, or else on the page that one goes to, once it is there. */
+/** Focuses an element of this page. If there is none, it gets the focus after the next navigation. */
 export function focusOnArrival(selector: string): void {
   const field = document.querySelector<HTMLElement>(selector);
   if (field) field.focus();
@@ -20,8 +20,8 @@ export function focusOnArrival(selector: string): void {
 }
 
 /**
- * Gives the heading of the page that one went to the keyboard: so screen readers say where one is, and Tab goes on there. What lies
- * over the page keeps it.
+ * After navigation, moves focus to the new page's h1, so that screen readers announce the page and Tab continues there.
+ * An open overlay keeps the focus.
  */
 function arrive(): void {
   const heading = document.querySelector<HTMLElement>(headingAt);
@@ -32,7 +32,7 @@ function arrive(): void {
   if (!document.querySelector('dialog[open], [role=dialog]')) reached.focus({ preventScroll: true });
 }
 
-/** Names the tab of the browser by the page that is shown; its heading is there. */
+/** Sets the document's title. The page's heading is rendered by then, so this also moves focus after a navigation. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Snug`;

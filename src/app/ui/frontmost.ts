@@ -1,19 +1,19 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** Something that lies over the page. */
+/** A dialog or sheet over the page. */
 interface Layer {
-  /** What Escape does to it; the browser's own close request, such as Android's Back, does the same. */
+  /** Called on Escape, and on the browser's own close request, such as Android's Back. */
   cancel(): void;
-  /** Left out for a sheet, which is no dialog of the browser's. */
+  /** Absent for a sheet, which is not a native dialog. */
   dialog?: HTMLDialogElement;
 }
 
-/** The one in front is last. */
+/** The layers on the screen; the last one is in front. */
 const layers: Layer[] = [];
 
 const isInFront = (layer: Layer) => layers.at(-1) === layer;
 
-/** A browser may close several dialogs by one request; only the one in front is asked. */
+/** A browser may close several dialogs by one request: only the one in front handles it. */
 let isAnswered = false;
 
 function answer(layer: Layer): void {
@@ -23,13 +23,13 @@ function answer(layer: Layer): void {
   layer.cancel();
 }
 
-// Before any other listener, and before the browser closes a dialog by itself: what lies under the one in front never hears Escape.
+// Capture on `window` runs before other listeners and before the browser closes a dialog: a layer below never sees Escape.
 window.addEventListener(
   'keydown',
   (event) => {
     const front = layers.at(-1);
     if (event.key !== 'Escape' || event.isComposing || !front) return;
-    // The browser closes a menu by itself.
+    // The browser closes a menu itself.
     if (document.querySelector(':popover-open')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -38,7 +38,7 @@ window.addEventListener(
   { capture: true },
 );
 
-/** Opens again whatever the browser closed by itself, each dialog in front of those that it was in front of. */
+/** Reopens dialogs that the browser closed on its own, in their old stacking order. */
 function reopen(): void {
   const lowest = layers.findIndex(({ dialog }) => dialog && !dialog.open);
   if (lowest === -1) return;
@@ -48,18 +48,18 @@ function reopen(): void {
   }
 }
 
-/** Opens a dialog in front of everything. @returns closes it */
+/** Opens a dialog in front of everything. @returns a function that closes it */
 function openDialog(layer: Layer, dialog: HTMLDialogElement): () => void {
   let wasAsked = false;
   const onCancel = (event: Event) => {
-    // A file chooser that is closed tells the same, from inside.
+    // Cancelling a file chooser inside the dialog fires the same event, which bubbles.
     if (event.target !== dialog) return;
     event.preventDefault();
     wasAsked = !event.cancelable;
     answer(layer);
   };
   const onClose = () => {
-    // Some browsers close without asking.
+    // Some browsers close a dialog without a `cancel` event.
     const isUnasked = !dialog.open && !wasAsked;
     wasAsked = false;
     reopen();
@@ -71,16 +71,16 @@ function openDialog(layer: Layer, dialog: HTMLDialogElement): () => void {
   return () => {
     dialog.removeEventListener('cancel', onCancel);
     dialog.removeEventListener('close', onClose);
-    // Closed before it is removed: only then does the browser restore the focus.
+    // Close it before React removes it: otherwise the browser does not restore the focus.
     dialog.close();
   };
 }
 
 /**
- * Gives what lies over the page the Escape key from the moment it is drawn, until it is gone or something else lies over it.
+ * Lets a layer handle Escape while it is mounted and in front.
  *
- * @param onCancel what Escape does; left out where it does nothing
- * @param dialog opened in front of everything, and again whenever the browser closes it by itself
+ * @param onCancel called on Escape; without it, Escape does nothing
+ * @param dialog opened in front of everything, and reopened if the browser closes it on its own
  */
 export function useFrontmost(
   onCancel: (() => void) | undefined,
@@ -89,7 +89,7 @@ export function useFrontmost(
   const cancel = useEffectEvent(() => onCancel?.());
   useLayoutEffect(() => {
     const layer: Layer = { cancel, ...(dialog && { dialog: dialog.current! }) };
-    // The browser draws its dialogs over everything else, also over a sheet whose code came later.
+    // The browser draws native dialogs over everything else, even over a sheet whose code loaded later.
     const firstDialog = layers.findIndex((one) => one.dialog);
     layers.splice(layer.dialog || firstDialog === -1 ? layers.length : firstDialog, 0, layer);
     const close = layer.dialog && openDialog(layer, layer.dialog);

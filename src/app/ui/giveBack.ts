@@ -1,6 +1,6 @@
 const overlays = 'dialog, [role=dialog], [role=alertdialog]';
 
-/** What had the keyboard last on the page itself. */
+/** The element of the page itself that had the focus last. */
 let last: HTMLElement | undefined;
 
 addEventListener('focusin', ({ target }) => {
@@ -8,8 +8,8 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Gives the keyboard back to the page once nothing lies over it any more: one thing over it follows the other in a flow, and each
- * knows only the one before it, which is gone by then.
+ * Restores the page's focus once no overlay is open. In a flow one overlay replaces another, and each remembers only the
+ * element focused before it, which is gone by then.
  */
 export function giveBack(): void {
   setTimeout(() => {

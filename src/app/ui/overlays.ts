@@ -8,21 +8,21 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** @param listener is told whenever a sheet opens or closes @returns ends that */
+/** Subscribes to the opening and closing of sheets. @returns a function that unsubscribes */
 export function watchSheets(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Counts one sheet as long as the component is there. */
+/** Counts a sheet as open while the component is mounted. */
 export const useCountedSheet = () =>
   useEffect(() => {
     change(1);
     return () => change(-1);
   }, []);
 
-/** Whether a sheet is open anywhere. A notice under it could not be reached. */
+/** Returns whether any sheet is open. A notice under it could not be reached. */
 export const useIsSheetOpen = () => useSyncExternalStore(watchSheets, () => open > 0);
 
-/** The same, asked once. */
+/** Like {@link useIsSheetOpen}, read once. */
 export const isSheetOpen = () => open > 0;

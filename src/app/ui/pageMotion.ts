@@ -6,12 +6,12 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 const isPlant = (path: string) => path.startsWith('/plants/');
 
-/** The browser moved the page itself, such as under a finger that swipes back. */
+/** Whether the browser animated the navigation itself, such as a swipe back. */
 let isMoved = false;
 
 /**
- * One page fades into the next, where the browser can tell which are to: not on the first page, not where
- * only what lies over a page changes, not where motion is unwanted. The picture of a plant that was pressed goes along to its page.
+ * Cross-fades pages, in browsers with types of view transitions. Not on the first page, if only an overlay changes, or if
+ * reduced motion is preferred. The photo of a plant that was pressed moves to its place on the plant's page.
  */
 export const pageMotion: Motion = CSS.supports('selector(:active-view-transition-type(a))') && {
   types: ({ fromLocation, toLocation, pathChanged }) => {
@@ -22,7 +22,7 @@ export const pageMotion: Motion = CSS.supports('selector(:active-view-transition
   },
 };
 
-// Whoever goes on before a page has gone over cuts that short, which the router would leave as an error that nobody catches.
+// The next navigation aborts a running transition. That rejects `ready`, and the router does not catch it.
 if (pageMotion) {
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (options) => {
@@ -36,10 +36,10 @@ addEventListener('popstate', (event) => (isMoved = event.hasUAVisualTransition),
 
 let pressed = { path: '', src: null as string | null, name: '' };
 
-/** What the row that led to a plant showed of it: its address and the picture, or the letter in its place. */
+/** Returns the picture (or the letter) in the link that was pressed to open a plant; `null` if none led there. */
 export const pressedPicture = (plantId: string) => (pressed.path === `/plants/${plantId}` ? pressed : null);
 
-// Marked when it is pressed, as two pictures must not bear the name.
+// Mark the photo only when pressed: a view transition name must be unique on a page.
 addEventListener(
   'click',
   ({ target }) => {

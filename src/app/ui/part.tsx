@@ -3,17 +3,17 @@ import { Alert } from './Dialog.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component whose code comes with its first use. */
+/** A component whose code is lazy-loaded. */
 export interface Part<Props> {
-  /** Fetches the code unless it is there or under way; never rejects. */
+  /** Fetches the code unless it has loaded or is in flight; never rejects. */
   preload(): Promise<ComponentType<Props> | null> | undefined;
-  /** @returns the component, or `null` where its code could not be had, and what tries that again. Suspends while it is fetched. */
+  /** @returns the component, or `null` if its code failed to load, and a function that retries. Suspends while loading. */
   usePart(): readonly [ComponentType<Props> | null, () => Promise<boolean>];
 }
 
 /**
- * Unlike React's `lazy` this never takes down what is around it, and a failure is not kept: whoever comes next, or tries
- * again, asks for the code anew.
+ * Creates a lazy component. Unlike with React's `lazy`, a failed load does not tear down the surrounding tree and is not
+ * cached: the next mount or a retry fetches the code again.
  */
 export function partOf<Props>(load: Load<Props>): Part<Props> {
   let loading: Promise<ComponentType<Props> | null> | undefined;
@@ -24,7 +24,7 @@ export function partOf<Props>(load: Load<Props>): Part<Props> {
     const begun = load().then(
       (module) => {
         isThere = true;
-        // So that React draws it at once where it is there before it is first drawn.
+        // React reads these fields: a component that has loaded before its first render does not suspend.
         Object.assign(begun, { status: 'fulfilled', value: module.default });
         return module.default;
       },
@@ -45,7 +45,7 @@ export function partOf<Props>(load: Load<Props>): Part<Props> {
     preload,
     usePart() {
       const [, look] = useReducer((looks: number) => looks + 1, 0);
-      // Always asked: a component that waited for this is drawn again as one that does.
+      // Called even if the code has loaded: a component that suspended here must call `use` again when it renders next.
       const Loaded = use(loading ?? begin());
       useEffect(() => (Loaded ? undefined : forget), [Loaded]);
       const tryAgain = async () => {
@@ -58,7 +58,7 @@ export function partOf<Props>(load: Load<Props>): Part<Props> {
   };
 }
 
-/** Something that the page can do without: nothing is drawn where its code cannot be had. */
+/** Creates a lazy component that the page can do without: it renders nothing if its code fails to load. */
 export function optional<Props extends object>(load: Load<Props>) {
   const part = partOf(load);
   function Drawn(props: Props) {
@@ -74,7 +74,7 @@ export function optional<Props extends object>(load: Load<Props>) {
   };
 }
 
-/** Says that code could not be had, and tries again. With `onClose` there is a way out as well. */
+/** Says that a chunk failed to load, and offers a retry. With `onClose` the alert can be closed as well. */
 export function MissingPart({
   text = 'This part of Snug could not be loaded.',
   onRetry,
@@ -93,10 +93,10 @@ export function MissingPart({
 }
 
 /**
- * Something over the page that the person waits for: where its code cannot be had that is said, and can be tried again. The page
- * under it stays as it is. With `onClose` there is a way out as well.
+ * Creates a lazy overlay that the user waits for: if its code fails to load, an alert offers a retry, and the page below
+ * stays as it is. With `onClose` the alert can be closed as well.
  *
- * @param text what is said then
+ * @param text of that alert
  */
 export function needed<Props extends object>(load: Load<Props>, text?: string) {
   const part = partOf(load);

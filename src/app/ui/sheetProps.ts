@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface SheetProps {
   title: string;
-  /** Left out where there is no way around the sheet. */
+  /** Omitted if the sheet cannot be dismissed. */
   onClose?: () => void;
-  /** Takes the whole screen; it is closed by its button, not by a drag. */
+  /** Fills the screen; its button closes it, a drag does not. */
   isWhole?: boolean;
   children: ReactNode;
-  /** What stays in reach while the rest scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
 }

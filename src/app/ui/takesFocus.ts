@@ -1,5 +1,5 @@
 /**
- * Ref of what the browser focuses when the dialog or popover around it opens, before the next key comes. React's own `autoFocus`
- * focuses as it mounts, which is before that.
+ * Ref of the element that the browser focuses when the dialog or popover around it opens, before the next key press. React's
+ * own `autoFocus` focuses on mount, which is too early.
  */
 export const takesFocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');

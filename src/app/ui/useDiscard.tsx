@@ -3,11 +3,11 @@ import { Alert } from './Dialog.tsx';
 import { useUnsavedWarning } from './useUnsavedWarning.ts';
 
 /**
- * Asks before a sheet is closed in which something is not saved yet; of a reload the browser asks.
+ * Asks before a sheet with unsaved input is closed; the browser asks before a reload.
  *
- * @param question what would be lost, such as 'Discard 2 photos?'; `null` where nothing would
+ * @param question what would be lost, such as 'Discard 2 photos?'; `null` if nothing would
  * @param onClose closes the sheet
- * @returns what closes the sheet or asks, and the question while it is asked
+ * @returns a function that closes the sheet or asks, and the question while it is open
  */
 export function useDiscard(question: string | null, onClose: () => void): [() => void, ReactNode] {
   const [isAsked, setAsked] = useState(false);

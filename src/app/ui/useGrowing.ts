@@ -2,19 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { useKept } from './useKept.ts';
 import { useNear } from './useNear.ts';
 
-/** So long, in ms, the browser has to come to where one was. */
+/** How long the browser has to restore the scroll position, in ms. */
 const landing = 1000;
 
 /**
- * Lets a long list grow as the page is scrolled. Who comes back to the page finds it as long as it was, and so can be where they were.
+ * Renders a long list in steps while the page is scrolled. After going back, the list has its old length, so that the browser
+ * can restore the scroll position.
  *
  * @param name of the list on its page
- * @param total how many there are
- * @param step so many are drawn at a time: few enough for a slow phone to do it between two frames
- * @param least so many are drawn in any case
- * @param of what the list is of, such as what was searched for: it begins anew with another
- * @returns how many are to be drawn; the ref of what stands at their end while there are more; and the class of the list: who comes
- *   back finds each item laid out at first, as a height that is guessed would lead elsewhere
+ * @param total number of items
+ * @param step number of items added at a time: few enough for a slow phone to render between two frames
+ * @param least number of items rendered in any case
+ * @param of what the list shows, such as the text searched for: it starts again with another
+ * @returns the number of items to render; the ref of the element at their end while there are more; and the list's class. After
+ *   going back, all items are laid out at first, because estimated heights would give a wrong scroll position
  */
 export function useGrowing<End extends Element>(
   name: string,

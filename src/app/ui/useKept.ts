@@ -1,24 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
-/** By entry of the history and name. */
+/** By history entry and name. */
 const kept = new Map<string, unknown>();
 
-/** So many are kept; the oldest goes first. */
+/** Maximum number of values; the oldest is dropped first. */
 const most = 200;
 
-/** Nothing of whoever was here is there for the next person. */
+/** Removes all values, so that the next user finds none of the previous one. */
 export const forgetKept = () => kept.clear();
 
 /**
- * A state that is there again when one comes back to the page, as its place in the history has it: such as what was searched for.
+ * State that is restored when the user returns to the page's entry in the history, such as the text searched for.
  *
  * @param name of the state on its page
- * @param first where nothing is kept
+ * @param first the initial value
  */
 export function useKept<T>(name: string, first: T): [T, (value: T) => void] {
   const router = useRouter();
-  // Taken once: while the router is on its way the current location is the next one already.
+  // Read once: during a navigation the router's current location is the next one already.
   const [key] = useState(() => `${router.state.location.state.__TSR_key} ${name}`);
   const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as T) : first));
   const keep = useCallback(

@@ -3,10 +3,10 @@ import { useFrontmost } from './frontmost.ts';
 import { giveBack } from './giveBack.ts';
 
 /**
- * Opens a dialog in front of everything for as long as it is mounted.
+ * Opens a dialog in front of everything while it is mounted.
  *
- * @param onCancel what Escape does; left out where it does nothing
- * @returns the ref of the dialog
+ * @param onCancel called on Escape; without it, Escape does nothing
+ * @returns the dialog's ref
  */
 export function useModal(onCancel?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

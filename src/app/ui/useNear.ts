@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** Nearer to the screen than this counts. */
+/** An element within this distance of the viewport is near. */
 const ahead = '1200px';
 
 /**
- * Calls whenever an element comes near to the screen, such as the end of a list that can go on.
+ * Calls back when an element comes near the viewport, such as the end of a list that can grow.
  *
- * @param onNear `null` while there is nothing to be done
- * @returns the ref of the element
+ * @param onNear `null` while there is nothing to do
+ * @returns the element's ref
  */
 export function useNear<E extends Element>(onNear: (() => void) | null) {
   const element = useRef<E>(null);
   useEffect(() => {
     if (!onNear || !element.current) return undefined;
-    // A browser that is busy tells of several changes at once; how it is now is told last.
+    // A busy browser reports several changes at once; the last one is current.
     const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onNear(), {
       rootMargin: ahead,
     });

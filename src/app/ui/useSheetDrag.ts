@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react';
 import { dismisses } from './dismisses.ts';
 
-/** How far a finger goes before it drags; less is a tap. */
+/** How far a finger moves before it drags, in px; less is a tap. */
 const slop = 6;
 
-/** A finger that rested this long before it was lifted, in ms, has no speed left. */
+/** A finger that rests this long before its release, in ms, has no velocity left. */
 const rest = 100;
 
 interface Drag {
@@ -17,10 +17,10 @@ interface Drag {
 }
 
 /**
- * Lets a sheet follow the finger that drags it down by its head, and closes it where the drag was far or fast enough.
+ * Moves a sheet with the finger that drags its head down, and closes it if the drag was far or fast enough.
  *
- * @param onClose left out where the sheet cannot be closed; it does not follow then
- * @returns the ref of what moves, and the handlers of its head
+ * @param onClose omitted if the sheet cannot be closed; then it does not move
+ * @returns the ref of the sheet, and the handlers of its head
  */
 export function useSheetDrag(onClose: (() => void) | undefined) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useSheetDrag(onClose: (() => void) | undefined) {
     if (!current?.isMoving) return;
     const distance = event.clientY - current.startY;
     const velocity = event.timeStamp - current.lastTime > rest ? 0 : current.velocity;
-    // It stays where something is asked first.
+    // Snap back, since `onClose` may ask first.
     moveTo(0);
     if (isLetGo && dismisses({ distance, velocity })) onClose?.();
   };

@@ -13,19 +13,19 @@ const ask = (event: BeforeUnloadEvent) => {
   if (!isLossAgreed) event.preventDefault();
 };
 
-/** Whether anything on the screen would be lost if the page were loaded anew. */
+/** Returns whether a reload of the page would lose input. */
 export const holdsUnsaved = (): boolean => unsaved > 0;
 
-/** @param listener is told whenever that may have changed @returns ends that */
+/** Subscribes to changes of {@link holdsUnsaved}. @returns a function that unsubscribes */
 export function watchUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The person was asked already: the browser need not do it again. */
+/** Turns off the browser's question before a reload: the user has answered ours already. */
 export const agreeToLoss = (): void => void (isLossAgreed = true);
 
-/** Notes that something would be lost if the page were loaded anew, so that Snug does not do that by itself. */
+/** Marks input on the screen as unsaved, so that Snug does not reload the page by itself. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -34,7 +34,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Lets the browser, too, ask before the page is closed or loaded anew, for as long as something would be lost by that. */
+/** Like {@link useUnsaved}; the browser also asks before the page is closed or reloaded. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useUnsaved(isUnsaved);
   useEffect(() => {

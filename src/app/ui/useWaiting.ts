@@ -3,11 +3,11 @@ import { useDeferredValue, useEffect, useState } from 'react';
 let hasDrawn = false;
 
 /**
- * Has what comes after waiting drawn in slices, between which a finger is heard. The first thing that the app draws is waited for in
- * any case; later, what need not wait takes the place of something else, and does so at once.
+ * Defers content that follows a loading state, so that React renders it in slices and can handle input between them. The app's
+ * very first content is always deferred. Later, content that is ready on mount replaces something else, and renders at once.
  *
- * @param isWaiting whether something is not there yet that is to be drawn
- * @returns whether to draw what stands for it
+ * @param isWaiting whether the content is still loading
+ * @returns whether to render the loading state
  */
 export function useWaiting(isWaiting: boolean): boolean {
   const [isLater] = useState(() => hasDrawn);

@@ -1,7 +1,7 @@
-/** A page that is hidden draws no frames; it goes on all the same. In ms. */
+/** A hidden page draws no frames; the callback then runs after this time, in ms. */
 const patience = 300;
 
-/** Runs something once what was drawn last is on the screen. */
+/** Runs a callback once the last render is on the screen. */
 export function whenPainted(run: () => void): void {
   const painted = new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
