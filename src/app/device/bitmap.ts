@@ -1,12 +1,12 @@
 import { readerError } from './readerErrors.ts';
 
-/** The largest picture that every phone can draw on a canvas; some take larger ones with their own camera. */
+/** The largest picture that every phone can draw on a canvas, in pixels. Some phones' cameras take larger ones. */
 const MOST_PIXELS = 16_000_000;
 
 /**
- * Decodes a picture file, reduced to what a canvas can hold. The caller closes the bitmap.
+ * Decodes a picture file, scaled down to what a canvas can hold. The caller closes the bitmap.
  *
- * The reader's library would do it too, but inside a worker it takes a broken file for a picture with one empty code.
+ * The reader's library could decode files too, but in a worker it reports a broken file as a picture with one empty code.
  * @throws InvalidStateError 'Failed to load or decode Blob.' (spec §8)
  */
 export async function bitmapOf(file: Blob): Promise<ImageBitmap> {

@@ -11,51 +11,51 @@ import {
 } from './cameraStream.ts';
 import { watchCamera, type CameraLoss } from './cameraWatch.ts';
 
-/** A running camera. Whoever opened it closes it. */
+/** A running camera. Its opener closes it. */
 export interface CameraStream {
   /**
-   * Shows the camera in a video element that is part of the page and visible, and waits for the first picture. One at a time:
-   * a second call moves it.
+   * Shows the camera in a visible video element of the page, and waits for the first picture. It shows in one element at a
+   * time: a second call moves it.
    * @param signal ends the wait and closes the camera
    * @throws CameraError; the camera is closed then
    */
   attach(video: HTMLVideoElement, signal: AbortSignal): Promise<void>;
-  /** Stops every track and lets go of the video. Safe to call again. */
+  /** Stops every track and releases the video element. Safe to call again. */
   close(): void;
-  /** Which way it looks; `null` where the browser does not tell, as on a computer. */
+  /** Returns which way the camera looks; `null` if the browser does not report it, as on a computer. */
   readFacing(): Facing | null;
-  /** What the camera can do; read it again half a second after the start, when late cameras know (spec §9). */
+  /** Returns what the camera can do. Read it again half a second after the start: some cameras report it only then (spec §9). */
   readControls(): CameraControls;
   /**
-   * Switches the light, only where {@link readControls} says that there is one. A light that does not go off is put out by
-   * opening the camera anew.
+   * Switches the light. Call it only if {@link readControls} reports one. If a light does not go off, the camera is reopened
+   * to turn it off.
    * @returns whether the light is on now
-   * @throws CameraError when it could not be switched on, or the camera could not be opened anew (it is lost then)
+   * @throws CameraError if the light did not go on, or the camera could not be reopened (it is lost then)
    */
   setTorch(on: boolean): Promise<boolean>;
   /**
-   * Zooms, within the camera's range, and leaves the light as it is.
-   * @returns the value set, or null where there is no zoom
+   * Zooms within the camera's range. The light stays as it is.
+   * @returns the value set, or null if there is no zoom
    * @throws CameraError
    */
   setZoom(value: number): Promise<number | null>;
-  /** Tells, at most once, that the camera was taken away; it is closed by then. @returns ends the telling */
+  /** Calls back, at most once, if the camera is lost; it is closed by then. @returns a function that unsubscribes */
   onLost(listener: (loss: CameraLoss) => void): () => void;
 }
 
-/** What {@link openCamera} is asked. */
+/** Options of {@link openCamera}. */
 export interface OpenCameraOptions {
-  /** Ends the start: by leaving, or `AbortSignal.timeout(3000)` for the limit of spec §5. No track stays live. */
+  /** Aborts the start: on leaving, or `AbortSignal.timeout(3000)` for the limit of spec §5. No track stays live. */
   signal: AbortSignal;
-  /** The rear camera unless told otherwise; preferred, not demanded. */
+  /** The rear camera by default; a preference, not a requirement. */
   facing?: Facing;
-  /** What it is for: frames that labels are read in, unless told otherwise, or pictures to keep. */
+  /** What the camera is for: frames to read labels in (the default), or pictures to keep. */
   purpose?: 'reading' | 'pictures';
 }
 
 /**
  * Opens a camera (spec §5, §9).
- * @throws {@link CameraError}: no secure context, no support, refused, none there, in use, ended by the signal
+ * @throws {@link CameraError}: insecure context, no support, permission denied, no camera, camera in use, or aborted
  */
 export async function openCamera({
   signal,
@@ -85,7 +85,7 @@ function createCameraStream(first: MediaStream): CameraStream {
   const closing = new AbortController();
   const listeners = new Set<(loss: CameraLoss) => void>();
   let controls: TrackControls = takeControls();
-  // One change of the camera at a time: two quick taps must not cross.
+  // One change of the camera at a time, so that two quick taps do not race.
   let queue: Promise<unknown> = Promise.resolve();
 
   function takeControls(): TrackControls {
@@ -192,7 +192,7 @@ function createCameraStream(first: MediaStream): CameraStream {
   };
 }
 
-/** Resolves with the first picture on screen; rejects when the browser will not play. */
+/** Resolves with the first picture on the screen; rejects if the browser does not play the video. */
 async function firstPicture(video: HTMLVideoElement): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());

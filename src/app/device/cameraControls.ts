@@ -1,10 +1,10 @@
-/** What a running camera can do for a person. */
+/** The controls of a running camera. */
 export interface CameraControls {
   /** Whether there is a light to switch. */
   torch: boolean;
   /** Whether the light was switched on. */
   lit: boolean;
-  /** The range of the zoom and where it stands, or null when there is none. */
+  /** The zoom's range and value, or null if there is no zoom. */
   zoom: ZoomControl | null;
 }
 
@@ -16,7 +16,7 @@ export interface ZoomControl {
   value: number;
 }
 
-/** What browsers know of a camera beyond the standard types. */
+/** Properties that browsers support beyond the standard types. */
 interface Extras {
   torch?: boolean;
   zoom?: number;
@@ -28,18 +28,19 @@ interface ExtraCapabilities {
   focusMode?: string[];
 }
 
-/** Torch, zoom and focus of one track. What a person set is kept here, since settings lag behind or lie. */
+/** Torch, zoom and focus of one track. The values set are kept here, since the track's settings lag behind or are wrong. */
 export interface TrackControls {
-  /** Reads what the camera can do. Some cameras know only half a second after their start (spec §9). */
+  /** Returns what the camera can do. Some cameras report it only half a second after their start (spec §9). */
   read(): CameraControls;
   /**
    * Switches the light.
-   * @throws the browser's error when it will not go on; `stillLit` as result when it will not go off
+   * @returns `stillLit` if the light does not go off
+   * @throws the browser's error if the light does not go on
    */
   setTorch(on: boolean): Promise<'done' | 'stillLit'>;
-  /** Zooms, within the range. The light stays as it was. @returns the value that was set, or null without a zoom */
+  /** Zooms within the range. The light stays as it was. @returns the value that was set, or null if there is no zoom */
   setZoom(value: number): Promise<number | null>;
-  /** Keeps the focus running where the camera can. */
+  /** Turns on continuous focus if the camera supports it. */
   focus(): Promise<void>;
   /** Whether the light was switched on by {@link setTorch}. */
   readonly lit: boolean;
@@ -47,7 +48,7 @@ export interface TrackControls {
   readonly zoomed: number | null;
 }
 
-/** Makes the controls of a live video track. */
+/** Creates the controls of a live video track. */
 export function createTrackControls(track: MediaStreamTrack): TrackControls {
   let lit = false;
   let zoomed: number | null = null;
@@ -86,7 +87,7 @@ export function createTrackControls(track: MediaStreamTrack): TrackControls {
     },
     read,
     async setTorch(on) {
-      // Alone: some phones keep the light on when it is switched off together with anything else.
+      // On its own: some phones keep the light on if another property changes together with it.
       await apply({ torch: on });
       lit = on;
       if (!on && settings().torch === true) return 'stillLit';
@@ -99,7 +100,7 @@ export function createTrackControls(track: MediaStreamTrack): TrackControls {
       const { zoom } = read();
       if (!zoom) return null;
       const wanted = Math.min(zoom.max, Math.max(zoom.min, value));
-      // Constraints replace each other, so a zoom alone would take the light away.
+      // Constraints replace each other, so setting only the zoom would turn off the light.
       await apply(lit ? { zoom: wanted, torch: true } : { zoom: wanted });
       if (lit && settings().torch === false) await apply({ torch: true });
       zoomed = wanted;

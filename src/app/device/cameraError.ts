@@ -9,7 +9,7 @@ export type CameraErrorName =
   | 'UnsupportedError'
   | 'TimeoutError';
 
-/** The texts of spec §8 that are ours; the browser's own message goes with the other names. */
+/** Our texts of spec §8; errors with other names keep the browser's message. */
 export const CAMERA_TEXTS = {
   insecure: 'Secure context required: the camera works on HTTPS or localhost only.',
   noStreams: 'No stream support in this browser.',
@@ -18,7 +18,7 @@ export const CAMERA_TEXTS = {
   aborted: 'The camera was closed before it started.',
 } as const;
 
-/** A fault of the camera, with one of eight names whatever the browser called it. */
+/** A camera error with one of eight names, independent of the browser's name for it. */
 export class CameraError extends Error {
   override readonly name: CameraErrorName;
 
@@ -46,17 +46,17 @@ const NAMES: Readonly<Record<string, CameraErrorName>> = {
   TypeError: 'UnsupportedError',
 };
 
-/** Gives any error one of the eight names; what no browser's list knows means a camera that cannot be read. */
+/** Maps any error to one of the eight names; an unknown one becomes NotReadableError. */
 export function asCameraError(error: unknown): CameraError {
   if (error instanceof CameraError) return error;
-  // OverconstrainedError is no Error in every browser, so only its shape counts.
+  // In some browsers an OverconstrainedError is not an Error, so check its shape only.
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   const known = NAMES[name] ?? 'NotReadableError';
   if (known === 'TimeoutError') return new CameraError(known, CAMERA_TEXTS.timeout, { cause: error });
   return new CameraError(known, message || name || String(error), { cause: error });
 }
 
-/** Why a signal ended a start: its time was up, or nobody wants the camera any more. */
+/** Returns why a signal aborted a start: it timed out, or the camera is no longer needed. */
 export function abortedError(signal: AbortSignal): CameraError {
   const reason: unknown = signal.reason;
   if (reason instanceof DOMException && reason.name === 'TimeoutError') return asCameraError(reason);

@@ -4,12 +4,12 @@ import { abortedError, CAMERA_TEXTS, CameraError, asCameraError } from './camera
 export type Facing = 'environment' | 'user';
 
 /**
- * What is asked of the camera, one after the other until one is granted (spec §9: rear camera preferred, ideal 720 px,
- * min 640, max 1920 wide and 1080 tall). A minimum refuses a camera of 640×480 altogether, so the second try has none.
+ * Returns the constraints to request a camera with, one after the other until one is granted (spec §9: rear camera preferred,
+ * ideal 720 px, min 640, max 1920 wide and 1080 tall). The minimum rules out a camera of 640×480, so the second try has none.
  */
 export function constraintsFor(facing: Facing): MediaStreamConstraints[] {
   const facingMode = { ideal: facing };
-  // Pictures as the camera takes them: a browser that scales them first takes detail from small labels.
+  // Unscaled: a browser that scales the picture loses detail of small labels.
   const native: MediaTrackConstraints & { resizeMode: ConstrainDOMString } = {
     resizeMode: { ideal: 'none' },
   };
@@ -28,7 +28,7 @@ export function constraintsFor(facing: Facing): MediaStreamConstraints[] {
   ];
 }
 
-/** What is asked of the camera for pictures to keep (spec §9 'Camera capture'): each demand is a wish only. */
+/** Returns the constraints for pictures to keep (spec §9 'Camera capture'): all of them are preferences. */
 export function pictureConstraintsFor(facing: Facing): MediaStreamConstraints[] {
   const facingMode = { ideal: facing };
   return [
@@ -38,9 +38,9 @@ export function pictureConstraintsFor(facing: Facing): MediaStreamConstraints[] 
 }
 
 /**
- * Asks for a camera, and again with less where the demands, not the camera, were at fault.
- * @param tries what is asked, one after the other until one is granted
- * @param signal ends the asking; a stream that comes afterwards is stopped at once
+ * Requests a camera, and again with less if the constraints, not the camera, were at fault.
+ * @param tries the constraints, tried one after the other until one is granted
+ * @param signal aborts the request; a stream that arrives later is stopped at once
  * @throws {@link CameraError}
  */
 export async function requestStream(
@@ -62,8 +62,8 @@ export async function requestStream(
 }
 
 /**
- * One call of getUserMedia that owns what it gets from the first instant.
- * @throws the browser's error, or {@link CameraError} when the signal ended it
+ * Calls getUserMedia once, and stops the stream if it arrives after an abort.
+ * @throws the browser's error, or {@link CameraError} if the signal aborted it
  */
 export async function getStream(
   constraints: MediaStreamConstraints,
@@ -79,12 +79,12 @@ export async function getStream(
   }
 }
 
-/** Stops every track: the camera's light goes off. */
+/** Stops every track, so that the camera turns off. */
 export function stopStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Waits for a promise, but no longer than a signal allows. */
+/** Waits for a promise until a signal aborts. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) throw abortedError(signal);
   let onAbort = () => {};
@@ -101,7 +101,7 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Pr
 
 function checkSupport(): void {
   if (!isSecureContext) throw new CameraError('InsecureContextError', CAMERA_TEXTS.insecure);
-  // Typed as always there, which it is not in old browsers.
+  // Typed as always present, but old browsers lack it.
   const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices;
   if (!devices || !('MediaStream' in globalThis)) {
     throw new CameraError('UnsupportedError', CAMERA_TEXTS.noStreams);

@@ -1,4 +1,4 @@
-/** Why a running camera shows nothing any more. */
+/** Why a running camera stopped showing anything. */
 export type CameraLoss = 'ended' | 'muted' | 'stalled';
 
 const MUTED_MS = 1_000;
@@ -6,10 +6,10 @@ const STALLED_MS = 2_000;
 const LOOK_MS = 500;
 
 /**
- * Watches a camera that was taken away without a word: by a phone call, another app, or a sleeping page.
- * @param onLost called once: `ended` at once, `muted` after a second without pictures from the camera, `stalled` after two
- *   seconds in which the video of a visible page showed no new frame
- * @returns ends the watch
+ * Watches for a camera that is lost without an error: to a phone call, another app, or a suspended page.
+ * @param onLost called once: with `ended` at once, `muted` after a second in which the camera delivers nothing, `stalled` after
+ *   two seconds in which the video of a visible page shows no new frame
+ * @returns a function that ends the watch
  */
 export function watchCamera(
   track: MediaStreamTrack,
@@ -53,7 +53,7 @@ export function watchCamera(
   return end;
 }
 
-/** A number that changes with each frame shown. */
+/** Returns a number that changes with each frame shown. */
 function framesShown(video: HTMLVideoElement): number {
   return video.getVideoPlaybackQuality().totalVideoFrames;
 }

@@ -1,14 +1,14 @@
-/** What the server takes (spec §5, `openapi.yaml`). */
+/** The server's limit (spec §5, `openapi.yaml`). */
 const maxBytes = 20 * 1024 * 1024;
 
-/** The brands of HEIC pictures: what stands behind `ftyp` in the files of phones. */
+/** The brands of HEIC pictures that phones write after `ftyp`. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /**
- * Tells by its first bytes what a file is; its name and what the phone says of it count for nothing.
+ * Detects a picture's format by its first bytes, regardless of the file's name and declared type.
  *
  * @param head the first 12 bytes or more
- * @returns `null` where it is none of the four kinds of pictures that Snug takes
+ * @returns `null` if it is none of the four formats that Snug accepts
  */
 export function pictureKind(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
@@ -18,14 +18,14 @@ export function pictureKind(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' 
   return text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12)) ? 'heic' : null;
 }
 
-/** What is wrong with a file that was chosen as a picture, in a sentence; `null` where nothing is. */
+/** Returns a sentence that says what is wrong with a file chosen as a picture; `null` if nothing is. */
 async function faultOf(file: File): Promise<string | null> {
   const notPicture = `${file.name} is not a JPEG, PNG, WebP or HEIC picture.`;
   try {
     const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
     if (pictureKind(head) === null) return notPicture;
   } catch (error) {
-    // It was moved or taken away since it was chosen, or is in a cloud that cannot be reached.
+    // The file was moved or deleted after it was chosen, or is in a cloud that cannot be reached.
     console.warn('A chosen file could not be read.', error);
     return `${file.name} could not be read. Choose it again.`;
   }
@@ -33,9 +33,9 @@ async function faultOf(file: File): Promise<string | null> {
 }
 
 /**
- * Looks at pictures as soon as they were chosen, so that none is refused only when it is sent.
+ * Checks pictures as soon as they are chosen, so that the server does not refuse them later.
  *
- * @returns those that Snug takes, in their order, and what is to be said of the others; each sentence once
+ * @returns the accepted files in their order, and the sentences about the others, each once
  */
 export async function checkPictures(files: readonly File[]): Promise<{ good: File[]; faults: string[] }> {
   const checked = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })));

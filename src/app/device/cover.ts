@@ -1,4 +1,4 @@
-/** Whether the full-screen camera lies over whatever else has the camera: a phone has one to give at a time. */
+/** Number of open full-screen cameras. While there is one, other cameras are released: a phone runs one at a time. */
 let covers = 0;
 const listeners = new Set<(isCovered: boolean) => void>();
 
@@ -8,7 +8,7 @@ const change = (by: 1 | -1) => {
   if (was !== covers > 0) for (const listener of listeners) listener(covers > 0);
 };
 
-/** Has whoever else holds the camera let go of it. @returns gives it back */
+/** Asks other users of the camera to release it. @returns a function that lets them have it back */
 export function coverCamera(): () => void {
   change(1);
   let isOver = false;
@@ -19,8 +19,8 @@ export function coverCamera(): () => void {
 }
 
 /**
- * Tells when the camera has to be let go for another, and when it may be had again.
- * @returns ends the watch
+ * Reports when the camera must be released for the full-screen camera, and when it is available again.
+ * @returns a function that ends the watch
  */
 export function watchCover(listener: (isCovered: boolean) => void): () => void {
   listeners.add(listener);

@@ -9,20 +9,20 @@ import { passOf } from './passes.ts';
 import { pictureOf, type PictureSource } from './pictures.ts';
 import type { Reading, Size } from './reading.ts';
 
-/** What one live frame gave. */
+/** The result of one live frame. */
 export interface FrameReading {
   /** The code in view, or null. */
   result: Reading | null;
-  /** Pixels of the whole frame, which the reading's positions count in. */
+  /** Size of the whole frame in pixels: the coordinate system of the reading's positions. */
   frameSize: Size;
 }
 
-/** Reads codes, in a worker. It never dies: whatever failed is tried afresh by the next call. */
+/** Reads codes in a worker. No failure is permanent: the next call tries again. */
 export interface Decoder {
-  /** Loads the worker and the engine ahead of the first frame. Rejects when they cannot be loaded now. */
+  /** Loads the worker and the engine ahead of the first frame. Rejects if they cannot be loaded now. */
   warmUp(): Promise<void>;
   /**
-   * Reads the frame a video shows now, with the options for live pictures.
+   * Reads the frame that a video shows now, with the options for live pictures.
    * @returns null while the video shows nothing
    * @throws the error of the worker or of loading the engine
    */
@@ -34,11 +34,11 @@ export interface Decoder {
    * @throws the errors of spec §8, with their names and texts
    */
   detect(source: PictureSource, formats?: string[]): Promise<Reading[]>;
-  /** Says that the caller is done for now: the worker ends after a while without use. */
+  /** Says that the caller no longer needs the reader: the worker ends after a while without use. */
   release(): void;
-  /** Ends the worker now. What is under way is refused with an AbortError; a later call starts a new worker. */
+  /** Ends the worker now. Pending calls reject with an AbortError; a later call starts a new worker. */
   close(): void;
-  /** How frames reach the worker: the fastest way this browser turned out to have. */
+  /** How frames are sent to the worker: the fastest way that works in this browser. */
   readonly frameKind: FramePicture['kind'];
 }
 
@@ -53,8 +53,8 @@ interface Waiting {
 type Ask<R = DecoderRequest> = R extends DecoderRequest ? Omit<R, 'id'> : never;
 
 /**
- * Makes a decoder. Its worker starts with the first use.
- * @param options.idleMs how long the worker stays after `release`, in milliseconds
+ * Creates a decoder. Its worker starts on first use.
+ * @param options.idleMs how long the worker lives on after `release`, in milliseconds
  */
 export function createDecoder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): Decoder {
   const waiting = new Map<number, Waiting>();
@@ -85,7 +85,7 @@ export function createDecoder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): D
       waiting.delete(data.id);
       endWhenIdle();
     });
-    // A script that does not load, or dies, takes this worker with it; the next call gets a new one.
+    // A script that fails to load or crashes ends this worker; the next call starts a new one.
     started.addEventListener('error', (event) => {
       event.preventDefault();
       if (worker === started) end(new Error(`The reader could not start. ${event.message ?? ''}`.trim()));

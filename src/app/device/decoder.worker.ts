@@ -1,4 +1,4 @@
-/** The decoder's worker: every decode happens here, so that the page never waits for one. */
+/** The decoder's worker: it does all decoding, so that the page's main thread is never blocked. */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { packError, type DecoderAnswer, type DecoderRequest } from './decoderMessages.ts';
 import { createEngineLoader, type EngineOverrides } from './engine.ts';
@@ -35,7 +35,7 @@ async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
   }
 }
 
-/** An engine that crashed once may stay broken; the detector hides its crashes behind this error name. */
+/** Whether the engine crashed: it may stay broken. The detector reports crashes under the second error name. */
 function isCrash(error: unknown): boolean {
   return (
     error instanceof WebAssembly.RuntimeError ||
@@ -43,7 +43,7 @@ function isCrash(error: unknown): boolean {
   );
 }
 
-// One at a time: frames and stills share the engine's memory, which may move while it grows.
+// One request at a time: frames and stills share the engine's memory, which may move when it grows.
 let queue = Promise.resolve();
 self.addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {
   queue = queue.then(async () => self.postMessage(await answer(data), []));

@@ -2,37 +2,36 @@ import { prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
 import { createLumaReader, type EngineModule, type LumaReader } from './lumaReader.ts';
 import { PASS_OPTIONS } from './passes.ts';
 
-/** The one instance of the engine, shared by live frames and still pictures. */
+/** The only instance of the engine, shared by live frames and still pictures. */
 export interface Engine {
   luma: LumaReader;
 }
 
-/** What the engine's loader is told; see {@link createEngineLoader}. */
+/** Options of the engine's loader; see {@link createEngineLoader}. */
 export interface EngineOverrides {
   locateFile?: (path: string, prefix: string) => string;
   wasmBinary?: ArrayBuffer;
 }
 
-/** Loads the engine at most once at a time, and again after a failure. */
+/** Loads the engine once, and again after a failure. */
 export interface EngineLoader {
-  /** The loaded and warmed engine. Rejects with the loader's error; the next call tries again. */
+  /** Returns the loaded and warmed-up engine. Rejects with the loader's error; the next call tries again. */
   load(): Promise<Engine>;
-  /** Drops the engine, so that the next {@link load} starts afresh: after a crash inside it. */
+  /** Drops the engine after a crash inside it, so that the next {@link load} starts afresh. */
   drop(): void;
 }
 
 const WARM_UP_SIDE = 64;
 
 /**
- * Makes the loader of the engine.
- * @param overrides must be one and the same object for the life of the page: the library compares its parts, and a new
- *   function each time would load a second instance. It always names our own origin: without it the library would ask a
- *   public network.
+ * Creates the engine's loader.
+ * @param overrides must be the same object for the life of the page: the library compares its members, and a new function
+ *   would load a second instance. It always sets our own origin: without it the library would use a public CDN.
  */
 export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
   let loading: Promise<Engine> | null = null;
 
-  // The library keeps a failed load for ever. Purged, it forgets the overrides too: so nothing may ask it before `start`.
+  // The library caches a failed load forever. Purging drops the overrides too, so nothing may use the library before `start`.
   const drop = () => {
     loading = null;
     purgeZXingModule();
@@ -42,7 +41,7 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
     const module = await prepareZXingModule({ overrides, fireImmediately: true });
     if (!isEngine(module)) throw new Error('The engine is not the one this reader was written for.');
     const luma = createLumaReader(module);
-    // The browser compiles on first use: do that now, not in the first frame.
+    // Browsers compile on first use: trigger that now, not in the first frame.
     luma.room(WARM_UP_SIDE ** 2).fill(255);
     luma.read({ width: WARM_UP_SIDE, height: WARM_UP_SIDE }, PASS_OPTIONS.inverted);
     return { luma };
@@ -62,7 +61,7 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
   };
 }
 
-/** The library types only its own calls; the memory comes from the compiler that made the engine. */
+/** The library's types cover only its own functions; the memory is exposed by the compiler (Emscripten) that built it. */
 function isEngine(module: object): module is EngineModule {
   return ['HEAPU8', '_malloc', '_free', 'readBarcodesFromPixmap'].every((part) => part in module);
 }

@@ -1,46 +1,46 @@
 import type { Decoder } from './decoder.ts';
 import type { Reading, Size } from './reading.ts';
 
-/** What one frame of the camera gave. */
+/** The result of one camera frame. */
 export interface FrameSeen {
   /** The code in view, or null. */
   result: Reading | null;
   /** When the frame was taken, in the milliseconds of `performance.now()`. */
   at: number;
-  /** Pixels of the whole frame, which the result's positions count in. */
+  /** Size of the whole frame in pixels: the coordinate system of the result's positions. */
   frameSize: Size;
 }
 
-/** Reads frame after frame of a running video. */
+/** Reads the frames of a running video one after the other. */
 export interface FramePump {
-  /** Rests; the camera goes on, so that {@link resume} is immediate. Nothing is reported until then. */
+  /** Pauses reading. The camera stays on, so that {@link resume} is immediate. Nothing is reported until then. */
   pause(): void;
-  /** Reads again, from the next frame. */
+  /** Resumes reading with the next frame. */
   resume(): void;
-  /** Ends for good. A frame under way is dropped, and nothing is reported any more. */
+  /** Stops for good. A frame in flight is dropped, and nothing is reported any more. */
   stop(): void;
 }
 
-/** What a pump needs. */
+/** Options of {@link startFrames}. */
 export interface FramePumpOptions {
   video: HTMLVideoElement;
   decoder: Pick<Decoder, 'readFrame'>;
   /** Called for each frame that was read, with or without a code. */
   onFrame(seen: FrameSeen): void;
-  /** Called for each frame that could not be read, such as while the engine cannot be loaded. It is tried again anyway. */
+  /** Called for each frame that could not be read, such as while the engine cannot be loaded. Reading is retried anyway. */
   onFailure?(error: unknown): void;
-  /** Milliseconds between the end of one reading and the next frame: 10 with a tracker overlay (spec §9). */
+  /** Delay between the end of one reading and the next frame, in ms: 10 with a tracker overlay (spec §9). */
   retryDelay?: number;
 }
 
 const RETRY_DELAY_MS = 10;
-/** Readings slower than this wait as long again, so that a slow phone keeps half a core for everything else. */
+/** A reading slower than this, in ms, is followed by a pause of equal length, so that a slow phone has half a core left. */
 const SLOW_MS = 33;
 const BACKOFF_MS = { first: 100, most: 2_000 };
 
 /**
- * Starts to read the frames of a video: the newest one, one at a time. A reading that fails is logged and tried again
- * after a growing pause; it never ends the pump.
+ * Starts reading the frames of a video: always the newest one, one at a time. A reading that fails is logged and retried with
+ * a growing delay; it never stops the pump.
  */
 export function startFrames({
   video,
@@ -49,7 +49,7 @@ export function startFrames({
   onFailure = () => {},
   retryDelay = RETRY_DELAY_MS,
 }: FramePumpOptions): FramePump {
-  // Each start counts up; a loop that finds another number than its own ends, wherever it was waiting.
+  // Incremented by each start and stop: a loop that finds another number than its own ends at its next check.
   let generation = 0;
   let running = false;
   let cancelWait: () => void = () => {};
@@ -81,7 +81,7 @@ export function startFrames({
       if (over()) return;
     }
   };
-  // A listener's own fault is no reason to stop reading.
+  // An exception in a listener must not stop the reading.
   const handOn = (tell: () => void) => {
     try {
       tell();
@@ -119,7 +119,7 @@ function after(ms: number, then: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls back with the next frame a video shows; browsers that do not tell are asked at each repaint. */
+/** Calls back on the next frame of a video. Browsers without that callback are polled at each repaint. */
 function nextFrame(video: HTMLVideoElement, then: () => void): () => void {
   if ('requestVideoFrameCallback' in video) {
     const handle = video.requestVideoFrameCallback(then);

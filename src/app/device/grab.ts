@@ -2,25 +2,25 @@ import type { FramePicture } from './decoderMessages.ts';
 import { partOf, type Pass } from './passes.ts';
 import type { Size } from './reading.ts';
 
-/** Takes the frame a video shows right now, by the fastest way this browser has. */
+/** Captures the frame that a video shows now, in the fastest way that this browser supports. */
 export interface Grabber {
-  /** @returns the picture to send, and the size of the whole frame; null while the video shows nothing */
+  /** @returns the picture to send and the size of the whole frame; null while the video shows nothing */
   grab(video: HTMLVideoElement, pass: Pass): Promise<Grabbed | null>;
-  /** Goes one step down for good, to a slower way that more browsers know. False when there is none left. */
+  /** Switches for good to the next slower, more widely supported way. Returns false if there is none left. */
   stepDown(): boolean;
   /** The way in use. */
   readonly kind: FramePicture['kind'];
 }
 
-/** A frame on its way to the worker. */
+/** A captured frame for the worker. */
 export interface Grabbed {
   picture: FramePicture;
   frameSize: Size;
-  /** What travels instead of being copied. */
+  /** Objects to transfer instead of copying. */
   transfer: Transferable[];
 }
 
-/** Newer browsers say how a frame is turned for showing. */
+/** Newer browsers report how a frame is rotated for display. */
 interface TurnedFrame extends VideoFrame {
   readonly rotation?: number;
   readonly flip?: boolean;
@@ -28,7 +28,7 @@ interface TurnedFrame extends VideoFrame {
 
 const LADDER: FramePicture['kind'][] = ['luma', 'bitmap', 'pixels'];
 
-/** Makes a grabber that begins with the fastest way and remembers how far it had to step down. */
+/** Creates a grabber that starts with the fastest way and remembers which ones failed. */
 export function createGrabber(): Grabber {
   let step = 'VideoFrame' in globalThis ? 0 : 1;
   let surface: CanvasRenderingContext2D | null = null;
@@ -40,7 +40,7 @@ export function createGrabber(): Grabber {
       case 'luma': {
         const frame: TurnedFrame = new VideoFrame(video);
         const size = frame.visibleRect;
-        // A frame that is shown turned or mirrored would give corners that do not lie on the picture.
+        // In a frame that is displayed rotated or mirrored, the corners would not match the picture on the screen.
         if (size?.width !== whole.width || size.height !== whole.height || frame.rotation || frame.flip) {
           frame.close();
           throw new Error('the frame is not shown as it is stored');

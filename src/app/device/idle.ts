@@ -1,7 +1,7 @@
-/** Not every browser has it. */
+/** Missing in some browsers. */
 const request: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
 
-/** Runs something once the page has nothing better to do. */
+/** Runs a callback once the page is idle. */
 export function whenIdle(run: () => void): void {
   if (request) request(run);
   else setTimeout(run, 2000);

@@ -1,7 +1,7 @@
 /**
- * Does one thing at a time, in the order in which they were asked for; one that fails holds none up.
+ * Wraps an async function so that its calls run one at a time, in order; a failure does not block the next call.
  *
- * @returns does one thing when all before it are done, and tells how it ended
+ * @returns the wrapped function, which settles as `run` does
  */
 export function inTurn<Job, Result>(run: (job: Job) => Promise<Result>): (job: Job) => Promise<Result> {
   let before: Promise<unknown> = Promise.resolve();

@@ -1,18 +1,18 @@
-/** What this device is called in the list of devices, such as 'Pixel 8, Chrome'. */
+/** Names this device for the list of devices, such as 'Pixel 8, Chrome'. */
 
-/** Not in TypeScript's library, nor in every browser. */
+/** Missing in TypeScript's library and in some browsers. */
 interface AgentData {
   getHighEntropyValues(hints: string[]): Promise<{ model?: string }>;
 }
 
-/** As much of `navigator` as a label depends on. */
+/** The properties of `navigator` that a label is made of. */
 export interface Agent {
   userAgent: string;
   maxTouchPoints: number;
   userAgentData?: AgentData;
 }
 
-/** The first that a user agent matches is the one: most browsers also claim to be older ones. */
+/** The first match wins, since most browsers also claim to be older ones. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -35,7 +35,7 @@ const systems: [pattern: RegExp, name: string][] = [
 const named = (known: typeof browsers, userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** An iPad's user agent claims to be a Mac, but no Mac has a touch screen. */
 const systemOf = ({ userAgent, maxTouchPoints }: Agent) =>
   maxTouchPoints > 1 && /Macintosh/.test(userAgent) ? 'iPad' : named(systems, userAgent);
 

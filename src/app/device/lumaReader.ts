@@ -1,7 +1,7 @@
 import type { EngineOptions } from './passes.ts';
 import { readingOf, type Point, type Reading, type Size } from './reading.ts';
 
-/** The part of the engine's module that a live frame needs. */
+/** The part of the engine's module that live frames use. */
 export interface EngineModule {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   _malloc(bytes: number): number;
@@ -27,24 +27,24 @@ interface Corners {
   bottomLeft: Point;
 }
 
-/** Reads QR codes out of grey pictures that were put straight into the engine's memory. */
+/** Reads QR codes from grey pictures that were written directly into the engine's memory. */
 export interface LumaReader {
   /**
-   * Room for a grey picture inside the engine's memory.
-   * @param bytes how many are needed
-   * @returns a view that is good until the next `room` or `read`: the memory may move when it grows
+   * Returns the engine's memory for a grey picture.
+   * @param bytes the size needed
+   * @returns a view that is valid until the next `room` or `read`, since the memory may move when it grows
    */
   room(bytes: number): Uint8Array<ArrayBuffer>;
   /**
-   * Reads the picture last put into {@link room}, one byte a pixel and no gap between rows.
-   * @param size its width and height in pixels
-   * @param from where the picture begins inside the room, in bytes
-   * @param offset where it begins in the whole frame, added to every corner
+   * Reads the picture written into {@link room}: one byte per pixel, without gaps between rows.
+   * @param size width and height in pixels
+   * @param from offset of the picture in `room`, in bytes
+   * @param offset position of the picture in the whole frame, added to every corner
    */
   read(size: Size, options: EngineOptions, from?: number, offset?: Point): Reading[];
 }
 
-/** Makes a reader on a loaded engine. It keeps one block of memory, which only grows. */
+/** Creates a reader for a loaded engine. It keeps one block of memory, which only grows. */
 export function createLumaReader(engine: EngineModule): LumaReader {
   let pointer = 0;
   let capacity = 0;
@@ -74,9 +74,9 @@ export function createLumaReader(engine: EngineModule): LumaReader {
 }
 
 /**
- * Turns RGBA pixels into grey ones.
- * @param rgba 4 bytes a pixel
- * @param grey 1 byte a pixel, filled
+ * Converts RGBA pixels to grey ones.
+ * @param rgba 4 bytes per pixel
+ * @param grey the output, 1 byte per pixel
  */
 export function greyOf(rgba: Uint8ClampedArray | Uint8Array, grey: Uint8Array): void {
   const count = Math.min(grey.length, rgba.length >> 2);

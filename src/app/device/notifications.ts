@@ -1,9 +1,9 @@
 import type { ReminderPayload } from '#domain/reminder.ts';
 
-/** What a reminder on the screen keeps. One that could not be read keeps only its address. */
+/** The data of a notification on the screen. One whose payload could not be read has only its address. */
 type ShownReminder = Partial<ReminderPayload>;
 
-/** Closes the reminders on this device's screen that are over. */
+/** Closes the matching reminders on this device's screen. */
 export async function closeReminders(isOver: (reminder: ShownReminder) => boolean): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const notification of (await registration?.getNotifications?.()) ?? []) {
@@ -11,7 +11,7 @@ export async function closeReminders(isOver: (reminder: ShownReminder) => boolea
   }
 }
 
-/** Shows a number on the app's icon, if the system has such badges; none for 0. */
+/** Shows a number on the app's icon if the system supports badges; removes the badge for 0. */
 export function showBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
@@ -19,9 +19,9 @@ export function showBadge(count: number): void {
 }
 
 /**
- * Listens for changes that a notification asked for and the service worker has kept or sent.
+ * Listens for changes requested in a notification that the service worker has stored or sent.
  *
- * @param listener is given the plants that they are about
+ * @param listener called with the ids of the plants concerned
  */
 export function onIntentsChanged(listener: (plantIds: string[]) => void): void {
   navigator.serviceWorker?.addEventListener('message', (event) => {

@@ -1,15 +1,15 @@
 import type { Box, Size } from './reading.ts';
 
 /**
- * How one live frame is read. `centre` is the everyday pass; `whole` looks beyond the middle and at larger codes;
- * `inverted` is a whole pass that also reads light codes on dark ground.
+ * How a live frame is read. `centre` is the default pass; `whole` also reads outside the middle, and larger codes; `inverted`
+ * is a whole pass that also reads light codes on a dark background.
  */
 export type Pass = 'centre' | 'whole' | 'inverted';
 
-/** The part of the frame's shorter side that the everyday pass reads. Cropping keeps every pixel of a small label. */
+/** Share of the frame's shorter side that the default pass reads. Cropping keeps every pixel of a small label. */
 const CENTRE_PART = 0.8;
 
-/** Options of the engine for a live frame, in the engine's own form (enumerations as numbers). */
+/** The engine's options for a live frame, in its own form (enumerations as numbers). */
 export interface EngineOptions {
   formats: string;
   tryHarder: boolean;
@@ -17,7 +17,7 @@ export interface EngineOptions {
   tryInvert: boolean;
   tryDownscale: boolean;
   tryDenoise: boolean;
-  /** 0 is the local average. */
+  /** 0: local average. */
   binarizer: number;
   isPure: boolean;
   downscaleThreshold: number;
@@ -26,16 +26,16 @@ export interface EngineOptions {
   maxNumberOfSymbols: number;
   validateOptionalChecksum: boolean;
   returnErrors: boolean;
-  /** 0 ignores add-ons. */
+  /** 0: ignore add-ons. */
   eanAddOnSymbol: number;
-  /** 0 is plain text. */
+  /** 0: plain text. */
   textMode: number;
-  /** 0 lets the reader find out. */
+  /** 0: detect. */
   characterSet: number;
   tryCode39ExtendedMode: boolean;
 }
 
-// One format instead of all is ten times faster; one symbol ends a hit early; not inverting ends a miss early.
+// One format is ten times faster than all; one symbol ends a hit early; without inverting, a miss ends early.
 const CENTRE: EngineOptions = {
   formats: 'QRCodeModel2',
   tryHarder: true,
@@ -65,15 +65,15 @@ export const PASS_OPTIONS: Readonly<Record<Pass, EngineOptions>> = {
   inverted: { ...WHOLE, tryInvert: true },
 };
 
-/** The pass of the n-th frame since the scanner opened, counted from 1: every 4th whole, every 8th inverted too. */
+/** Returns the pass of the n-th frame since the scanner opened, counted from 1: every 4th whole, every 8th also inverted. */
 export function passOf(n: number): Pass {
   if (n % 8 === 0) return 'inverted';
   return n % 4 === 0 ? 'whole' : 'centre';
 }
 
 /**
- * The part of a frame that a pass reads.
- * @returns a box with even position and size, as planes with halved colour need them
+ * Returns the part of a frame that a pass reads.
+ * @returns a box with even position and size, as planes with subsampled colour require
  */
 export function partOf(pass: Pass, frame: Size): Box {
   const even = (n: number) => Math.floor(n / 2) * 2;

@@ -3,18 +3,18 @@ import type { StillPicture } from './decoderMessages.ts';
 import { noPictureError, readerError } from './readerErrors.ts';
 import type { Size } from './reading.ts';
 
-/** Everything a code can be read from. */
+/** Any source that a code can be read from. */
 export type PictureSource = Blob | ImageData | CanvasImageSource;
 
 /**
- * Turns any source into a picture that can go to the worker. Elements of the page cannot, so their faults are found
- * here, in the words of the specification (§8).
- * @returns the picture, or null for one without any width or height, in which there is nothing to read (spec §5)
- * @throws InvalidStateError for a source that is broken, closed, detached or not loaded yet; SecurityError for a picture
- *   of another origin; TypeError for anything that is no picture
+ * Converts any source to a picture that can be sent to the worker. Page elements cannot be sent, so their errors are thrown
+ * here, with the texts of the specification (§8).
+ * @returns the picture, or null if it has no width or height and so nothing to read (spec §5)
+ * @throws InvalidStateError if the source is broken, closed, detached or not loaded yet; SecurityError for a picture of another
+ *   origin; TypeError for anything that is not a picture
  */
 export async function pictureOf(source: PictureSource): Promise<StillPicture | null> {
-  // Browsers without a canvas in workers read files here.
+  // Browsers without a canvas in workers decode files here.
   if (source instanceof Blob) return 'OffscreenCanvas' in globalThis ? source : drawBlob(source);
   if (source instanceof ImageData) {
     if (source.data.buffer.byteLength === 0) throw readerError('detachedPixels');
@@ -40,7 +40,7 @@ async function sizeOf(source: CanvasImageSource): Promise<Size> {
     return { width: source.videoWidth, height: source.videoHeight };
   }
   if ('VideoFrame' in globalThis && source instanceof VideoFrame) {
-    // An open frame may have no named format (it lies in the graphics card); a closed one has no size either.
+    // An open frame may have no format either (if it lies in the graphics card), but it has a size.
     if (source.format === null && source.codedWidth === 0) throw readerError('closedFrame');
     return { width: source.displayWidth, height: source.displayHeight };
   }
@@ -53,7 +53,7 @@ async function sizeOf(source: CanvasImageSource): Promise<Size> {
   throw noPictureError();
 }
 
-/** Some browsers' types lack it, and so do some browsers: what they cannot check, drawing will. */
+/** Some browsers lack `decode`, and so do their types. Drawing then detects what this cannot. */
 async function decodeSvgImage(image: SVGImageElement & { decode?(): Promise<void> }): Promise<void> {
   try {
     await image.decode?.();

@@ -1,17 +1,17 @@
-/** What a browser knows of push: the subscription of this page's service worker. */
+/** The browser's push subscription of this page's service worker. */
 
 export type NoPush = 'insecure' | 'unknown' | 'noWorker' | 'notInstalled';
 
-/** A service worker that is not there by then does not come, in ms. */
+/** How long to wait for a service worker that is being registered, in ms. */
 const workerTime = 3000;
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** An iPad's user agent claims to be a Mac, but no Mac has a touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.maxTouchPoints > 1 && navigator.userAgent.includes('Macintosh'));
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** The page's service worker; while it is being registered it is waited for a moment. */
+/** Returns the page's service worker; waits a moment for one that is being registered. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const known = await workers?.getRegistration();
@@ -22,7 +22,7 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return Promise.race([workers.ready, late]);
 }
 
-/** @returns why push cannot work here; `null` where it can */
+/** @returns why push cannot work here; `null` if it can */
 export async function whyNoPush(): Promise<NoPush | null> {
   if (!isSecureContext) return 'insecure';
   const worker = await registration();
@@ -37,13 +37,13 @@ const manager = async (): Promise<PushManager> => {
   return pushManager;
 };
 
-/** The subscription that this browser has and may use; `null` where it has none. */
+/** Returns this browser's subscription; `null` if there is none, or notifications are not allowed. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (globalThis.Notification?.permission !== 'granted') return null;
   return (await (await registration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the person, where they have not answered yet. */
+/** Asks for permission unless the user has answered before. */
 export const askPermission = (): Promise<NotificationPermission> =>
   Notification.permission === 'default'
     ? Notification.requestPermission()
@@ -54,13 +54,13 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
 }
 
-/** Whether a subscription is one to this server: an installation that was set up anew has another key. */
+/** Returns whether a subscription belongs to this server: a server that was set up again has another key. */
 export function isForKey({ options }: PushSubscription, key: string): boolean {
   const own = options?.applicationServerKey;
   return !own || String(new Uint8Array(own)) === String(bytesOf(key));
 }
 
-/** What the server tells of a subscription's address, by which a device finds itself: SHA-256 in base64url. */
+/** Returns the hash by which the server lists an endpoint, so that a device can find itself: SHA-256 in base64url. */
 export async function endpointHash(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   const text = btoa(String.fromCodePoint(...new Uint8Array(hash)));
@@ -73,8 +73,8 @@ let attempts = 0;
  * Subscribes this browser; every push is shown (spec §9).
  *
  * @param key the server's public key
- * @param signal a subscription that comes after this is given back, unless another was asked for since
- * @throws what the browser says where it does not
+ * @param signal if it has aborted by then, the new subscription is cancelled, unless a later call wants it
+ * @throws the browser's error
  */
 export async function subscribe(key: string, signal: AbortSignal): Promise<PushSubscription> {
   const attempt = (attempts += 1);
@@ -94,7 +94,7 @@ const ended = 'snug-subscription-ended';
 /** Calls back when this page has ended the subscription. */
 export const onSubscriptionEnded = (look: () => void): void => addEventListener(ended, look);
 
-/** Ends the browser's subscription. @throws if the browser does not */
+/** Ends the browser's subscription. @throws if the browser fails to */
 export async function forgetSubscription(): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription && !(await subscription.unsubscribe())) throw new Error('Failed to unsubscribe.');

@@ -1,8 +1,8 @@
-/** The texts of the barcode reader's errors (spec §8). Those of files come from the library; the rest from us. */
+/** The error texts of the barcode reader (spec §8). */
 
-/** How every error of reading a picture begins. */
+/** Prefix of every error of reading a picture. */
 export const DETECT_FAILED = "Failed to execute 'detect' on 'BarcodeDetector'";
-/** The engine cannot be loaded, or broke while reading. */
+/** The engine failed to load, or crashed while reading. */
 export const SERVICE_UNAVAILABLE = 'Barcode detection service unavailable.';
 
 const TEXTS = {
@@ -16,13 +16,13 @@ const TEXTS = {
   tainted: ['SecurityError', 'Source would taint origin.'],
 } as const;
 
-/** Makes the error of one fault, with the name and text of the specification. */
+/** Creates an error with the name and text of the specification. */
 export function readerError(fault: keyof typeof TEXTS): DOMException {
   const [name, text] = TEXTS[fault];
   return new DOMException(`${DETECT_FAILED}: ${text}`, name);
 }
 
-/** Makes the error for something that is no picture at all. */
+/** Creates the error for a value that is not a picture at all. */
 export function noPictureError(): TypeError {
   return new TypeError(
     `${DETECT_FAILED}: The provided value is not of type '(Blob or HTMLCanvasElement or HTMLImageElement or ` +

@@ -1,4 +1,4 @@
-/** What a reader hands on, whether the picture came from the live camera or from a file (spec §3, scan result). */
+/** The result of a reader, for live frames and for files (spec §3, scan result). */
 
 /** A point in pixels of the whole frame or picture, from its top left corner. */
 export interface Point {
@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** An upright box in pixels of the whole frame or picture. */
+/** An upright rectangle in pixels of the whole frame or picture. */
 export interface Box extends Point {
   width: number;
   height: number;
@@ -18,22 +18,22 @@ export interface Size {
   height: number;
 }
 
-/** One code found: plain data, so that it crosses the worker's border as it is. */
+/** A code that was found, as plain data for `postMessage`. */
 export interface Reading {
-  /** The smallest upright box around the four corners. */
+  /** The smallest upright rectangle around the four corners. */
   boundingBox: Box;
-  /** The text of the code, as it stands in it. */
+  /** The text of the code, unchanged. */
   rawValue: string;
   /** A format name of spec §3, such as `qr_code`. */
   format: string;
-  /** Top left, top right, bottom right, bottom left, as the code itself is turned. */
+  /** Top left, top right, bottom right, bottom left of the code itself, however it is rotated. */
   cornerPoints: [Point, Point, Point, Point];
 }
 
 /**
- * Builds a reading from the four corners of a code.
- * @param corners the corners in the order of {@link Reading.cornerPoints}
- * @param offset where the part of the picture that was read begins in the whole picture; (0, 0) by default
+ * Creates a reading from the four corners of a code.
+ * @param corners in the order of {@link Reading.cornerPoints}
+ * @param offset position of the part that was read in the whole picture; (0, 0) by default
  */
 export function readingOf(
   rawValue: string,

@@ -1,6 +1,6 @@
 /**
- * Reminders that were tapped, which the service worker tells of. Heard from the app's first moment on: a page that it just opened is
- * told at once.
+ * Reminders that were tapped, as reported by the service worker. This listens from the app's start on, because the message
+ * to a page that was just opened arrives at once.
  */
 let open: ((path: string) => void) | undefined;
 let missed: string | undefined;
@@ -13,8 +13,10 @@ navigator.serviceWorker?.addEventListener('message', (event) => {
 });
 
 /**
- * @param listener is given the path that a reminder leads to; that of one that was tapped before at once
- * @returns ends the listening
+ * Subscribes to tapped reminders. One that was tapped before is reported at once.
+ *
+ * @param listener called with the path that a reminder leads to
+ * @returns a function that unsubscribes
  */
 export function onReminderTapped(listener: (path: string) => void): () => void {
   open = listener;

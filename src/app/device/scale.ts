@@ -1,6 +1,6 @@
 import type { ScaleAnswer, ScaleRequest } from './scaleMessages.ts';
 
-/** The worker ends after so long without use, in ms: decoded pictures take much memory. */
+/** The worker ends after this time without use, in ms, because decoded pictures take much memory. */
 const idleTime = 20_000;
 
 interface Waiting {
@@ -27,17 +27,17 @@ function begin(): Worker {
     waiting.delete(id);
     if (waiting.size === 0) idle = setTimeout(end, idleTime);
   });
-  // A picture too large for its memory, or a worker that does not load.
+  // A picture is too large for the worker's memory, or the worker failed to load.
   begun.addEventListener('error', end);
   return begun;
 }
 
 /**
- * @returns `null` where the phone cannot open the picture, or it stays as it is
- * @throws where the worker broke down, which says nothing of the picture
+ * @returns `null` if the phone cannot open the picture, or it should stay as it is
+ * @throws if the worker crashed, which may have nothing to do with the picture
  */
 function scale(request: Omit<ScaleRequest, 'id'>): Promise<Blob | null> {
-  // Without it a picture goes as it is, and its tile shows an icon.
+  // Without it, a picture is sent as it is, and an icon is shown instead of its thumbnail.
   if (!('OffscreenCanvas' in globalThis)) return Promise.resolve(null);
   clearTimeout(idle);
   worker ??= begin();
@@ -48,19 +48,19 @@ function scale(request: Omit<ScaleRequest, 'id'>): Promise<Blob | null> {
 }
 
 /**
- * A picture in the size in which Snug keeps it (spec §9), upright.
+ * Scales a picture to the size that Snug stores (spec §9), upright.
  *
- * @returns `null` where it goes as it is: small enough, broken, or of a kind that this phone cannot open
- * @throws where it cannot be told now
+ * @returns `null` if it should be sent as it is: small enough, broken, or in a format that this phone cannot open
+ * @throws if the worker crashed
  */
 export const sendable = (file: Blob): Promise<Blob | null> =>
   scale({ file, size: 2048, side: 'long', quality: 0.85, isStrict: true });
 
 /**
- * A picture as its tile shows it until it is uploaded: 120 px wide (spec §9).
+ * Makes a picture's thumbnail, shown until it is uploaded: 120 px wide (spec §9).
  *
- * @returns `null` where this phone cannot open it
- * @throws where it cannot be told now
+ * @returns `null` if this phone cannot open the picture
+ * @throws if the worker crashed
  */
 export const tileOf = (file: Blob): Promise<Blob | null> =>
   scale({ file, size: 120, side: 'width', quality: 0.7, isStrict: false });

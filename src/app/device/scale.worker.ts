@@ -1,14 +1,14 @@
-/** Draws pictures smaller, beside the page's own thread: a phone's picture takes it a second. */
+/** Scales pictures off the main thread: a phone's picture takes it a second. */
 import { inTurn } from './inTurn.ts';
 import type { ScaleAnswer, ScaleRequest } from './scaleMessages.ts';
 import { isWholePicture } from './wholePicture.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** @returns `null` where the picture stays as it is */
+/** @returns `null` if the picture should stay as it is */
 async function scaled({ file, size, side, quality, isStrict }: ScaleRequest): Promise<Blob | null> {
   if (isStrict && !isWholePicture(new Uint8Array(await file.arrayBuffer()))) return null;
-  // Upright, as the camera's notes say it was held.
+  // Upright, according to the orientation in its EXIF data.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const share = size / (side === 'width' ? bitmap.width : Math.max(bitmap.width, bitmap.height));
@@ -16,7 +16,7 @@ async function scaled({ file, size, side, quality, isStrict }: ScaleRequest): Pr
     const scaledSide = (length: number) => Math.max(1, Math.round(length * Math.min(1, share)));
     const canvas = new OffscreenCanvas(scaledSide(bitmap.width), scaledSide(bitmap.height));
     const context = canvas.getContext('2d', { alpha: false })!;
-    // What is transparent is white, as the server has it.
+    // Transparent areas become white, as on the server.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
@@ -27,12 +27,12 @@ async function scaled({ file, size, side, quality, isStrict }: ScaleRequest): Pr
   }
 }
 
-/** A phone has not the memory for many open pictures: of 12 MP each takes 48 MB. */
+/** One at a time: a phone lacks the memory for many decoded pictures, of which one with 12 MP takes 48 MB. */
 const scaledInTurn = inTurn(scaled);
 
 self.addEventListener('message', ({ data }: MessageEvent<ScaleRequest>) => {
   const { id } = data;
   const tell = (picture: Blob | null) => self.postMessage({ id, picture } satisfies ScaleAnswer);
-  // What cannot be opened here the server may still know.
+  // The server may be able to open a picture that this browser cannot.
   scaledInTurn(data).then(tell, () => tell(null));
 });

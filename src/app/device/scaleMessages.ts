@@ -1,18 +1,18 @@
-/** What the page and the worker that scales pictures say to each other. */
+/** The messages between the page and the worker that scales pictures. */
 export interface ScaleRequest {
   id: number;
   file: Blob;
-  /** At most so many pixels, of its long side or of its width; a smaller picture is never made larger. */
+  /** Maximum length of the long side or of the width, in px; a smaller picture is never enlarged. */
   size: number;
   side: 'long' | 'width';
-  /** Of the JPEG, 0…1. */
+  /** JPEG quality, 0…1. */
   quality: number;
-  /** Only what is there to its end, and only where it gets smaller. */
+  /** Answers `null` for a picture that is truncated, neither JPEG, PNG nor WebP, or small enough already. */
   isStrict: boolean;
 }
 
 export interface ScaleAnswer {
   id: number;
-  /** `null` where it cannot be opened, or stays as it is. */
+  /** `null` if the picture cannot be opened, or should stay as it is. */
   picture: Blob | null;
 }

@@ -1,20 +1,20 @@
-/** How long the app trusts that nothing new is there, in ms. */
+/** Minimum time between two checks for a new version, in ms. */
 const checkEvery = 3_600_000;
 
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 
 /**
- * Lets the app open without a network, and watches for new versions of it. A failure to register is logged and nothing more
- * (spec §8).
+ * Registers the service worker, so that the app opens without a network, and watches for new versions. A failure to register is
+ * only logged (spec §8).
  *
  * @param onArrived called when a new version is on this device (`NEW_VERSION_AVAILABLE`, spec §7), or has taken over
- * @returns ends the watch
+ * @returns a function that ends the watch
  */
 export function watchVersions(onArrived: () => void): () => void {
   if (!workers) return () => {};
   const ending = new AbortController();
   const { signal } = ending;
-  // The first version of all takes over a page that had none.
+  // The very first version takes over a page that had no worker: that is not an update.
   const hadWorker = workers.controller !== null;
   let registration: ServiceWorkerRegistration | undefined;
   let checked = performance.now();
@@ -57,9 +57,9 @@ const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]) =
   });
 
 /**
- * Has the version that waits take over; where none does, it has already.
+ * Activates the waiting version. If none is waiting, it has taken over already.
  *
- * @throws where it does not start
+ * @throws if it does not activate
  */
 export async function activateVersion(): Promise<void> {
   const registration = await workers?.getRegistration();

@@ -1,4 +1,4 @@
-/** How the phone answers a hand, in ms of buzz and pause by turns (spec §9). */
+/** Vibration patterns, in ms of vibration and pause by turns (spec §9). */
 const patterns = {
   tap: [8],
   threshold: [15],
@@ -7,8 +7,8 @@ const patterns = {
   error: [40, 60, 40],
 };
 
-/** Vibrates where the phone can; elsewhere nothing happens. */
+/** Vibrates if the phone can; otherwise does nothing. */
 export function vibrate(kind: keyof typeof patterns): void {
-  // Before the first tap on a page the browser lets nothing vibrate, and complains.
+  // Before the first tap on a page, browsers block vibration and log a warning.
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(patterns[kind]);
 }

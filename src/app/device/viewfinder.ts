@@ -1,16 +1,16 @@
 import type { Point, Size } from './reading.ts';
 
-/** Where the scanner's picture is shown. */
+/** The element that shows the scanner's picture. */
 export interface Viewfinder {
   video: HTMLVideoElement;
-  /** Draws an outline around the code in view; `null` takes it away. */
+  /** Draws an outline around the code in view; `null` removes it. */
   showOutline(corners: readonly Point[] | null, frame: Size): void;
 }
 
 let shown: Viewfinder | null = null;
 const waiting = new Set<(viewfinder: Viewfinder) => void>();
 
-/** Tells that the picture's place is on the screen, or (with `null`) no more. */
+/** Sets the viewfinder when it is on the screen; `null` when it no longer is. */
 export function setViewfinder(viewfinder: Viewfinder | null): void {
   shown = viewfinder;
   if (!viewfinder) return;
@@ -18,7 +18,7 @@ export function setViewfinder(viewfinder: Viewfinder | null): void {
   waiting.clear();
 }
 
-/** The place of the picture, as soon as it is on the screen. */
+/** Resolves with the viewfinder as soon as it is on the screen. */
 export function viewfinderShown(): Promise<Viewfinder> {
   return shown ? Promise.resolve(shown) : new Promise((resolve) => waiting.add(resolve));
 }

@@ -1,11 +1,11 @@
-/** Whether a person can see the page. `gone`: the page is being left or put aside; it may come back. */
+/** Whether the page is visible to the user. `gone`: it is being left or suspended, and may come back. */
 export type PageVisibility = 'visible' | 'hidden' | 'gone';
 
 /**
- * Tells when the page is hidden, shown again or left, so that a camera is never on unseen (a phone call, another app,
- * the lock screen).
- * @param listener called on each change, not for the state at the start
- * @returns ends the watch
+ * Reports when the page is hidden, shown again or left, so that a camera never runs unseen (during a phone call, in another app,
+ * behind the lock screen).
+ * @param listener called on each change, not for the initial state
+ * @returns a function that ends the watch
  */
 export function watchVisibility(listener: (now: PageVisibility) => void): () => void {
   const current = (): PageVisibility => (document.visibilityState === 'hidden' ? 'hidden' : 'visible');

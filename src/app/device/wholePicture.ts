@@ -1,6 +1,6 @@
 /**
- * Whether a picture file came through to its end. Browsers open what is there of a broken one, and drawing that would make a
- * whole picture out of half of one.
+ * Detects truncated picture files. Browsers decode the part of one that is there, and drawing that would make a complete
+ * picture out of half of one.
  */
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0) =>
@@ -8,12 +8,12 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0) =>
 
 const text = (word: string) => [...word].map((letter) => letter.charCodeAt(0));
 
-/** Walks the segments of a JPEG; pictures inside its notes have ends of their own, and phones hang films behind the end. */
+/** Walks the segments of a JPEG: thumbnails inside its metadata have end markers too, and phones append videos after the end. */
 function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) {
-      // The pixels themselves: up to the next marker.
+      // Pixel data: skip to the next marker.
       at = bytes.indexOf(0xff, at);
       if (at === -1) return false;
       continue;
@@ -49,7 +49,7 @@ function isWholeWebp(bytes: Uint8Array): boolean {
 
 /**
  * @param bytes of the whole file
- * @returns true for a JPEG, PNG or WebP with its end; false for a broken one, and for what is none of these
+ * @returns true for a complete JPEG, PNG or WebP; false for a truncated one, and for any other format
  */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return isWholeJpeg(bytes);

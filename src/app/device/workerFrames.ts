@@ -4,18 +4,18 @@ import { greyOf, type LumaReader } from './lumaReader.ts';
 import { PASS_OPTIONS, type Pass } from './passes.ts';
 import type { Box, Reading } from './reading.ts';
 
-/** This kind of frame cannot be read in this browser; another kind can. */
+/** Thrown if this browser cannot read this kind of frame; another kind works. */
 export class Unfit extends Error {
   override name = 'Unfit';
 }
 
-/** Pixel formats whose first plane is the brightness, one byte a pixel. */
+/** Pixel formats whose first plane is the luma, one byte per pixel. */
 const PLANAR = new Set<string | null>(['I420', 'I420A', 'I422', 'I444', 'NV12']);
 
 /**
- * Reads one live frame with the engine and lets go of it, whatever happens.
+ * Reads one live frame with the engine, and releases the frame in any case.
  * @returns the codes, in pixels of the whole frame
- * @throws {@link Unfit} when this kind of frame cannot be read here; the loader's error when the engine does not load
+ * @throws {@link Unfit} if this kind of frame cannot be read here; the loader's error if the engine does not load
  */
 export async function readFrame(loader: EngineLoader, picture: FramePicture, pass: Pass): Promise<Reading[]> {
   try {

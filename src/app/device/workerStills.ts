@@ -9,9 +9,9 @@ import type { Reading } from './reading.ts';
  * Reads a still picture with the reader's defaults of spec §9: try harder, rotate, invert and downscale on, denoise off,
  * up to 255 symbols, plain text.
  * @param formats format names of spec §3
- * @returns every code found, in pixels of the picture as it was read: a very large one is reduced first
- * @throws TypeError for a formats list that is empty or holds an unknown name; InvalidStateError for a file that is no
- *   picture; NotSupportedError when the engine does not load (spec §8, to the word)
+ * @returns every code found, in pixels of the picture as it was read: a very large one is scaled down first
+ * @throws TypeError for a formats list that is empty or has an unknown name; InvalidStateError for a file that is not a
+ *   picture; NotSupportedError if the engine does not load (texts of spec §8)
  */
 export async function readStillPicture(
   loader: EngineLoader,
@@ -24,7 +24,7 @@ export async function readStillPicture(
     console.error(error);
     throw new DOMException(`${DETECT_FAILED}: ${SERVICE_UNAVAILABLE}`, 'NotSupportedError');
   }
-  // The detector checks the names itself, and its errors for unknown ones are the ones of the specification.
+  // The detector checks the names itself and throws the errors of the specification.
   const detector = new BarcodeDetector({ formats: formats as BarcodeFormat[] });
   const found = await detect(detector, picture);
   return found.map(({ boundingBox: { x, y, width, height }, rawValue, format, cornerPoints }) => ({
