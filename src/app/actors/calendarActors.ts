@@ -4,7 +4,7 @@ import { calendarAddressMachine } from '#machines/calendarAddress/calendarAddres
 import { queryKeys } from '../queries/keys.ts';
 import { named, reload, type Server } from './calls.ts';
 
-/** The flow of a calendar address, joined to the server and to the clipboard. */
+/** Provides the calendar address flow with the server and the clipboard. */
 export const provideCalendarAddress = ({ api, queries }: Server) =>
   calendarAddressMachine.provide({
     actors: {

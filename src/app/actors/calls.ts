@@ -3,16 +3,16 @@ import type { Api } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import { queryKeys } from '../queries/keys.ts';
 
-/** What actors that call the server need: the typed client, and the lists that a change makes stale. */
+/** What actors need to call the server: the typed client, and the query cache whose lists a change makes stale. */
 export interface Server {
   api: Api;
   queries: QueryClient;
 }
 
-/** The id of what is created: the same key again answers with the thing as it is. */
+/** Sends the id of a resource to create. Idempotent: the same key again returns the existing resource. */
 export const keyed = (id: string) => ({ header: { 'Idempotency-Key': id } });
 
-/** Logs a failure under the name that the spec gives it (§8), and lets the flow see it. */
+/** Logs a failed call under its name in the spec (§8), unless it was aborted, and rejects with an error of that name. */
 export function named<T>(name: string, call: Promise<T>): Promise<T> {
   return call.catch((cause: unknown) => {
     if (!(cause instanceof DOMException && cause.name === 'AbortError')) console.warn(name, cause);
@@ -22,17 +22,17 @@ export function named<T>(name: string, call: Promise<T>): Promise<T> {
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Whether the server refused a call for this reason, by the problem's word. */
+/** Returns whether the server refused a call with this type of problem. */
 export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
 
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Makes lists stale, so that those on the screen are read again. */
+/** Marks lists as stale, so that those on the screen are fetched again. */
 export function reload(queries: QueryClient, ...keys: readonly (readonly string[])[]): void {
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
 }
 
-/** Reads everything again in which a change to one plant shows. */
+/** Refetches everything that shows a change to one plant. */
 export const reloadPlant = (queries: QueryClient, plantId: string): void =>
   reload(
     queries,

@@ -9,7 +9,7 @@ import { viewfinderShown, type Viewfinder } from '../device/viewfinder.ts';
 import { watchVisibility } from '../device/visibility.ts';
 import { isPermissionOpen, refusals } from './cameraStart.ts';
 
-/** The code of camera and reader is big enough to come with the first scan only. */
+/** Lazy-loads the code of camera and reader with the first scan, because it is large. */
 const loadDevice = () =>
   Promise.all([
     import('../device/camera.ts'),
@@ -25,13 +25,13 @@ type Device = typeof import('../device/camera.ts') &
 
 let decoder: Decoder | null = null;
 
-/** The one reader of the app, for frames and for pictures. */
+/** Returns the app's only decoder, for frames and for pictures. */
 export async function sharedDecoder(): Promise<Decoder> {
   const { createDecoder } = await import('../device/decoder.ts');
   return (decoder ??= createDecoder());
 }
 
-/** Runs a camera from opening to closing, and reads its frames where it is told to. */
+/** Runs a camera from opening to closing, and reads its frames while the chart asks for it. */
 const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack, receive, input }) => {
   const send = (event: CameraEvent) => sendBack(event);
   const left = new AbortController();
@@ -122,12 +122,12 @@ const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack
 
 const logControl = (error: unknown) => console.warn('The camera did not obey.', error);
 
-/** Tells when Snug is put aside and taken up again. */
+/** Reports when the page is hidden and when it is visible again. */
 export const pageVisibility = fromCallback<EventObject, undefined>(({ sendBack }) =>
   watchVisibility((now) => sendBack({ type: now === 'visible' ? 'page.shown' : 'page.hidden' })),
 );
 
-/** The same for a camera of the page, which is put aside as well while the full-screen camera lies over it. */
+/** Like {@link pageVisibility}, for the scanner: it also counts as hidden while the full-screen camera covers it. */
 const cameraVisibility = fromCallback<EventObject, undefined>(({ sendBack }) => {
   let isSeen = true;
   let isCovered = false;
@@ -151,7 +151,7 @@ const cameraVisibility = fromCallback<EventObject, undefined>(({ sendBack }) => 
   };
 });
 
-/** The camera's flow joined to this device. */
+/** The camera flow with this device's camera. */
 export const providedCamera = cameraMachine.provide({
   actors: { cameraStream, pageVisibility: cameraVisibility },
 });
@@ -159,8 +159,8 @@ export const providedCamera = cameraMachine.provide({
 /**
  * Reads a label in a picture from the phone's own camera or library.
  *
- * @returns the text of the largest code in it, or `null` where there is none
- * @throws when the file is no picture or the reader does not load (spec §8)
+ * @returns the text of the largest code in it, or `null` if there is none
+ * @throws if the file is not a picture or the reader does not load (spec §8)
  */
 export async function readLabelPicture(file: File): Promise<string | null> {
   const [{ readStill }, reader] = await Promise.all([import('../device/stills.ts'), sharedDecoder()]);

@@ -1,7 +1,7 @@
 import type { CameraRefusal } from '#machines/camera/setup.ts';
 import type { CameraErrorName } from '../device/cameraError.ts';
 
-/** What the charts call each fault of a camera. */
+/** The charts' name for each camera error. */
 export const refusals: Record<CameraErrorName, CameraRefusal> = {
   NotAllowedError: 'notAllowed',
   NotFoundError: 'notFound',
@@ -13,7 +13,7 @@ export const refusals: Record<CameraErrorName, CameraRefusal> = {
   TimeoutError: 'aborted',
 };
 
-/** Whether the browser is going to ask the person for the camera. Where it does not tell, it may. */
+/** Returns whether the browser is going to ask for permission to use the camera; true if it does not say. */
 export async function isPermissionOpen(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' });

@@ -8,17 +8,17 @@ import { takePicture } from '../device/shutter.ts';
 import { pageVisibility } from './cameraActors.ts';
 import { isPermissionOpen, refusals } from './cameraStart.ts';
 
-/** What the full-screen camera works with, beside the phone. */
+/** The parts of the screen that the full-screen camera works with. */
 interface Place {
-  /** Where the picture is shown; it is on the screen before the camera is opened. */
+  /** Shows the camera; it is on the screen before the camera is opened. */
   video: HTMLVideoElement;
   /** Keeps a picture that was taken. */
   keep(photoId: string, file: File): void;
 }
 
 /**
- * Whether there is another camera to turn to. A computer does not say which way its cameras look, so that it could not be told
- * which of them to turn to.
+ * Returns whether there is another camera to flip to. A computer does not report which way its cameras face, so there is no
+ * way to request the other one.
  */
 async function canTurn(camera: CameraStream): Promise<boolean> {
   if (camera.readFacing() === null) return false;
@@ -30,7 +30,7 @@ async function canTurn(camera: CameraStream): Promise<boolean> {
   }
 }
 
-/** The taking of pictures joined to this device. @param place asked as soon as it is needed, which is after it was drawn */
+/** Provides the photo capture flow with this device's camera. @param place called only after the screen has been rendered */
 export function provideCapture(place: () => Place) {
   /** Runs a camera from opening to closing. */
   const cameraStream = fromCallback<EventObject, { facing: CaptureFacing }>(({ sendBack, input }) => {

@@ -4,7 +4,7 @@ import { careActionMachine } from '#machines/careAction/careActionMachine.ts';
 import { named, reloadPlant, type Server } from './calls.ts';
 import type { outboxDoor } from './outboxActors.ts';
 
-/** The flow of one action of the bar, joined to the server. */
+/** Provides the flow of one care action with the outbox and the server. */
 export const provideCareAction = ({ api, queries }: Server, outbox: ReturnType<typeof outboxDoor>) =>
   careActionMachine.provide({
     actors: {

@@ -4,7 +4,7 @@ import type { Server } from './calls.ts';
 import { providedCamera } from './cameraActors.ts';
 import { validateCode } from './plantCalls.ts';
 
-/** The reader of labels joined to camera and server. */
+/** Provides the label reading flow with camera and server. */
 export const provideCodeReading = (server: Server) =>
   codeReadingMachine.provide({
     actors: {

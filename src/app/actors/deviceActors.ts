@@ -8,7 +8,7 @@ import { queryKeys } from '../queries/keys.ts';
 import { reload, type Server } from './calls.ts';
 import { changeSubscription } from './pushActors.ts';
 
-/** What a refused test means; anything else is no answer. */
+/** The outcome of a test that the server refused, by status; any other error is thrown. */
 const refusals: Partial<Record<number, PushTestOutcome>> = { 404: 'unknown', 429: 'tooMany' };
 
 async function sendTest({ api, queries }: Server): Promise<PushTestOutcome> {
@@ -26,11 +26,11 @@ async function sendTest({ api, queries }: Server): Promise<PushTestOutcome> {
   }
 }
 
-/** The test notification, joined to the server. */
+/** Provides the test notification flow with the server. */
 export const providePushTest = (server: Server) =>
   pushTestMachine.provide({ actors: { sendTest: fromPromise(() => sendTest(server)) } });
 
-/** The end of reminders to a device, joined to the server. */
+/** Provides the flow that ends reminders to a device with the server. */
 export const provideDeviceRemoval = (server: Server) =>
   deviceRemovalMachine.provide({
     actors: {

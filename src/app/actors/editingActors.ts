@@ -16,7 +16,7 @@ async function saveDetails(
   await named('Failed to save changes', call).finally(() => reloadPlant(queries, plantId));
 }
 
-/** The flow that changes what is known of a plant, joined to the server. */
+/** Provides the flow that edits a plant's details with the server. */
 export const providePlantDetails = (server: Server) =>
   plantDetailsMachine.provide({
     actors: {
@@ -39,7 +39,7 @@ async function readLinks({ api }: Server, plantId: string, signal: AbortSignal):
   }));
 }
 
-/** Makes one change. Each succeeds again where it was made before. */
+/** Applies one change. Idempotent. */
 async function applyChange({ api }: Server, plantId: string, change: PreferenceChange): Promise<unknown> {
   const params = { path: { plantId } };
   switch (change.kind) {
@@ -66,7 +66,7 @@ async function applyChange({ api }: Server, plantId: string, change: PreferenceC
   }
 }
 
-/** @throws 'Failed to save changes', where one of them fails; those before it are made */
+/** @throws 'Failed to save changes' if one of them fails; those before it stay applied */
 async function applyChanges(
   server: Server,
   { plantId, changes }: { plantId: string; changes: PreferenceChange[] },
@@ -77,7 +77,7 @@ async function applyChanges(
   await named('Failed to save changes', applyAll()).finally(() => reloadPlant(server.queries, plantId));
 }
 
-/** The flow that says how often a plant wants what, joined to the server. */
+/** Provides the flow that edits a plant's care preferences with the server. */
 export const provideCarePreferences = (server: Server) =>
   carePreferencesMachine.provide({
     actors: {

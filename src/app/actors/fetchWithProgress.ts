@@ -1,4 +1,4 @@
-/** Headers that an answer may carry, as the browser lists them. */
+/** Parses the response headers of an XMLHttpRequest. */
 const headersOf = (list: string): Headers => {
   const headers = new Headers();
   for (const line of list.trim().split(/[\r\n]+/)) {
@@ -8,14 +8,14 @@ const headersOf = (list: string): Headers => {
   return headers;
 };
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const bare = new Set([204, 205, 304]);
 
 /**
- * A `fetch` that tells how much of what it sends has gone out, which the browser's own cannot.
+ * Creates a `fetch` that reports the progress of an upload, which the browser's own cannot.
  *
- * @param onSent told the share, 0…1; whatever the network does is seen by it
- * @returns what fails as `fetch` does: TypeError where nothing answers, AbortError where it was given up
+ * @param onSent called on each progress event with the share sent, 0…1
+ * @returns a function that fails as `fetch` does: with TypeError if there is no response, with AbortError if it was aborted
  */
 export const fetchWithProgress =
   (onSent: (share: number) => void) =>

@@ -3,7 +3,7 @@ import { photoIdAt } from '#domain/photos.ts';
 import { queryKeys } from '../queries/keys.ts';
 import type { Server } from './calls.ts';
 
-/** Takes a photo that was deleted off its plant, where it was the plant's picture: the server has done the same (spec §4). */
+/** Removes a deleted photo from its cached plant if it was the profile photo, as the server does (spec §4). */
 export const forgetPicture = (
   { queries }: Server,
   { plantId, photoId }: { plantId: string; photoId: string },

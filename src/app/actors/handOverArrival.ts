@@ -7,10 +7,10 @@ import type { Server } from './calls.ts';
 import { arrivalAction } from './plantCalls.ts';
 
 /**
- * What is left to do for a plant that a scan had made when a reload broke it off. It goes through the outbox: the scan itself
- * would start its camera again. Safe to do twice, since each part keeps its id.
+ * Returns the remaining changes of a scan that a reload interrupted after its plant was created. They are sent by the outbox,
+ * because resuming the scan itself would start its camera. Idempotent, since each change keeps its id.
  *
- * @throws {ApiError} where the server does not say what the arrival is called
+ * @throws {ApiError} if the server does not return the actions, which have the name of the arrival
  */
 export async function arrivalIntents({ api, queries }: Server, { snapshot }: KeptFlow): Promise<NewIntent[]> {
   const { ids, photoId } = (snapshot as { context: Pick<ScanContext, 'ids' | 'photoId'> }).context;

@@ -9,7 +9,7 @@ import { freePot, placePlant, recordEntry } from './plantCalls.ts';
 const killAction = 12;
 
 /**
- * Marks a plant dead; dead already succeeds. Where it fails, what comes next finds out how things stand, and reads all again.
+ * Marks a plant dead; succeeds if it is dead already. After a failure, the flow's next call checks the plant and reloads it.
  *
  * @throws 'Failed to kill plant'
  */
@@ -20,7 +20,7 @@ async function markDead({ api, queries }: Server, plantId: string): Promise<void
 }
 
 /**
- * Puts a plant that was to be marked dead back into its pot; already there succeeds.
+ * Puts a plant that was not marked dead after all back into its pot; succeeds if it is already there.
  *
  * @throws 'Failed to assign plant to pot'
  */
@@ -46,7 +46,7 @@ async function checkPlant({ api, queries }: Server, plantId: string, signal: Abo
   return { isAlive: plantAlive };
 }
 
-/** The flow that marks a plant dead, joined to the server. */
+/** Provides the flow that marks a plant dead with the server. */
 export const provideKill = (server: Server) =>
   killMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { queryKeys } from '../queries/keys.ts';
 import { keyed, named, reload, type Server } from './calls.ts';
 
 /**
- * Makes a batch of codes; one that was made under this id is left as it is. It goes on when its page is left.
+ * Creates a batch of codes, unless one exists under this id. Goes on if its page is left.
  *
  * @throws 'Failed to make labels'
  */
@@ -14,11 +14,11 @@ async function issueCodes(
   { batchId, count }: { batchId: string; count: number },
 ): Promise<void> {
   const call = dataOf(api.POST('/api/qr', { params: keyed(batchId), body: { count } }));
-  // It may have been made where no answer came.
+  // Without a response, the batch may still have been created.
   await named('Failed to make labels', call).finally(() => reload(queries, queryKeys.codes));
 }
 
-/** The printing of labels joined to the server and to the browser's own printing. */
+/** Provides the label printing flow with the server and the browser's print dialog. */
 export const provideLabelPrinting = (server: Server) =>
   labelPrintingMachine.provide({
     actors: {

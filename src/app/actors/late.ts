@@ -1,15 +1,17 @@
 import type { AnyActorLogic, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
 
-/** A flow whose code comes with the first screen that can begin it, or right after that; not with the app. */
+/** A flow whose code is lazy-loaded with the first screen that can start it, or right after; not with the app. */
 interface Late<Machine extends AnyStateMachine> {
-  /** Stands for the flow until it is there, and is the flow from then on. */
+  /** Delegates to the flow's machine; throws if the flow is started before its code has loaded. */
   logic: Machine;
   arrive(machine: Machine): void;
 }
 
 /**
- * @param name the flow's, for the error where it is begun too early
- * @param hear is told what the flow emits, from its very first state on, before any screen could listen
+ * Creates a lazy flow.
+ *
+ * @param name of the flow, for the error if it is started too early
+ * @param hear called with each event that the flow emits, even on its start, before any screen can subscribe
  */
 export function late<Machine extends AnyStateMachine>(
   name: string,

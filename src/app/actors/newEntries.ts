@@ -2,12 +2,12 @@ import { fromCallback, type EventObject } from 'xstate';
 
 const listeners = new Set<(plantId: string) => void>();
 
-/** Tells whoever shows a plant's timeline that something new is in it. */
+/** Announces a new timeline entry to the open page of its plant. */
 export function announceEntry(plantId: string): void {
   for (const listener of listeners) listener(plantId);
 }
 
-/** Tells the open page of a plant of each new entry, whoever wrote it. */
+/** Reports each new entry to the open page of its plant, whichever flow created it. */
 export const newEntries = fromCallback<EventObject, { plantId: string }>(({ sendBack, input }) => {
   const listener = (plantId: string) => {
     if (plantId === input.plantId) sendBack({ type: 'entry.added' });

@@ -22,7 +22,7 @@ const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) 
       tell();
     });
   });
-  // The photos of what waits are kept by whoever chose them.
+  // The photos of pending uploads are stored by the flows that chose them: report if that failed.
   return watchUnkept(tell);
 });
 
@@ -38,7 +38,7 @@ const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
   };
 });
 
-/** The outbox joined to the server, to the phone's storage and to its network. */
+/** Provides the outbox with the server, and with the phone's storage and network state. */
 export const provideOutbox = (server: Server) =>
   outboxMachine.provide({
     actors: {
@@ -52,7 +52,7 @@ export const provideOutbox = (server: Server) =>
     },
   });
 
-/** What somebody wants, with its id and its time. */
+/** Adds the id and the timestamp to a new intent. */
 export const stamped = (made: NewIntent): Intent => ({
   ...made,
   id: uuid(),
@@ -60,9 +60,9 @@ export const stamped = (made: NewIntent): Intent => ({
 });
 
 /**
- * The way from other flows into the outbox.
+ * Creates the actor through which other flows add changes to the outbox.
  *
- * @param send hands an event to the outbox
+ * @param send sends an event to the outbox
  */
 export const outboxDoor = (send: (event: OutboxEvent) => void) =>
   fromCallback<OutboxOrder, undefined>(({ receive }) => {

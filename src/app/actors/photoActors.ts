@@ -5,11 +5,11 @@ import type { outboxDoor } from './outboxActors.ts';
 
 type Outbox = ReturnType<typeof outboxDoor>;
 
-/** Photos on the whole screen; what is deleted there goes by the outbox. */
+/** Provides the photo viewer with the outbox, which sends its deletions. */
 export const providePhotoViewer = (outbox: Outbox) =>
   photoViewerMachine.provide({
     actors: { photoDeletion: photoDeletionMachine.provide({ actors: { outbox } }) },
   });
 
-/** The flow by which a photo becomes the picture of its plant, joined to the outbox. */
+/** Provides the flow that makes a photo the profile photo of its plant with the outbox. */
 export const provideProfilePhoto = (outbox: Outbox) => profilePhotoMachine.provide({ actors: { outbox } });

@@ -4,7 +4,7 @@ import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/phot
 import type { Server } from './calls.ts';
 import { preparePhoto, sendPhoto } from './sendPhoto.ts';
 
-/** One upload, joined to the phone and to the server. */
+/** Provides the upload flow of one photo with the phone's storage and the server. */
 export const providePhotoUpload = (server: Server) =>
   photoUploadMachine.provide({
     actors: {
@@ -13,7 +13,7 @@ export const providePhotoUpload = (server: Server) =>
         const end = new AbortController();
         const onSent = (share: number) => sendBack({ type: 'bytes.sent', share });
         const tell = (result: SendResult) => sendBack({ type: 'sending.ended', result });
-        // Whoever gave it up hears no more of it.
+        // After an abort there is nothing to report.
         sendPhoto(server, input.photo, { onSent, signal: end.signal }).then(tell, () => undefined);
         return () => end.abort();
       }),
@@ -21,7 +21,7 @@ export const providePhotoUpload = (server: Server) =>
   });
 
 /**
- * Uploads a photo of a flow that makes a plant, the same way as those that wait in the outbox.
+ * Uploads a photo for a flow that creates a plant, in the same way as a photo in the outbox.
  *
  * @throws 'Failed to upload photo'
  */

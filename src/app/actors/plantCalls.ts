@@ -8,7 +8,7 @@ import { announceEntry } from './newEntries.ts';
 export const arrivalAction = 13;
 
 /**
- * Tells what a code opens.
+ * Looks up what a code opens.
  *
  * @throws 'Failed to validate QR code'
  */
@@ -21,7 +21,7 @@ export const validateCode = ({ api }: Server, code: string, signal: AbortSignal)
 /**
  * Creates a plant in a pot.
  *
- * @returns that the pot was taken, where another plant got into it first
+ * @returns `potTaken` if another plant was put into the pot first
  * @throws 'Failed to create plant'
  */
 export async function createPlant(
@@ -41,7 +41,7 @@ export async function createPlant(
 }
 
 /**
- * Takes a plant out of a pot; a pot that does not hold it stays as it is.
+ * Takes a plant out of a pot. A pot that does not hold it stays as it is.
  *
  * @throws 'Failed to free pot'
  */
@@ -50,14 +50,14 @@ export async function freePot(
   { potId, plantId }: { potId: string; plantId: string },
 ): Promise<void> {
   const call = dataOf(api.POST('/api/pots/{potId}/free', { params: { path: { potId } }, body: { plantId } }));
-  // Refused or unanswered it may have been done all the same.
+  // A call that failed may still have reached the server.
   await named('Failed to free pot', call).finally(() => reloadPlant(queries, plantId));
 }
 
 /**
- * Puts a plant into a pot, out of any other; already there succeeds.
+ * Puts a plant into a pot, and takes it out of any other; succeeds if it is already there.
  *
- * @returns that the pot was taken, where another plant got into it first
+ * @returns `potTaken` if another plant was put into the pot first
  * @throws 'Failed to assign plant to pot'
  */
 export function placePlant(
@@ -76,20 +76,20 @@ export function placePlant(
   return named('Failed to assign plant to pot', call).finally(() => reloadPlant(queries, plantId));
 }
 
-/** An entry that a flow writes into a plant's timeline. */
+/** A timeline entry that a flow creates. */
 export interface FlowEntry {
   plantId: string;
   interactionId: string;
-  /** Of the catalogue. */
+  /** An action of the catalogue. */
   actionId: number;
   note?: string;
 }
 
 /**
- * Writes an entry of a flow into a timeline.
+ * Adds a flow's entry to a timeline.
  *
- * @param failure how the spec calls it where that fails (§8)
- * @throws under that name
+ * @param failure the error's name in the spec (§8)
+ * @throws an error of that name
  */
 export async function recordEntry(
   { api, queries }: Server,

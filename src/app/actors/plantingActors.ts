@@ -6,7 +6,7 @@ import { uploadByFlow } from './photoUploadActors.ts';
 import { createPlant } from './plantCalls.ts';
 import { setProfilePhoto } from './setProfilePhoto.ts';
 
-/** What every flow that makes a plant asks of the server. */
+/** The server calls of every flow that creates a plant. */
 export const plantingActors = (server: Server) => ({
   createPlant: fromPromise(({ input }: { input: { plantId: string; potId: string; draft: PlantDraft } }) =>
     createPlant(server, input),

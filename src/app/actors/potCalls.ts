@@ -4,9 +4,9 @@ import { queryKeys } from '../queries/keys.ts';
 import { named, reload, type Server } from './calls.ts';
 
 /**
- * Puts a label on a pot, off any other; there already succeeds.
+ * Assigns a label to a pot, and removes it from any other; succeeds if it is assigned already.
  *
- * @param replaces a label that comes off that pot in the same step
+ * @param replaces a label that is removed from the pot in the same call
  * @throws 'Failed to assign QR code to pot'
  */
 export async function assignCode(
@@ -20,7 +20,7 @@ export async function assignCode(
 }
 
 /**
- * Changes what is known of a pot.
+ * Saves changes to a pot.
  *
  * @throws 'Failed to save changes'
  */
@@ -29,7 +29,7 @@ export async function savePot(
   { potId, changes }: { potId: string; changes: Partial<PotValues> },
 ): Promise<void> {
   const call = dataOf(api.PATCH('/api/pots/{potId}', { params: { path: { potId } }, body: changes }));
-  // A pot's name stands with its plant everywhere.
+  // A pot's name is shown with its plant on every page.
   await named('Failed to save changes', call).finally(() =>
     reload(queries, queryKeys.pots, queryKeys.plants, queryKeys.anyPlant, queryKeys.tasks),
   );

@@ -10,7 +10,7 @@ import { isConflict, keyed, named, reload, type Server } from './calls.ts';
 import { assignCode } from './potCalls.ts';
 import { providePotDetails } from './potDetailsActors.ts';
 
-/** The flow that finds a pot for a label, joined to the server. */
+/** Provides the flow that finds a pot for a label with the server. */
 export const providePotResolution = (server: Server) => {
   const { api, queries } = server;
   return potResolutionMachine.provide({

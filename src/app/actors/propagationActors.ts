@@ -5,7 +5,7 @@ import { provideDestination } from './destinationActors.ts';
 import { arrivalAction, recordEntry } from './plantCalls.ts';
 import { plantingActors } from './plantingActors.ts';
 
-/** Action 11 of the catalogue: a piece of a plant was taken. */
+/** Action 11 of the catalogue: a plant was propagated. */
 const propagationAction = 11;
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
   note: string;
 }
 
-/** The propagation flow joined to camera and server. */
+/** Provides the propagation flow with camera and server. */
 export const providePropagation = (server: Server) =>
   propagationMachine.provide({
     actors: {

@@ -19,7 +19,7 @@ import { closeReminders, showBadge } from '../device/notifications.ts';
 import { withLock } from '../storage/locks.ts';
 import { noteSignedIn } from '../storage/signedIn.ts';
 
-/** A subscription in the words of the contract. */
+/** Converts a subscription to the contract's type. */
 function deviceOf(subscription: PushSubscription): PushDevice {
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
@@ -31,12 +31,14 @@ async function checkDevice(): Promise<PushCheck> {
   return { kind: (await currentSubscription()) ? 'subscribed' : 'unsubscribed' };
 }
 
-/** Changes the subscription in one page at a time: what one reads must not be undone by another before it is told to the server. */
+/** Runs a change of the subscription in one page at a time, so that no page undoes it before the server has been informed. */
 export const changeSubscription = <T>(change: () => Promise<T>): Promise<T> =>
   withLock('push-subscription', change);
 
 /**
- * @param how whether the app does so on its own
+ * Saves a subscription on the server.
+ *
+ * @param how `isRenewal` if the app does so without the user's request
  * @throws 'Failed to save subscription: {status}' (spec §8)
  */
 async function saveDevice(
@@ -59,7 +61,7 @@ const serverKey = async (api: Api) => (await dataOf(api.GET('/api/push/key'))).p
 const tellServer = async (api: Api, { endpoint }: { endpoint: string }): Promise<void> =>
   void (await dataOf(api.POST('/api/push/unsubscribe', { body: { endpoint } })));
 
-/** The server forgets the device first: a browser that does so alone would leave it calling nobody. */
+/** Unsubscribes on the server first: otherwise it would keep sending to an endpoint that no longer exists. */
 async function unsubscribe(api: Api): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
@@ -72,7 +74,7 @@ async function unsubscribe(api: Api): Promise<void> {
   }
 }
 
-/** The flow of subscribing, joined to browser and server. */
+/** Provides the push subscription flow with browser and server. */
 export function providePushSubscription(api: Api) {
   return pushSubscriptionMachine.provide({
     actors: {
@@ -80,7 +82,7 @@ export function providePushSubscription(api: Api) {
       requestPermission: fromPromise(askPermission),
       subscribe: fromPromise(async ({ signal }) => {
         const key = await serverKey(api);
-        // While the key was on its way the flow may have given up.
+        // The flow may have been stopped while the key was in flight.
         signal.throwIfAborted();
         return deviceOf(await subscribe(key, signal));
       }),
@@ -91,7 +93,7 @@ export function providePushSubscription(api: Api) {
         changeSubscription(async () => {
           const subscription = await currentSubscription();
           await forgetSubscription();
-          // Only the answer may have been lost. If this call is lost too, the push service says that the device is gone.
+          // Only the response may have been lost. If this call fails too, the push service reports that the endpoint is gone.
           if (subscription) await tellServer(api, subscription).catch(() => undefined);
         }),
       ),
@@ -104,8 +106,8 @@ const isRemoved = (error: unknown) =>
   error instanceof Error && error.cause instanceof ApiError && error.cause.status === 409;
 
 /**
- * Tells the server of this device's subscription once more, and renews one to a server that was set up anew, so that both agree
- * even if an answer was lost. A device that was removed from the list is unsubscribed.
+ * Sends this device's subscription to the server again, so that both agree even if a response was lost. Renews it first if the
+ * server was set up again and has another key. A device that was removed from the list is unsubscribed.
  */
 export const resendSubscription = (api: Api): Promise<void> =>
   changeSubscription(async () => {
@@ -121,7 +123,7 @@ export const resendSubscription = (api: Api): Promise<void> =>
     }
   });
 
-/** Clears plants from the notifications and the badge of a phone that was signed out. */
+/** Removes plants from the notifications and the badge of a phone whose user has signed out. */
 export async function forgetReminders(): Promise<void> {
   await noteSignedIn(null);
   showBadge(0);
@@ -129,10 +131,10 @@ export async function forgetReminders(): Promise<void> {
 }
 
 /**
- * Signs out with no reminders left behind: they are for whoever is signed in.
+ * Signs out and unsubscribes from push, because reminders are for the signed-in user.
  *
  * @param signOut ends the session
- * @throws what `signOut` throws; reminders come as before then
+ * @throws the error of `signOut`; the device stays subscribed then
  */
 export const withoutPush = (api: Api, signOut: () => Promise<void>): Promise<void> =>
   changeSubscription(async () => {

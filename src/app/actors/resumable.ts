@@ -3,26 +3,26 @@ import type { KeptFlow } from '../storage/database.ts';
 import { dropFlow, keepFlow } from '../storage/flows.ts';
 import { holdLock } from '../storage/locks.ts';
 
-/** A flow that goes on when it is started next, and what lets go of its lock. */
+/** A flow to resume at its next start, and the release of its lock. */
 interface BrokenOff {
   snapshot: KeptFlow['snapshot'];
   release: () => void;
 }
 
-/** Flows that a reload broke off, by the names of their charts. */
+/** Flows that a reload interrupted, by the ids of their charts. */
 const brokenOff = new Map<string, BrokenOff>();
 
-/** Held by the page in which a flow is not settled: no other open page is to go on with it as well. */
+/** Returns the lock that a page holds while its flow is unsettled, so that no other open page resumes the flow too. */
 export const lockOf = (name: string): string => `snug-flow-${name}`;
 
-/** Lets a flow go on from where it stood when it is started next; this page holds its lock. */
+/** Makes the next start of a flow resume it from its snapshot. This page holds the flow's lock. */
 export const resumeNext = (name: string, flow: BrokenOff): void => void brokenOff.set(name, flow);
 
 /**
- * A flow that is kept on this phone from its first write until everything is settled (its states are tagged so), and goes on
- * from there after a reload. Each of its calls must be safe to make twice.
+ * Makes a flow survive a reload: its state is stored on this phone from the first write until all is settled (its states have
+ * the tag `unsettled`), and the next start resumes it. Each of its calls must be idempotent.
  *
- * @param person whose flow it is
+ * @param person returns the id of the user whose flow it is
  */
 export function resumable<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -10,14 +10,14 @@ import { stamped } from './outboxActors.ts';
 import { lockOf, resumeNext } from './resumable.ts';
 
 type App = Actor<typeof appMachine>;
-/** Tells the id of the person who is signed in on this device; `null` if there is none. */
+/** Returns the id of the user who is signed in on this device; `null` if there is none. */
 type Person = () => string | null;
 
-/** The event that starts a flow anew; what it then goes on from is kept beside. */
+/** Returns the event that starts a flow; {@link resumeNext} holds the snapshot to resume from. */
 const beginning = (name: string, { input }: KeptFlow) =>
   ({ type: `${name}.requested`, input }) as EventFrom<typeof appMachine>;
 
-/** Starts a flow as soon as nothing else is in the way; if its person is gone by then, it only lets go of its lock. */
+/** Starts a flow as soon as the app accepts it. If its user has signed out by then, only releases its lock. */
 function beginWhenFree(app: App, name: string, flow: KeptFlow, person: Person, release: () => void): void {
   const event = beginning(name, flow);
   const tryNow = (): boolean => {
@@ -36,24 +36,24 @@ function beginWhenFree(app: App, name: string, flow: KeptFlow, person: Person, r
   });
 }
 
-/** Its form asks for the photo as soon as it is drawn. */
+/** Loads the photo of a flow's form, which needs it on its first render. */
 async function takePhotoInHand({ snapshot }: KeptFlow): Promise<void> {
   const { context } = snapshot as { context: { draft?: PlantDraft | null } };
   if (context.draft?.photoId) await takeInHand(context.draft.photoId);
 }
 
-/** Puts what is left of a scan into the outbox. */
+/** Moves the remaining changes of a scan to the outbox. */
 async function handOver(app: App, server: Server, flow: KeptFlow): Promise<void> {
   const { arrivalIntents } = await import('./handOverArrival.ts');
   const intents = await arrivalIntents(server, flow);
   const { outbox } = app.getSnapshot().children;
-  // Whoever signed out meanwhile wants nothing any more.
+  // The user has signed out since: send nothing.
   if (outbox?.getSnapshot().context.userId !== flow.userId) return;
   for (const intent of intents) outbox.send({ type: 'intent.added', intent: stamped(intent) });
   dropFlow('scan');
 }
 
-/** Goes on with a flow, unless another open page does so or has done so. */
+/** Resumes a flow, unless another open page does or did so. */
 async function resume(app: App, server: Server, name: string, person: Person): Promise<void> {
   const release = await claimLock(lockOf(name));
   if (!release) return;
@@ -62,7 +62,7 @@ async function resume(app: App, server: Server, name: string, person: Person): P
     // Another page may have settled it since this one was opened.
     const flow = (await loadFlows()).get(name);
     if (flow && flow.userId !== person()) {
-      // It belongs to another person on this device: Snug cannot ask them, and must not act in their name.
+      // It belongs to another user of this device: Snug cannot ask them, and must not act in their name.
       dropFlow(name);
     } else if (flow && name === 'scan') {
       await handOver(app, server, flow);
@@ -77,15 +77,15 @@ async function resume(app: App, server: Server, name: string, person: Person): P
 }
 
 /**
- * Goes on with what a reload broke off in the middle of writing, once it is known that its person is signed in.
+ * Resumes the flows that a reload interrupted while they were writing, as soon as a user is signed in.
  *
- * @param names the kept flows, whose code is there
+ * @param names of the stored flows, whose code has loaded
  */
 export function resumeFlows(app: App, server: Server, person: Person, names: readonly string[]): void {
   const begin = (): boolean => {
     if (person() === null) return false;
     for (const name of names) {
-      // Kept for the next time where nothing answers.
+      // If the server does not respond, the flow stays stored for the next start.
       resume(app, server, name, person).catch((error: unknown) => console.warn('A flow waits.', error));
     }
     return true;

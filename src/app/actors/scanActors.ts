@@ -6,7 +6,7 @@ import { arrivalAction, recordEntry, validateCode } from './plantCalls.ts';
 import { plantingActors } from './plantingActors.ts';
 import { providePotResolution } from './potResolutionActors.ts';
 
-/** The scan flow joined to camera and server. Reads are given up when they are left; writes run to their end. */
+/** Provides the scan flow with camera and server. Leaving it aborts reads; writes run to their end. */
 export const provideScan = (server: Server) =>
   scanMachine.provide({
     actors: {

@@ -7,20 +7,20 @@ import { keyed } from './calls.ts';
 
 export type Entry = components['schemas']['Interaction'];
 export type Photo = components['schemas']['Photo'];
-/** As much of a task as both lists of tasks have: all there is to do, and what a plant wants. */
+/** The fields that both lists of tasks share: that of all plants, and that of one plant. */
 type Task = Omit<OpenTask, 'plantID'> & { plantID?: string };
 
-/** How the lists of a plant that are on this phone change by what the server answered. */
+/** How the cached lists of a plant change with the server's response. */
 export interface Change {
   entries?: (entries: Entry[]) => Entry[];
   photos?: (photos: Photo[]) => Photo[];
   tasks?: (tasks: Task[]) => Task[];
 }
 
-/** What reaches the server later than this says when it happened, in ms; what is sent at once happens when it arrives. */
+/** A change sent later than this, in ms, includes its timestamp; otherwise it counts as happening on arrival. */
 const late = 60_000;
 
-/** Newest first, as the server has them. */
+/** Newest first, in the server's order. */
 const byTime = (a: Entry, b: Entry) =>
   b.createdAt.localeCompare(a.createdAt) || b.interactionID.localeCompare(a.interactionID);
 
@@ -41,7 +41,7 @@ async function addEntry(api: Api, intent: AddInteraction): Promise<Change> {
     dataOf(api.POST('/api/interactions', { params, body: { note, occurredAt: time } }));
   const time = occurredAt(intent);
   const recorded = record(time).catch((error: unknown) => {
-    // A phone whose clock is ahead did it in the future; it happens when it arrives, then.
+    // If the phone's clock is ahead, the server refuses a time in the future: let it use its own.
     if (time === undefined || !isInvalid(error)) throw error;
     return record(undefined);
   });
@@ -60,7 +60,7 @@ async function addEntry(api: Api, intent: AddInteraction): Promise<Change> {
 /** The household's day, `YYYY-MM-DD`. */
 type Today = () => string | Promise<string>;
 
-/** A task that is gone or done cannot be put off, and need not be. */
+/** Ignores that a task is gone or done: it need not be snoozed any more. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
 }
@@ -80,16 +80,16 @@ async function changeTask(api: Api, intent: TaskIntent, today: Today): Promise<C
   return { tasks: (tasks) => goneTasks(tasks, taskId, ({ taskID }) => taskID === taskId) };
 }
 
-/** What is sent without an open page too, by the service worker. */
+/** The changes that the service worker also sends, without an open page. */
 export type CareIntent = AddInteraction | TaskIntent;
 
 export const isCare = (intent: Intent): intent is CareIntent =>
   'taskId' in intent || intent.kind === 'addInteraction';
 
 /**
- * Sends care that was given, a task that is put off, or a task that is due again.
+ * Sends an entry of care, a snooze, or the end of a snooze.
  *
- * @param today asked for only if a task is put off
+ * @param today called only if a task is snoozed
  */
 export const sendCare = (api: Api, intent: CareIntent, today: Today): Promise<Change> =>
   intent.kind === 'addInteraction' ? addEntry(api, intent) : changeTask(api, intent, today);

@@ -6,9 +6,9 @@ import { sendOnce } from './sendOnce.ts';
 import type { Way } from './uploadPhoto.ts';
 
 /**
- * Sends an intent unless another open page of this person, or the service worker, has done so. Called by one of them at a time.
+ * Sends an intent unless another open page of this user, or the service worker, has sent it. The caller holds the lock.
  *
- * @param way how a photo gets there
+ * @param way how to upload a photo
  */
 export async function sendIfWanted(server: Server, intent: Intent, way?: Way): Promise<SendResult> {
   const result = await sendOnce(intent, (current) => sendIntent(server, current, way));

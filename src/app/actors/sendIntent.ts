@@ -13,7 +13,7 @@ import { isCare, sendCare, withEntry, type CareIntent, type Change, type Photo }
 import { resultOf } from './sendResult.ts';
 import { uploadPhoto, type Way } from './uploadPhoto.ts';
 
-/** Deleted is deleted, whoever did it. */
+/** Ignores that the resource is deleted already. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
@@ -23,7 +23,7 @@ const withoutEntry = (id: string): Change => ({
   tasks: (tasks) => returnedTasks(tasks, id),
 });
 
-/** An entry that was made for photos which were all given up; somebody may have put something else into it meanwhile. */
+/** Deletes an entry made for photos whose uploads were all cancelled, unless it has got a note or another photo since. */
 async function deleteIfEmpty({ api }: Server, intent: DeleteInteraction): Promise<Change> {
   const { plantId, interactionId } = intent;
   const params = { path: { plantId } };
@@ -89,14 +89,14 @@ const withoutPhoto = (photoId: string): Change => {
   };
 };
 
-/** Puts an answer into a list that is on this phone. */
+/** Updates a cached list with the server's response. */
 async function changeList<T>(
   { queries }: Server,
   queryKey: readonly string[],
   change: ((list: T[]) => T[]) | undefined,
 ): Promise<void> {
   if (!change) return;
-  // What was asked before may be answered after, and knows nothing of this.
+  // A query in flight may return the state before this change.
   await queries.cancelQueries({ queryKey });
   queries.setQueryData<T[]>(queryKey, (list) => list && change(list));
 }
@@ -104,11 +104,11 @@ async function changeList<T>(
 const today = () => dayIn(timeZone(), Date.now());
 
 /**
- * Sends what a person wanted, and puts the answer into the list on the screen, so that it never shows less than the outbox did.
- * The lists are read again afterwards.
+ * Sends a change, and puts the response into the cached lists, so that the screen never shows less than the outbox did. The
+ * lists are refetched afterwards.
  *
- * @param way how a photo gets there
- * @throws AbortError where its upload is given up
+ * @param way how to upload a photo
+ * @throws AbortError if the upload was cancelled
  */
 export async function sendIntent(server: Server, intent: Intent, way?: Way): Promise<SendResult> {
   const { queries } = server;
@@ -123,19 +123,19 @@ export async function sendIntent(server: Server, intent: Intent, way?: Way): Pro
   } catch (error) {
     way?.signal.throwIfAborted();
     const result = resultOf(error);
-    // A photo came first, or the plant is gone: then it stays. Nobody asked for this, so nobody is told.
+    // The entry got a photo first, or the plant is gone: it stays. The user did not ask for this, so nothing is reported.
     if (result.kind === 'refused' && intent.kind === 'deleteInteraction' && intent.ifEmpty) {
       reloadPlant(queries, intent.plantId);
       return { kind: 'settled' };
     }
     console.warn(failures[intent.kind], error);
-    // Whatever is not taken may show something of the plant that this phone did not know.
+    // The plant may have changed in a way that this phone does not know.
     if (result.kind === 'refused' || result.kind === 'failed') reloadPlant(queries, intent.plantId);
     return result;
   }
 }
 
-/** How the log calls a failure (spec §8). */
+/** The names of failures in the log (spec §8). */
 const failures: Record<Intent['kind'], string> = {
   addInteraction: 'Failed to add interaction',
   editInteraction: 'Failed to save note',

@@ -8,13 +8,13 @@ import { sendIfWanted } from './sendIfWanted.ts';
 import { resultOf } from './sendResult.ts';
 import { uploadPhoto, type Way } from './uploadPhoto.ts';
 
-/** While another open page uploads, this one has not fallen silent; told so often, in ms. */
+/** While another open page uploads, this one reports progress at this interval, in ms, so as not to seem stalled. */
 const stillThere = 10_000;
 
-/** A file of this name has been made small. */
+/** The name of a file that has been scaled down. */
 const preparedName = (photoId: string) => `${photoId}.jpg`;
 
-/** Makes a kept file as small as the server keeps it, and keeps it so: after a reload it is not done again. */
+/** Scales a stored file down to the server's size, and stores the result, so that a reload does not repeat the work. */
 export async function preparePhoto(photoId: string): Promise<void> {
   const file = await keptFile(photoId);
   const name = preparedName(photoId);
@@ -25,7 +25,7 @@ export async function preparePhoto(photoId: string): Promise<void> {
     await replaceFile(photoId, new File([small], name, { type: small.type }));
 }
 
-/** Sends what waits in the outbox beside no other open page; what a flow wants is its own. */
+/** Uploads a photo. Open pages upload those in the outbox one at a time; a flow's photo belongs to its page only. */
 export async function sendPhoto(server: Server, photo: WantedPhoto, way: Way): Promise<SendResult> {
   if (!('kind' in photo)) {
     return uploadPhoto(server, photo, way).then(() => ({ kind: 'settled' }) as const, resultOf);

@@ -1,15 +1,15 @@
 import { ApiError } from '#contract/problem.ts';
 import type { SendResult } from '#domain/outbox.ts';
 
-/** Something that can never be sent, with the reason in words for a person. */
+/** A change that can never be sent; the message gives the user the reason. */
 export class Unsendable extends Error {}
 
-/** What a failed call means for what was wanted (no answer is not a refusal). */
+/** Maps the error of a call to its result for the outbox. A missing response is not a refusal. */
 export function resultOf(error: unknown): SendResult {
-  // The log's name for a failure wraps its reason.
+  // `named` wraps the error.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (cause instanceof Unsendable) return { kind: 'refused', reason: cause.message };
-  // Such as a phone that could not read what it keeps: it may do so next time.
+  // For example, the phone could not read its storage: that may work next time.
   if (!(cause instanceof ApiError)) return { kind: 'failed' };
   const { status, message } = cause;
   if (status === 0 || status === 408 || status === 429) return { kind: 'unanswered' };

@@ -9,9 +9,7 @@ import {
   type SignInResult,
 } from '#machines/signIn/signInMachine.ts';
 
-/**
- * A successful answer of the authentication service may send the browser somewhere (spec §7).
- */
+/** Follows a redirect in a successful response of the authentication service (spec §7). */
 function followRedirect(answer: { redirect?: boolean; url?: string }): void {
   if (answer.redirect && answer.url) location.assign(answer.url);
 }
@@ -34,11 +32,11 @@ async function signIn(api: Api, body: Credentials): Promise<SignInResult> {
   return { kind: 'signedIn', session };
 }
 
-/** Ends the session of this device, which clears its cookie and its browser's cache; before that all the others, where wanted. */
+/** Ends this device's session, which clears its cookie and the browser's cache. With `isEverywhere`, revokes all others first. */
 async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
   if (isEverywhere) {
     await dataOf(api.POST('/api/auth/revoke-sessions')).catch((error: unknown) => {
-      // It was done by a first try that got no answer: that one took this session too.
+      // An earlier attempt, whose response was lost, has revoked this session too.
       if (!(error instanceof ApiError && error.status === 401)) throw error;
     });
   }
@@ -46,9 +44,9 @@ async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
 }
 
 /**
- * The session flow joined to the server.
+ * Provides the session flow with the server.
  *
- * @param forget empties what this device holds of the household
+ * @param forget removes what this device holds of the household
  */
 export function provideSession(api: Api, forget: () => void) {
   return sessionMachine.provide({

@@ -2,7 +2,7 @@ import { dataOf } from '#contract/client.ts';
 import { queryKeys } from '../queries/keys.ts';
 import { named, reloadPlant, type Server } from './calls.ts';
 
-/** Makes a photo the picture of its plant. */
+/** Makes a photo the profile photo of its plant. */
 export async function setProfilePhoto(
   { api, queries }: Server,
   path: { plantId: string; photoId: string },

@@ -4,7 +4,7 @@ import { pageVisibility } from './cameraActors.ts';
 import { newEntries } from './newEntries.ts';
 import type { outboxDoor } from './outboxActors.ts';
 
-/** The page of a plant, joined to the outbox. */
+/** Provides the timeline of a plant's page with the outbox. */
 export const provideTimeline = (outbox: ReturnType<typeof outboxDoor>) =>
   timelineMachine.provide({
     actors: {

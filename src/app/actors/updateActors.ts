@@ -4,9 +4,9 @@ import { activateVersion, watchVersions } from '../device/serviceWorker.ts';
 import { watchVisibility } from '../device/visibility.ts';
 
 /**
- * The flow of a new version, joined to the service worker.
+ * Provides the app update flow with the service worker.
  *
- * @param moment how things are now
+ * @param moment returns whether the page is hidden, and whether a reload would lose something
  */
 export function provideAppUpdate(moment: () => Moment) {
   return appUpdateMachine.provide({
@@ -22,7 +22,7 @@ export function provideAppUpdate(moment: () => Moment) {
           endVisibility();
         };
       }),
-      // That may have taken a while: what would be lost is looked at once more.
+      // Activation may take a while, so check again what a reload would lose.
       activateVersion: fromPromise(() => activateVersion().then(moment)),
     },
   });

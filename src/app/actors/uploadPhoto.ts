@@ -5,19 +5,19 @@ import { keyed, named, type Server } from './calls.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import { Unsendable } from './sendResult.ts';
 
-/** How a photo gets to the server, and who watches it. */
+/** How to upload a photo. */
 export interface Way {
-  /** Told how much has gone out, 0…1. */
+  /** Called with the share sent, 0…1. */
   onSent: (share: number) => void;
-  /** Gives it up. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
 /**
- * Uploads a file that was kept. Whoever wanted that drops the file once it is noted that it is done: it may be asked for again.
+ * Uploads a stored file. The caller drops the file once it has recorded the success: until then the upload may be retried.
  *
- * @returns the photos as the server keeps them
- * @throws 'Failed to upload photo', because of an ApiError, of a file that is gone (Unsendable), or of a phone that cannot read it
+ * @returns the photos as the server stores them
+ * @throws 'Failed to upload photo', caused by an ApiError, a missing file (Unsendable), or a phone that cannot read the file
  */
 export async function uploadPhoto(
   { api }: Server,
@@ -30,7 +30,7 @@ export async function uploadPhoto(
     return dataOf(
       api.POST('/api/interactions/{id}/photos', {
         params: { path: { id: interactionId }, ...keyed(photoId) },
-        // The contract's type for a file in a form is text; what is sent is the form below.
+        // The contract types a file in a form as text; the form below is sent instead.
         body: { photos: [] },
         bodySerializer: () => {
           const form = new FormData();

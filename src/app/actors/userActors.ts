@@ -6,7 +6,7 @@ import {
   type UserCreationResult,
 } from '#machines/userCreation/userCreationMachine.ts';
 
-/** By which the server says that the account is there. */
+/** The server's error codes for an account that exists. */
 const taken = /^USER_ALREADY_EXISTS/;
 
 async function createUser(api: Api, body: NewUser): Promise<UserCreationResult> {
@@ -18,23 +18,23 @@ async function createUser(api: Api, body: NewUser): Promise<UserCreationResult> 
   return { kind: taken.test(said.code ?? '') ? 'taken' : 'refused', reason };
 }
 
-/** Whether anybody is signed in; `null` where that cannot be found out. */
+/** Returns whether a user is signed in; `null` if the server cannot be reached. */
 const hasSession = (api: Api): Promise<boolean | null> =>
   dataOf(api.GET('/api/auth/get-session')).then(Boolean, () => null);
 
 /**
- * The creation of a user joined to the server. It fails only where the user may have been created all the same.
+ * Provides the user creation flow with the server. It fails only if the user may have been created anyway.
  *
- * @param isSignedIn whether somebody adds the user to their household; that they still are signed in is made sure of first, as
- * the user would get a household of their own else
- * @param onSignedOut is told where they are not
+ * @param isSignedIn whether a signed-in user adds the new one to their household. The session is checked first, because
+ *   without one the new user would get a household of their own
+ * @param onSignedOut called if the session has ended
  */
 export function provideUserCreation(api: Api, isSignedIn: () => boolean, onSignedOut: () => void) {
   return userCreationMachine.provide({
     actors: {
       createUser: fromPromise(async ({ input }: { input: NewUser }) => {
         const isMember = isSignedIn() ? await hasSession(api) : true;
-        // Nothing was sent yet: should the account be there, it is somebody else's.
+        // Refused rather than failed: nothing was sent, so if the account exists, this flow did not create it.
         if (isMember === null) return { kind: 'refused', reason: 'Snug cannot be reached.' } as const;
         if (isMember) return createUser(api, input);
         onSignedOut();
