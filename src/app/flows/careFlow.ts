@@ -1,4 +1,4 @@
-/** The code of what is done for a plant with one action; it comes with, or right after, whatever page such actions are on. */
+/** The code of the care action flow, lazy-loaded with, or right after, each page that offers such actions. */
 import { provideCareAction } from '../actors/careActors.ts';
 import { lateFlows, outbox, server } from '../system.ts';
 

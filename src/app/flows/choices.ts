@@ -1,8 +1,8 @@
-/** What was chosen on a plant's page and waits for the code of its flow. */
+/** Choices made on a plant's page that wait until the code of their flow has loaded. */
 import { tellMissing } from './missing.ts';
 import { withPlantFlows } from './withFlows.ts';
 
-/** What begins each, by what it is: chosen again until then it is meant once, and as it was chosen last. */
+/** Starts each choice, by its id. Choosing the same again before the code has loaded replaces the earlier choice. */
 const chosen = new Map<string, () => void>();
 
 const missed = {
@@ -20,7 +20,7 @@ function beginAll(): void {
   }
 }
 
-/** Fetches the code for all that waits for it. */
+/** Fetches the code that all pending choices wait for. */
 function load(): void {
   tellMissing(null);
   withPlantFlows(beginAll, () => {
@@ -29,16 +29,16 @@ function load(): void {
 }
 
 /**
- * Begins something as soon as its code is there.
+ * Runs an action as soon as the code of its flow has loaded.
  *
- * @param choice what it is: of the same, the last one counts
+ * @param choice identifies the action: of several with the same id, only the last one runs
  */
 export function choose(choice: string, begin: () => void): void {
   chosen.set(choice, begin);
   load();
 }
 
-/** Keeps something that could not begin, as its code is not there, until it is tried again. */
+/** Queues an action whose code failed to load until the user retries. */
 export function missChosen(choice: string, begin: () => void): void {
   chosen.set(choice, begin);
   tellMissing(missed);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What could not begin, as its code is not there. */
+/** Actions that could not start because their code failed to load. */
 interface Missing {
   tryAgain(): void;
   giveUp(): void;
@@ -9,7 +9,7 @@ interface Missing {
 let missing: Missing | null = null;
 const watchers = new Set<() => void>();
 
-/** Says that something could not begin; `null` where that is over. */
+/** Reports that actions could not start; `null` when that is over. */
 export function tellMissing(now: Missing | null): void {
   missing = now;
   for (const look of watchers) look();
@@ -20,5 +20,5 @@ function watch(look: () => void): () => void {
   return () => watchers.delete(look);
 }
 
-/** What could not begin, for whoever says so. */
+/** Returns the actions that could not start, for the alert about them. */
 export const useMissing = () => useSyncExternalStore(watch, () => missing);

@@ -1,4 +1,4 @@
-/** The code of the flows that change a plant; it comes after a plant's page, or with a flow that a reload broke off. */
+/** The code of the flows that change a plant, lazy-loaded after a plant's page, or to resume a flow after a reload. */
 import { provideCarePreferences, providePlantDetails } from '../actors/editingActors.ts';
 import { provideKill } from '../actors/killActors.ts';
 import { providePotDetails } from '../actors/potDetailsActors.ts';
@@ -11,7 +11,7 @@ import './careFlow.ts';
 lateFlows.carePreferences.arrive(provideCarePreferences(server));
 lateFlows.plantDetails.arrive(providePlantDetails(server));
 lateFlows.potDetails.arrive(providePotDetails(server));
-// What these begin to write they bring to an end, also after a reload.
+// These write in several steps, which a reload must not leave half done.
 lateFlows.repotting.arrive(resumable(provideRepotting(server), person));
 lateFlows.propagation.arrive(resumable(providePropagation(server), person));
 lateFlows.kill.arrive(resumable(provideKill(server), person));

@@ -1,4 +1,4 @@
-/** The code of the flows that a plant's page begins by itself: its timeline, and what is seen of its photos. */
+/** The code of the flows that a plant's page starts by itself: its timeline and its photos. */
 import { providePhotoViewer, provideProfilePhoto } from '../actors/photoActors.ts';
 import { provideTimeline } from '../actors/timelineActors.ts';
 import { lateFlows, outbox } from '../system.ts';

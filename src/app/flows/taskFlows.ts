@@ -1,4 +1,4 @@
-/** The code of the flows of the task list; it comes with that. */
+/** The code of the task list's flows, lazy-loaded with its page. */
 import { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import { lateFlows, outbox } from '../system.ts';

@@ -1,12 +1,12 @@
 import { whenIdle } from '../device/idle.ts';
 import { whenPainted } from '../ui/whenPainted.ts';
 
-/** Runs callbacks in the order of their calls: browsers may settle imports of one module in any order. */
+/** Runs callbacks in the order of their calls, because browsers may settle imports of one module in any order. */
 function later(load: () => Promise<unknown>) {
   let earlier = Promise.resolve();
   return (run: () => void, onMissing: () => void = () => undefined): void => {
     const loading = load();
-    // Until its turn comes nothing else hears of a failure.
+    // Avoid an unhandled rejection until its turn comes.
     loading.catch(() => undefined);
     earlier = earlier
       .then(() => loading)
@@ -15,26 +15,26 @@ function later(load: () => Promise<unknown>) {
   };
 }
 
-/** The first page is seen before what can be done on it is fetched. */
+/** Resolves when the first page is painted: its flows are fetched only then. */
 let painted: Promise<void> | undefined;
 
 const loadPageFlows = () => import('./plantPageFlows.ts');
 
 /**
- * Runs something once the flows are there that a plant's page begins by itself.
+ * Runs a callback once the flows that a plant's page starts by itself have loaded.
  *
- * @param onMissing is called where they cannot be had
+ * @param onMissing called if they fail to load
  */
 export const withPageFlows = later(async () => {
   await (painted ??= new Promise(whenPainted));
   await loadPageFlows();
-  // Nobody should have to wait for the rest at the first tap, nor be without it where there is no network by then.
+  // Fetch the rest ahead, so that the first tap does not wait and works without a network.
   whenIdle(() => withPlantFlows(() => undefined));
 });
 
 /**
- * Runs something once all flows of a plant are there; after the first page of a plant they nearly always are.
+ * Runs a callback once all flows of a plant have loaded; after the first page of a plant they nearly always have.
  *
- * @param onMissing is called where they cannot be had
+ * @param onMissing called if they fail to load
  */
 export const withPlantFlows = later(() => Promise.all([loadPageFlows(), import('./plantFlows.ts')]));

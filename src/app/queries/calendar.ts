@@ -3,7 +3,7 @@ import { dataOf } from '#contract/client.ts';
 import { api } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** Whether this person has a calendar address, and when a calendar last read it. */
+/** Whether this user has a calendar address, and when a calendar last read it. */
 export const useCalendar = () =>
   useQuery({
     queryKey: queryKeys.calendar,

@@ -6,14 +6,14 @@ import { queryKeys } from './keys.ts';
 
 export type IssuedCode = components['schemas']['CodeListItem'];
 
-/** The codes of a batch in the order in which they are printed. */
+/** The codes of a batch in print order. */
 export const useBatch = (batchId: string) =>
   useQuery({
     queryKey: queryKeys.batch(batchId),
     queryFn: ({ signal }) => dataOf(api.GET('/api/qr', { params: { query: { batchId } }, signal })),
   });
 
-/** All codes that were ever made. */
+/** All codes ever made. */
 export const useCodes = () =>
   useQuery({
     queryKey: queryKeys.codes,

@@ -4,7 +4,7 @@ import { keepTimeZone } from '../storage/timeZone.ts';
 import { api } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** What all people of the household share. From the answer on, this phone counts days in the household's zone. */
+/** Settings shared by the household. From the response on, this phone counts days in the household's zone. */
 export const useHousehold = (enabled = true) =>
   useQuery({
     queryKey: queryKeys.household,

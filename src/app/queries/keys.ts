@@ -1,12 +1,12 @@
-/** The names under which server lists are kept; a flow that changed something reloads what it touched by them. */
+/** Keys of the query cache; a flow that changed something reloads the lists under them. */
 export const queryKeys = {
   setup: ['setup'],
   household: ['household'],
   pots: ['pots'],
   plants: ['plants'],
-  /** All that is kept of single plants. */
+  /** All queries of single plants. */
   anyPlant: ['plant'],
-  /** Everything of one plant: what stands below begins with it. */
+  /** All queries of one plant: the keys below start with it. */
   plant: (plantId: string) => ['plant', plantId],
   interactions: (plantId: string) => ['plant', plantId, 'interactions'],
   plantTasks: (plantId: string) => ['plant', plantId, 'tasks'],

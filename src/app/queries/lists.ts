@@ -6,13 +6,13 @@ import { withGone } from '#domain/shownTasks.ts';
 import { api, app, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** A page of the feed (spec §9). */
+/** Page size of the feed (spec §9). */
 const feedPage = 20;
 
-/** How often an open page asks what others did meanwhile, in ms (spec §9); not while it is hidden. */
+/** How often a visible page polls for changes by others, in ms (spec §9). */
 const poll = 30_000;
 
-/** What never changes while the app is open. */
+/** For data that never changes while the app is open. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
 export type Action = components['schemas']['Action'];
@@ -25,7 +25,7 @@ export type Task = components['schemas']['Task'];
 export type Pot = components['schemas']['Pot'];
 export type FeedInteraction = components['schemas']['FeedInteraction'];
 
-/** What the sign-in page needs to know; answered without a session. */
+/** Settings for the sign-in page; needs no session. */
 export const useSetup = () =>
   useQuery({ queryKey: queryKeys.setup, queryFn: ({ signal }) => dataOf(api.GET('/api/setup', { signal })) });
 
@@ -38,7 +38,7 @@ export const usePlants = () =>
     queryFn: ({ signal }) => dataOf(api.GET('/api/plants/', { signal })),
   });
 
-/** Whether what was asked for by an id does not exist, or never could: trying again is no use. */
+/** Returns whether a requested id does not exist or is invalid, so that a retry is useless. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -60,7 +60,7 @@ export const useInteractions = (plantId: string) =>
     refetchInterval: poll,
   });
 
-/** What this phone has ended stays known, so that it can come back without the server. */
+/** Keeps tasks that this phone has ended in the cached list, so that an undo can restore them without the server. */
 const keepGone = <T extends { taskID: string }>(queryKey: QueryKey, answered: T[]): T[] =>
   withGone(answered, queries.getQueryData<T[]>(queryKey));
 
@@ -76,7 +76,7 @@ export const usePlantTasks = (plantId: string) =>
     refetchInterval: poll,
   });
 
-/** What there is to do for all plants (spec §4: read again every 30 s). */
+/** The tasks of all plants (spec §4: polled every 30 s). */
 export const useTasks = () =>
   useQuery({
     queryKey: queryKeys.tasks,
@@ -94,7 +94,7 @@ export const usePlantPhotos = (plantId: string) =>
     refetchInterval: poll,
   });
 
-/** How often a plant wants what. */
+/** A plant's care preferences. */
 export const usePreferences = (plantId: string) =>
   useQuery({
     queryKey: queryKeys.preferences(plantId),
@@ -102,7 +102,7 @@ export const usePreferences = (plantId: string) =>
       dataOf(api.GET('/api/plants/{plantId}/preferences', { params: { path: { plantId } }, signal })),
   });
 
-/** What care can do for a plant. */
+/** All effects that care can have. */
 export const useEffects = () =>
   useQuery({
     queryKey: queryKeys.effects,
@@ -110,7 +110,7 @@ export const useEffects = () =>
     ...fixed,
   });
 
-/** What a person can do, in the order of the action bar. */
+/** All actions, in the order of the action bar. */
 export const useActions = () =>
   useQuery({
     queryKey: queryKeys.actions,
@@ -118,7 +118,7 @@ export const useActions = () =>
     ...fixed,
   });
 
-/** What happened, newest first, page by page until one is short. */
+/** The feed, newest first, page by page until one is short. */
 export const useFeed = () =>
   useInfiniteQuery({
     queryKey: queryKeys.feed,
@@ -135,17 +135,17 @@ export const useFeed = () =>
   });
 
 /**
- * Reads lists again that are on the screen.
+ * Refetches lists that are on the screen.
  *
- * @throws where one cannot be read
+ * @throws if one of them fails
  */
 export async function readAgain(...keys: readonly (readonly string[])[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
 }
 
 /**
- * Ends every session of this person but the one in use; the session is read again afterwards (spec §7). The server forgets all of
- * their devices with it, so this one tells of itself again: at once, even where no answer came, and else at the next start.
+ * Ends all sessions of this user but the current one, and refetches that one (spec §7). The server also removes the user's push
+ * devices, so this device sends its subscription again: right away, even without a response, or else at the next start.
  */
 export const useSignOutElsewhere = () =>
   useMutation({

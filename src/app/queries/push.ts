@@ -5,7 +5,7 @@ import { currentSubscription, endpointHash } from '../device/push.ts';
 import { api, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** When the day's reminder comes, on all devices of this person. */
+/** The hour of the daily reminder, on all devices of this user. */
 export const usePushSettings = () =>
   useQuery({
     queryKey: queryKeys.push,
@@ -14,14 +14,14 @@ export const usePushSettings = () =>
 
 export type PushDevice = components['schemas']['PushDevice'];
 
-/** This person's devices that reminders go to. */
+/** This user's devices that get reminders. */
 export const usePushDevices = () =>
   useQuery({
     queryKey: [...queryKeys.push, 'devices'],
     queryFn: ({ signal }) => dataOf(api.GET('/api/push/devices', { signal })),
   });
 
-/** By what this device finds itself among them; `null` if it is not subscribed. */
+/** The hash by which this device finds itself in that list; `null` if it is not subscribed. */
 export const useOwnEndpointHash = () =>
   useQuery({
     queryKey: [...queryKeys.push, 'endpoint'],
@@ -31,7 +31,7 @@ export const useOwnEndpointHash = () =>
     },
   });
 
-/** Chooses that hour. */
+/** Sets the hour of the daily reminder. */
 export const useSetPushHour = () =>
   useMutation({
     mutationFn: (hour: number) => dataOf(api.PATCH('/api/push/settings', { body: { hour } })),

@@ -4,7 +4,7 @@ import { keepTimeZone } from '../storage/timeZone.ts';
 import { api, queries } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** Chooses the time zone of the household. It may be another day there, on which other tasks are listed. */
+/** Sets the household's time zone. The date may be another one there, so tasks are refetched. */
 export const useSetTimeZone = () =>
   useMutation({
     mutationFn: (timeZone: string) => dataOf(api.PATCH('/api/household', { body: { timeZone } })),

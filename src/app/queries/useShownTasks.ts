@@ -8,7 +8,7 @@ import { useToday } from './useToday.ts';
 
 const none: readonly Intent[] = [];
 
-/** What there is to do, by the server and by what this phone wants changed of it; the list, the badge and Home agree on it. */
+/** Returns all tasks with this phone's pending changes applied; the list, the badge and Home agree on it. */
 export function useShownTasks() {
   const { data } = useTasks();
   const today = useToday();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dayIn } from '#domain/zone.ts';
 import { timeZone, watchTimeZone } from '../storage/timeZone.ts';
 
-/** How often an open page looks whether it is tomorrow, in ms; one that is taken up again looks at once. */
+/** How often an open page checks for a new day, in ms. It also checks when it becomes visible. */
 const pause = 30_000;
 
 const readToday = () => dayIn(timeZone(), Date.now());
@@ -16,12 +16,12 @@ function watch(onLook: () => void): () => void {
   };
 }
 
-/** The zone in which the household counts its days. */
+/** Returns the zone in which the household counts its days. */
 export const useTimeZone = (): string => useSyncExternalStore(watchTimeZone, timeZone);
 
-/** The household's day, `YYYY-MM-DD` (spec §9); it moves on at midnight while the page is open, with a network or without. */
+/** Returns the household's date, `YYYY-MM-DD` (spec §9). It changes at midnight while the page is open, even offline. */
 export function useToday(): string {
-  // In another zone it may be another day at once.
+  // Subscribe to the zone too: in another one, the date may change at once.
   useTimeZone();
   return useSyncExternalStore(watch, readToday);
 }

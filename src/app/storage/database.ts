@@ -2,17 +2,17 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from '
 import type { Intent } from '#domain/intent.ts';
 import { unneededFiles } from './unneeded.ts';
 
-/** What this device keeps of a household, beside what the server has. */
+/** Data of a household that is stored on this device only. */
 interface Schema extends DBSchema {
   /** Changes that the server has not answered yet, by their ids, which sort by time. */
   intents: { key: string; value: { userId: string; intent: Intent } };
-  /** Pictures that are still to be sent, by the ids that the photos are going to have; `{id}:tile` is what is shown of them. */
+  /** Pictures to upload, by the ids that the photos will have; `{id}:tile` is the thumbnail. */
   files: { key: string; value: File };
-  /** Flows that have begun to write and are not settled, by the names of their charts. */
+  /** Flows that have begun to write and are not settled, by the ids of their charts. */
   flows: { key: string; value: KeptFlow };
 }
 
-/** A flow as it stood last: enough to go on after a reload. */
+/** The last state of a flow: enough to resume it after a reload. */
 export interface KeptFlow {
   userId: string;
   input: unknown;
@@ -25,19 +25,19 @@ type Store<Name extends (typeof stores)[number]> = IDBPObjectStore<Schema, typeo
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** @throws where the browser keeps nothing for this page */
+/** @throws if the browser stores nothing for this page */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('snug', 1, {
     upgrade(db) {
       for (const store of stores) db.createObjectStore(store);
     },
   });
-  // Tried anew next time: a full disk may have been cleared by then.
+  // Retry next time: a full disk may have been cleared by then.
   opened.catch(() => (opened = undefined));
   return opened;
 }
 
-/** Forgets what this device keeps of a person who signs out; what others wanted on it stays theirs. */
+/** Removes what this device stores for a user who signs out; other users keep theirs. */
 export async function forgetPerson(userId: string): Promise<void> {
   const transaction = (await database()).transaction(stores, 'readwrite');
   const [intents, files, flows] = stores.map((store) => transaction.objectStore(store)) as [

@@ -1,8 +1,8 @@
 import { database } from './database.ts';
 
-/** Files that a flow works on, by id: charts hold plain data only. */
+/** Files that flows work on, by id, because charts hold plain data only. */
 export const inHand = new Map<string, File>();
-/** What their tiles show; `null` where this phone cannot open the file. */
+/** The thumbnails of these files; `null` if this phone cannot open the file. */
 export const tiles = new Map<string, Promise<Blob | null>>();
 export const tileKey = (id: string) => `${id}:tile`;
 

@@ -2,7 +2,7 @@ import { database, type KeptFlow } from './database.ts';
 
 const failed = (error: unknown) => console.warn('A flow is not kept over a reload.', error);
 
-/** Keeps a flow as it stands, in the place of how it stood before. */
+/** Stores a flow's current state in place of the previous one. */
 export function keepFlow(name: string, flow: KeptFlow): void {
   database()
     .then((db) => db.put('flows', flow, name))
@@ -15,7 +15,7 @@ export function dropFlow(name: string): void {
     .catch(failed);
 }
 
-/** The flows that a reload broke off, by name. */
+/** Returns the flows that a reload interrupted, by name. */
 export async function loadFlows(): Promise<Map<string, KeptFlow>> {
   const db = await database();
   const [names, flows] = await Promise.all([db.getAllKeys('flows'), db.getAll('flows')]);

@@ -2,10 +2,10 @@ import type { Intent } from '#domain/intent.ts';
 import { database } from './database.ts';
 import { dropFile } from './filesInHand.ts';
 
-/** The intents that this page knows to be in the database. */
+/** Ids of intents that this page has stored or read. */
 const stored = new Set<string>();
 
-/** A row for each, so that two open pages never overwrite what the other keeps. */
+/** Stores each intent in a row of its own, so that two open pages do not overwrite each other's. */
 export async function keepIntents(userId: string, intents: readonly Intent[]): Promise<void> {
   const transaction = (await database()).transaction('intents', 'readwrite');
   await Promise.all([
@@ -15,7 +15,7 @@ export async function keepIntents(userId: string, intents: readonly Intent[]): P
   for (const { id } of intents) stored.add(id);
 }
 
-/** Forgets intents, and the files that only they needed. */
+/** Removes intents, and the files that only they need. */
 export async function dropIntents(intents: readonly Intent[]): Promise<void> {
   const transaction = (await database()).transaction('intents', 'readwrite');
   await Promise.all([...intents.map(({ id }) => transaction.store.delete(id)), transaction.done]);
@@ -25,7 +25,7 @@ export async function dropIntents(intents: readonly Intent[]): Promise<void> {
   }
 }
 
-/** What a person wanted and the server has not answered; what others wanted on this device stays theirs. */
+/** Returns a user's pending intents. Those of other users on this device stay untouched. */
 export async function loadIntents(userId: string): Promise<Intent[]> {
   const rows = await (await database()).getAll('intents');
   const intents = rows.filter((row) => row.userId === userId).map(({ intent }) => intent);
@@ -34,14 +34,14 @@ export async function loadIntents(userId: string): Promise<Intent[]> {
 }
 
 /**
- * An intent as it was kept last, by whichever open page.
+ * Returns an intent as last stored by any open page.
  *
- * @returns `null` where another page has brought it to its end
+ * @returns `null` if another page has settled it
  */
 export async function currentIntent(intent: Intent): Promise<Intent | null> {
   const row = await database()
     .then((db) => db.get('intents', intent.id))
-    // A phone that keeps nothing has what this page has.
+    // Without a database, this page has the only copy.
     .catch(() => undefined);
   if (row) return row.intent;
   return stored.has(intent.id) ? null : intent;

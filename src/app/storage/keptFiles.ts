@@ -1,7 +1,7 @@
 import { database } from './database.ts';
 import { inHand, tileKey, tiles } from './filesInHand.ts';
 
-/** The same for files that nobody has kept yet, so that a preview and a tile are made once. */
+/** Thumbnails of files that may not be kept yet, so that a preview and the kept file share one. */
 const tileOfFile = new WeakMap<File, Promise<Blob | null>>();
 
 const put = (key: string, file: File): Promise<unknown> =>
@@ -13,10 +13,10 @@ interface Remembered<K> {
   delete: (key: K) => boolean;
 }
 
-/** Who is told that the phone could not keep a file. */
+/** Called when the phone could not store a file. */
 const listeners = new Set<() => void>();
 
-/** Has somebody told of each file that is not kept over a reload. @returns ends that */
+/** Subscribes to files that could not be stored, and so would not survive a reload. @returns a function that unsubscribes */
 export function watchUnkept(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -27,7 +27,7 @@ function tellUnkept(error: unknown): void {
   for (const tell of listeners) tell();
 }
 
-/** Remembers a tile that is being made, unless that fails: another time it may be made. */
+/** Caches a thumbnail in the making, unless it fails: it may be retried. */
 function remember<K>(known: Remembered<K>, key: K, tile: Promise<Blob | null>): Promise<Blob | null> {
   known.set(key, tile);
   tile.catch(() => known.get(key) === tile && known.delete(key));
@@ -43,13 +43,13 @@ const madeTile = (file: File): Promise<Blob | null> =>
   );
 
 /**
- * A file as its tile shows it: 120 px wide (spec §9), made beside the page's own thread.
+ * Returns a file's thumbnail: 120 px wide (spec §9), made off the main thread.
  *
- * @returns `null` where it cannot be opened, or not now
+ * @returns `null` if the file cannot be opened, or not now
  */
 export const tileOf = (file: File): Promise<Blob | null> => madeTile(file).catch(() => null);
 
-/** Keeps a file until it is dropped, with what its tile shows, also over a reload where the browser lets us. */
+/** Keeps a file and its thumbnail until it is dropped, across reloads if the browser allows it. */
 export function keepFile(id: string, file: File): void {
   inHand.set(id, file);
   const tile = tileOf(file);
@@ -63,28 +63,28 @@ export function keepFile(id: string, file: File): void {
 }
 
 /**
- * Puts a smaller file in the place of one that is kept; where that was dropped meanwhile nothing is kept, and where there is no
- * room for both the one that was there stays.
+ * Replaces a kept file by a smaller one. If it has been dropped since, nothing is stored; if there is no room for both, the
+ * old one stays.
  */
 export async function replaceFile(id: string, file: File): Promise<void> {
   const db = await database().catch(() => undefined);
   if (inHand.has(id)) inHand.set(id, file);
   if (!db) return;
-  // In one go: whoever drops it does so before or after, and then it is gone.
+  // In one transaction: if the file is dropped concurrently, before or after, it is gone in the end.
   const transaction = db.transaction('files', 'readwrite');
   if (await transaction.store.getKey(id)) await transaction.store.put(file, id);
   await transaction.done;
 }
 
-/** A file that was kept since the app was opened. */
+/** Returns a file that was kept since the app was opened. */
 export const fileInHand = (id: string): File | undefined => inHand.get(id);
 
-/** A file that was kept, also before a reload. */
+/** Returns a kept file, even from before a reload. */
 export async function keptFile(id: string): Promise<File | undefined> {
   return inHand.get(id) ?? (await database()).get('files', id);
 }
 
-/** Takes a file in hand again that was kept before a reload, if there is one. */
+/** Loads a file that was kept before a reload, if there is one, for {@link fileInHand}. */
 export async function takeInHand(id: string): Promise<void> {
   const file = await keptFile(id);
   if (file) inHand.set(id, file);
@@ -98,13 +98,13 @@ async function keptTileOf(id: string): Promise<Blob | null> {
   return file ? madeTile(file) : null;
 }
 
-/** What the tile of a kept file shows, also after a reload. @returns `null` where there is nothing to be seen of it */
+/** Returns the thumbnail of a kept file, even after a reload. @returns `null` if there is none */
 export function keptTile(id: string): Promise<Blob | null> {
   const known = tiles.get(id) ?? remember(tiles, id, keptTileOf(id));
   return known.catch(() => null);
 }
 
-/** Forgets the files in hand; those in the database go with it. */
+/** Forgets the files in memory; `forgetPerson` removes those in the database. */
 export function dropFiles(): void {
   inHand.clear();
   tiles.clear();

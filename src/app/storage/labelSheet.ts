@@ -1,13 +1,13 @@
-/** On which sheet this device prints its labels: its printer's paper tray is nobody else's. */
+/** The label sheet chosen on this device: each device may have a printer with other paper. */
 const key = 'snug-label-sheet';
 
-/** The sizes of a sheet of one's own in mm, as they were typed. */
+/** The sizes of a custom sheet in mm, as typed. */
 export const ownSizes = ['columns', 'rows', 'width', 'height', 'left', 'top', 'gapX', 'gapY'] as const;
 
 export type OwnSizes = Record<(typeof ownSizes)[number], string>;
 
 export interface ChosenSheet {
-  /** One of the known ones, or 'own'. */
+  /** Id of a known sheet, or 'own'. */
   id: string;
   paper: 'A4' | 'Letter';
   sizes: OwnSizes;
@@ -28,7 +28,7 @@ const first: ChosenSheet = {
   },
 };
 
-/** @returns plain paper where nothing was chosen, or the browser keeps nothing */
+/** @returns plain paper if nothing was chosen, or the browser stores nothing */
 export function chosenSheet(): ChosenSheet {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ChosenSheet>;
@@ -43,7 +43,7 @@ export function chosenSheet(): ChosenSheet {
   }
 }
 
-/** Keeps the choice on this device; where the browser keeps nothing it is forgotten with the page. */
+/** Stores the choice on this device. If the browser stores nothing, it is lost with the page. */
 export function keepSheet(sheet: ChosenSheet): void {
   try {
     localStorage.setItem(key, JSON.stringify(sheet));

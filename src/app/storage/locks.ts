@@ -1,16 +1,16 @@
-/** Locks that all open pages of this device share, so that two of them never do one thing. Not every page may have them. */
+/** Locks shared by all open pages of this device, so that two of them never do the same work. Missing on insecure pages. */
 const locks: LockManager | undefined = navigator.locks;
 
 /**
- * Runs something while no other page runs anything under this name.
+ * Runs a function while no other page runs one under this name.
  *
- * @param signal gives the waiting up
- * @throws AbortError where it was given up
+ * @param signal aborts the wait for the lock
+ * @throws AbortError if the wait was aborted
  */
 export const withLock = <T>(name: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   locks ? (locks.request(name, signal ? { signal } : {}, run) as Promise<T>) : run();
 
-/** Holds a name until it is let go, or the page is closed. @returns lets it go */
+/** Holds a lock until it is released or the page is closed. @returns a function that releases it */
 export function holdLock(name: string): () => void {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -18,7 +18,7 @@ export function holdLock(name: string): () => void {
   return letGo;
 }
 
-/** Holds a name unless a page of this device holds it already. @returns lets it go; `null` if it was held */
+/** Holds a lock unless a page of this device holds it. @returns a function that releases it; `null` if it was held */
 export async function claimLock(name: string): Promise<(() => void) | null> {
   if (!locks) return () => {};
   return new Promise((resolve, reject) => {

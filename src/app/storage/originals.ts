@@ -1,7 +1,7 @@
-/** Whether this device sends photos as they were taken, instead of the size in which they are kept. */
+/** Whether this device uploads photos as they were taken, instead of scaled down to the size that is stored. */
 const key = 'snug-original-photos';
 
-/** @returns false where nothing was chosen, or the browser keeps nothing */
+/** @returns false if nothing was chosen, or the browser stores nothing */
 export function sendsOriginals(): boolean {
   try {
     return localStorage.getItem(key) === 'yes';
@@ -10,7 +10,7 @@ export function sendsOriginals(): boolean {
   }
 }
 
-/** Keeps the choice on this device; where the browser keeps nothing it is forgotten with the page. */
+/** Stores the choice on this device. If the browser stores nothing, it is lost with the page. */
 export function setSendsOriginals(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(key, 'yes');

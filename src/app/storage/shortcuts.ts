@@ -1,7 +1,7 @@
-/** Whether single keys lead somewhere on this device: people who speak to it may not want that (WCAG 2.1.4). */
+/** Whether single-key shortcuts work on this device. With speech input, users may want to turn them off (WCAG 2.1.4). */
 const key = 'snug-no-shortcuts';
 
-/** @returns true where nothing was chosen, or the browser keeps nothing */
+/** @returns true if nothing was chosen, or the browser stores nothing */
 export function keepsShortcuts(): boolean {
   try {
     return localStorage.getItem(key) === null;
@@ -10,7 +10,7 @@ export function keepsShortcuts(): boolean {
   }
 }
 
-/** Keeps the choice on this device; where the browser keeps nothing it is forgotten with the page. */
+/** Stores the choice on this device. If the browser stores nothing, it is lost with the page. */
 export function setKeepsShortcuts(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(key);

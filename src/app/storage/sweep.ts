@@ -1,12 +1,12 @@
 import { database } from './database.ts';
 import { madeAt, unneededFiles } from './unneeded.ts';
 
-/** What is younger may belong to something that another open page has only begun, in ms. */
+/** Minimum age in ms: a younger file may belong to work that another open page has just begun. */
 const grace = 86_400_000;
 
 /**
- * Drops the files that nobody on this device waits for any more: of a plant that was never created, of an upload that was given
- * up, or of a page that died between keeping a file and noting what it is for.
+ * Deletes files that nothing on this device needs: of a plant that was never created, of an upload that was cancelled, or of a
+ * page that died between storing a file and storing its purpose.
  */
 export async function sweepFiles(): Promise<void> {
   const transaction = (await database()).transaction(['intents', 'files', 'flows'], 'readwrite');

@@ -1,10 +1,10 @@
-/** How the app looks on this device: as the device does, or always light or dark. `early.js` reads it before the first paint. */
+/** The theme on this device: the system's, or always light or dark. `early.js` reads it before the first paint. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'snug-theme';
 const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
 
-/** @returns 'system' where nothing was chosen, or the browser keeps nothing */
+/** @returns 'system' if nothing was chosen, or the browser stores nothing */
 export function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(key);
@@ -14,7 +14,7 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Shows the app so from now on, and keeps the choice on this device; where the browser keeps nothing it ends with the page. */
+/** Applies a theme and stores it on this device. If the browser stores nothing, it ends with the page. */
 export function chooseTheme(theme: Theme): void {
   dispatchEvent(new CustomEvent(key, { detail: theme }));
   try {

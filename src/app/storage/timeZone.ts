@@ -1,6 +1,6 @@
 import { defaultZone, isZone } from '#domain/zone.ts';
 
-/** The household's time zone as this device heard it last: the first frame needs it before the server has answered. */
+/** The household's time zone as last received: the first frame needs it before the server has answered. */
 const key = 'snug-time-zone';
 
 let known: string | undefined;
@@ -10,12 +10,12 @@ function read(): string {
     const kept = localStorage.getItem(key) ?? '';
     if (isZone(kept)) return kept;
   } catch {
-    // This browser keeps nothing.
+    // This browser stores nothing.
   }
   return defaultZone;
 }
 
-/** The time zone in which days are counted: the household's, wherever this phone is. */
+/** Returns the time zone in which days are counted: the household's, wherever this phone is. */
 export const timeZone = (): string => (known ??= read());
 
 function change(zone: string | undefined): void {
@@ -29,10 +29,10 @@ function change(zone: string | undefined): void {
   }
 }
 
-/** Counts days in this zone from now on, unless this browser does not know it. */
+/** Counts days in this zone from now on, unless this browser does not support it. */
 export const keepTimeZone = (zone: string): void => void (isZone(zone) && change(zone));
 
-/** Forgets the zone with the household that it belongs to. */
+/** Forgets the zone when its household is forgotten. */
 export const forgetTimeZone = (): void => change(undefined);
 
 /** @returns a function that ends the watch */

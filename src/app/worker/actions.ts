@@ -28,14 +28,14 @@ async function run(
   return toPromise(flow);
 }
 
-/** Leaves a note for the app, which offers to undo what was done. */
+/** Stores the answered reminder for the app, which offers an undo. */
 async function offerUndo(reminder: ReminderPayload, wishes: readonly Wish[]): Promise<void> {
   const intents = wishes.map(({ intent }) => intent);
   await noteAnswered(answeredReminder(reminder, intents));
   await tellPages([]);
 }
 
-/** Does what a press on a notification asks for. @param action the button; '' for the notification itself */
+/** Handles a press on a notification. @param action of its button; '' for the notification itself */
 export async function answer({ title, body, tag, data }: Notification, action: string): Promise<void> {
   const kept = (data ?? { url: '/tasks' }) as Kept;
   const url = new URL(kept.url, self.location.origin).pathname;
@@ -50,7 +50,7 @@ export async function answer({ title, body, tag, data }: Notification, action: s
   }
 }
 
-/** Whether a page wants something else of the same since, which it has to send itself. */
+/** Returns whether there is another pending change to the same task or entry, so that a page has to send both. */
 const isRevised = (intent: Intent, intents: readonly Intent[]) =>
   intents.some(
     (other) =>
@@ -61,9 +61,9 @@ const isRevised = (intent: Intent, intents: readonly Intent[]) =>
   );
 
 /**
- * Sends what notifications asked for before and the server has not answered.
+ * Sends changes requested in earlier notifications that the server has not answered.
  *
- * @throws to be tried again
+ * @throws if the server does not respond, so that the browser retries
  */
 export async function resendKept(): Promise<void> {
   const userId = await whoIsSignedIn();

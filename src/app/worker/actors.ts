@@ -15,26 +15,26 @@ import { openPage, tellPages } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in TypeScript's library, nor in every browser. */
+/** Missing in TypeScript's library and in some browsers. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 const api = createApi(() => undefined);
 
 const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plantId }) => plantId))];
 
-/** Asks the server who is signed in, unless this phone knows that it is someone else. @returns the user's id; `null` if none */
+/** Asks the server who is signed in, unless another user is noted on this phone. @returns the user's id; `null` if none */
 async function fetchPerson(userId: string): Promise<string | null> {
   const noted = await whoIsSignedIn();
   if (noted !== userId) return noted;
   return (await dataOf(api.GET('/api/auth/get-session')))?.user.id ?? null;
 }
 
-/** The tasks that are still to be done, by id; what was put off is not among them. */
+/** Returns the ids of tasks that are still to be done; snoozed ones are not among them. */
 async function fetchDueTasks(): Promise<string[]> {
   return (await dataOf(api.GET('/api/tasks'))).map(({ taskID }) => taskID);
 }
 
-/** A worker cannot read the zone that pages keep. */
+/** Asks the server, since a worker cannot read the zone that pages store. */
 const today = async () => dayIn((await dataOf(api.GET('/api/household'))).timeZone, Date.now());
 
 async function send(intent: Intent): Promise<SendResult> {
@@ -42,7 +42,7 @@ async function send(intent: Intent): Promise<SendResult> {
   return sendCare(api, intent, today).then(() => ({ kind: 'settled' }) as const, resultOf);
 }
 
-/** Sends changes in their order, until one gets no answer: the others would not get one either. */
+/** Sends changes in order, until one gets no answer: the others would not get one either. */
 async function sendIntents(intents: readonly Intent[]): Promise<Sending> {
   let sending: Sending = 'settled';
   for (const intent of intents) {
@@ -54,9 +54,9 @@ async function sendIntents(intents: readonly Intent[]): Promise<Sending> {
 }
 
 /**
- * The flow of a notification, joined to the server and to what this phone keeps.
+ * Provides the notification flow with the server and this phone's storage.
  *
- * @param showAgain shows the notification that was pressed once more
+ * @param showAgain shows the notification that was pressed again
  */
 export const provideNotificationAction = (showAgain: () => Promise<void>) =>
   notificationActionMachine.provide({

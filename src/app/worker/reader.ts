@@ -1,7 +1,7 @@
-/** Fetched with the first scan and kept under its hashed name. */
+/** Holds the reader's WebAssembly file, which is fetched with the first scan and has a hashed name. */
 const readerCache = 'label-reader';
 
-/** The label reader, from the cache if it is there. */
+/** Returns the label reader, from the cache if it is there. */
 export async function reader(request: Request): Promise<Response> {
   const cache = await caches.open(readerCache);
   const kept = await cache.match(request, { ignoreVary: true });

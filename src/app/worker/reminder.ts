@@ -3,10 +3,10 @@ import { whoIsSignedIn } from '../storage/signedIn.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** As much of a reminder as is shown; a push service may deliver less than the server sent. */
+/** The parts of a reminder that are shown. A push service may deliver less than the server sent. */
 type Shown = Pick<ReminderPayload, 'title' | 'body' | 'url'> & { tag: string };
 
-/** What a notification keeps for the moment at which it is pressed. */
+/** The data that a notification keeps until it is pressed. */
 export type Kept = Partial<Omit<ReminderPayload, 'tag'>> & Pick<Shown, 'url'>;
 
 const unknownReminder: Shown = {
@@ -16,7 +16,7 @@ const unknownReminder: Shown = {
   url: '/tasks',
 };
 
-/** Says nothing of plants: they belong to someone else, or no one is signed in. */
+/** Mentions no plants, because they belong to another user, or no user is signed in. */
 const signedOutReminder: Shown = {
   title: 'Snug',
   body: 'Sign in to see your reminders.',
@@ -29,7 +29,7 @@ interface Options extends NotificationOptions {
   actions?: { action: string; title: string }[];
 }
 
-/** 'Done' is offered if one tap does everything. Browsers show two buttons at most. */
+/** Returns the buttons: 'Done' only if one tap completes everything. Browsers show two at most. */
 function buttonsOf({ digest, tasks = [] }: Kept): Options['actions'] {
   if (!digest) return [];
   const open = { action: 'open', title: 'Open' };
@@ -46,10 +46,10 @@ function payloadOf(data: PushMessageData | null): Partial<ReminderPayload> | nul
   }
 }
 
-/** Shows how many tasks are due on the app's icon. */
+/** Shows the number of due tasks on the app's icon. */
 async function setBadge({ digest, tasks = [] }: Kept): Promise<void> {
   if (!digest) return;
-  // More than can be listed come without their number.
+  // Too many tasks to list are not in the payload: the badge then has no number.
   const { setAppBadge } = self.navigator as Partial<WorkerNavigator>;
   await setAppBadge?.call(self.navigator, tasks.length || undefined).catch(() => undefined);
 }
@@ -60,7 +60,7 @@ export async function show({ title, body, tag }: Shown, kept: Kept): Promise<voi
   await self.registration.showNotification(title, options);
 }
 
-/** Shows a push, also one that cannot be read: browsers want every push to be shown (spec §9). */
+/** Shows a push, even if it cannot be read, because browsers require that every push is shown (spec §9). */
 export async function remind(data: PushMessageData | null): Promise<void> {
   const payload = payloadOf(data);
   const isOurs = payload === null || payload.userId === (await whoIsSignedIn());

@@ -1,6 +1,6 @@
-/** The app's own files: each version is kept as a whole, so that the app opens without a network. */
+/** The app's own files. Each version is cached as a whole, so that the app opens without a network. */
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: the app's files, with a version if the name has none. */
+/** Set by the build: the app's files, with a version if the name has no hash. */
 declare const __SHELL__: { url: string; version: string }[];
 
 const version = __SHELL__
@@ -11,11 +11,11 @@ const version = __SHELL__
   .toString(36);
 const shellCache = `shell-${version}`;
 
-/** Whether a cache has all of its version: its files come into it together, or not at all. */
+/** Returns whether a cache has its whole version: its files are added all together, or not at all. */
 const isWhole = async (name: string) =>
   (await caches.match('/index.html', { cacheName: name })) !== undefined;
 
-/** @throws if a file cannot be fetched; nothing of that version is kept then */
+/** @throws if a file cannot be fetched; then nothing of that version is kept */
 export async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
   try {
@@ -25,15 +25,15 @@ export async function install(): Promise<void> {
     throw error;
   }
   if (!self.registration.active) return;
-  // All pages are still the old worker's.
+  // All pages are still controlled by the old worker.
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     client.postMessage({ type: 'NEW_VERSION_AVAILABLE' });
   }
 }
 
 /**
- * The version before stays: another tab may still run it, and want a part of it that the server has no more. What a broken
- * install left behind was never run.
+ * Deletes old versions but the previous one: another tab may still run it, and need a chunk that the server no longer has.
+ * Leftovers of a failed install were never run.
  */
 export async function activate(): Promise<void> {
   const before: string[] = [];
@@ -46,11 +46,11 @@ export async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A cached answer serves a request with any headers. */
+/** Returns a cached file, regardless of the request's headers. */
 export async function fromShell(request: Request | string): Promise<Response | undefined> {
   const kept = { ignoreSearch: true, ignoreVary: true };
   const file = await caches.match(request, { ...kept, cacheName: shellCache });
-  // What has a hash in its name is the same in every version that has it.
+  // A file with a hash in its name is the same in every version.
   return (
     file ??
     (String(request instanceof Request ? request.url : request).includes('/assets/')

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The service worker: the app opens without a network, a new version says so, and reminders are shown and answered. */
+/** The service worker: the app opens without a network, new versions are announced, reminders are shown and handled. */
 import { answer, resendKept } from './actions.ts';
 import { reader } from './reader.ts';
 import { remind } from './reminder.ts';
@@ -7,7 +7,7 @@ import { activate, fromShell, install } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Fired when the browser has a network again; not in TypeScript's library. */
+/** Fired when the browser has a network again; missing in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('push', (event) => {
   event.waitUntil(remind(event.data));
-  // Awake anyway, and likely with a network.
+  // The worker is awake anyway, and likely has a network.
   event.waitUntil(resendKept().catch(() => undefined));
 });
 self.addEventListener('notificationclick', (event) => {
