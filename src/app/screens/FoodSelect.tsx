@@ -1,7 +1,7 @@
 import { foodOf, foods, type FoodId } from '#domain/foods.ts';
 import { Select } from '../ui/Field.tsx';
 
-/** What a plant eats. */
+/** The choice of a plant's food. */
 export function FoodSelect({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { Field } from '../ui/Field.tsx';
 
-/** What is typed of a pot. */
+/** The values of a pot's form, as typed. */
 export interface PotTyped {
   name: string;
   location: string;
@@ -12,7 +12,7 @@ export const emptyPot: PotTyped = { name: '', location: '', diameter: '', height
 
 const centimetres = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** What is typed, by the names of the calls: empty becomes null (spec §5). */
+/** Converts typed values to the fields of the API; empty becomes null (spec §5). */
 export const potValues = ({ name, location, diameter, height }: PotTyped) => ({
   friendly_name: name.trim(),
   location: location.trim() || null,
@@ -20,7 +20,7 @@ export const potValues = ({ name, location, diameter, height }: PotTyped) => ({
   height_cm: centimetres(height),
 });
 
-/** Turns {@link potValues} round. */
+/** The inverse of {@link potValues}. */
 export const potTyped = (pot: ReturnType<typeof potValues>): PotTyped => ({
   name: pot.friendly_name,
   location: pot.location ?? '',
@@ -28,7 +28,7 @@ export const potTyped = (pot: ReturnType<typeof potValues>): PotTyped => ({
   height: pot.height_cm?.toString() ?? '',
 });
 
-/** Name, place and size of a pot; only the name is needed. */
+/** Fields for a pot's name, place and size; only the name is required. */
 export function PotFields({
   typed,
   onChange,

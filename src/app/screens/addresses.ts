@@ -1,6 +1,6 @@
 /**
- * Which page is at which address, for the pages whose code is not the app's own: the router goes by it, and the build, so that a
- * browser can fetch a page's code at once.
+ * The page at each address, for lazy-loaded pages. Used by the router, and by the build, so that the browser can preload a page's
+ * code.
  */
 export const screenAt = {
   '/plants': 'PlantsScreen',

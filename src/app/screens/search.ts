@@ -1,6 +1,6 @@
 import { compareNames } from '#domain/names.ts';
 
-/** Letters that are no others with an accent on them, as people type them who have no such key. */
+/** Letters that `normalize` does not decompose, as people without such a key type them. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,17 +23,17 @@ const folded = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Something in a list, and all that it is found by. */
+/** An item of a list with its searchable text. */
 export interface Searchable<T> {
   item: T;
   text: string;
 }
 
 /**
- * Makes a list ready to be searched in, once for all that is going to be typed: sorted, and without case and accents.
+ * Prepares a list for searching, once for all searches: sorted, and without case and accents.
  *
- * @param textsOf what an item is found by; the first is its name, by which the list is sorted
- * @param rankOf what comes before the name; the lowest first
+ * @param textsOf returns the texts to search; the first is the name, by which the list is sorted
+ * @param rankOf returns a rank that takes precedence over the name; the lowest comes first
  */
 export function searchable<T>(
   items: readonly T[],
@@ -43,7 +43,7 @@ export function searchable<T>(
   return items
     .map((item) => {
       const texts = textsOf(item);
-      // Nobody can type a line break: what is typed never goes over from one text into the next.
+      // Joined by a line break, which cannot be typed, so that no search matches across two texts.
       return {
         item,
         rank: rankOf(item),
@@ -56,9 +56,9 @@ export function searchable<T>(
 }
 
 /**
- * The items of which any text holds what was typed, whatever its case and accents (spec §2).
+ * Returns the items with a text that contains the search, regardless of case and accents (spec §2).
  *
- * @param search what was typed; nothing typed finds everything
+ * @param search as typed; an empty one finds everything
  */
 export function found<T>(list: readonly Searchable<T>[], search: string): T[] {
   const wanted = folded(search);

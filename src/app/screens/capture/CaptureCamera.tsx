@@ -13,8 +13,8 @@ import { photosOf } from './words.ts';
 import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useCapture.ts';
 
 /**
- * The camera over the whole screen (spec §2 'Overlays'). It stands wherever in the document it was opened, so that what it lies
- * over knows it as its own.
+ * The full-screen camera (spec §2 'Overlays'). It is rendered where it was opened, not in a portal, so that an overlay below it
+ * contains it.
  */
 export default function CaptureCamera(props: CaptureProps) {
   const { capture, showIn, keep, fileOf } = useCapture(props);
@@ -55,7 +55,7 @@ export default function CaptureCamera(props: CaptureProps) {
           fileOf={fileOf}
           onRemove={() => {
             capture.send({ type: 'lastShot.removed' });
-            // The button goes with its picture, the keyboard to what one would press next.
+            // The button disappears with its picture: move the focus to the shutter.
             shutter.current?.focus();
           }}
         />

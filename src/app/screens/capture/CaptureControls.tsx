@@ -8,7 +8,7 @@ import type { CaptureRef } from './useCapture.ts';
 
 const round = 'bg-white/15 text-white active:bg-white/30';
 
-/** What is at the thumb: Cancel, the library, the shutter, the other camera. */
+/** The controls at the thumb: cancel, library, shutter, and the other camera. */
 export function CaptureControls({
   capture,
   shutter,
@@ -52,7 +52,7 @@ export function CaptureControls({
           </FileChooser>
         )}
       </div>
-      {/* While it cannot be pressed it keeps the keyboard. */}
+      {/* `aria-disabled`, because a `disabled` button would lose the focus. */}
       <button
         ref={shutter}
         type="button"

@@ -7,7 +7,7 @@ import { cameraWords } from '../scan/cameraWords.ts';
 import { FileChooser } from './FileChooser.tsx';
 import type { CaptureRef } from './useCapture.ts';
 
-/** What is said in the place of the picture, or over it. */
+/** The message in place of the camera picture, or over it. */
 export function CaptureNotice({
   capture,
   wants,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * A button that opens the phone's library, and hands over what is chosen there. What the phone offers is wider than what Snug
- * takes: some know a HEIC picture by no type, so that it could not be chosen at all.
+ * A button that opens the phone's library and passes on the chosen files. `accept` is wider than the formats that Snug supports,
+ * because some phones do not know the type of HEIC pictures, which then could not be chosen.
  *
- * @param className how it looks; it shows the keyboard's focus by itself
+ * @param className of the button; its focus ring is built in
  */
 export function FileChooser({
   isMultiple,
@@ -29,7 +29,7 @@ export function FileChooser({
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same picture again is a choice too.
+          // Reset, so that choosing the same picture again fires another event.
           event.target.value = '';
         }}
       />

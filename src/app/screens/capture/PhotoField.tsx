@@ -11,9 +11,9 @@ import type { PhotoSource } from './usePhotoSource.ts';
 const way = `${buttonLook('secondary')} w-full text-small`;
 
 /**
- * The one picture of a form: taken, chosen, shown, and removed.
+ * The field for the one picture of a form: take, choose, preview or remove it.
  *
- * @param source gives the picture
+ * @param source of the picture
  */
 export function PhotoField({
   file,
@@ -27,7 +27,7 @@ export function PhotoField({
   const ways = useRef<HTMLDivElement>(null);
   const remove = () => {
     onRemove();
-    // The button is gone with the picture; the keyboard goes to what was beside it.
+    // The button disappears with the picture: move the focus to its neighbour.
     ways.current?.querySelector<HTMLElement>('button, input')?.focus();
   };
   return (

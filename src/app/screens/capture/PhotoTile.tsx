@@ -8,14 +8,14 @@ import type { PhotoSource } from './usePhotoSource.ts';
 const tile =
   'flex size-20 shrink-0 flex-col items-center justify-center gap-1 rounded-field border border-dashed border-muted px-1 text-center text-tiny text-muted active:bg-leaf-soft';
 
-/** Before the camera opens: it gives the keyboard back to where it was then. */
+/** Focuses the button before the camera opens, so that closing the camera can restore the focus there. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /**
- * The tiles that take photos, from the camera and from the library, for a row of pictures (spec §2 'a camera tile adds photos').
+ * Tiles that add photos to a row, from the camera and from the library (spec §2 'a camera tile adds photos').
  *
- * @param source gives the pictures; what Snug does not take is said here
- * @param isFirst takes the keyboard, for the camera that opens with the place to give it back
+ * @param source of the pictures; its errors are shown here
+ * @param isFirst whether the camera opens right away: its tile then gets the focus, to be restored afterwards
  */
 export function PhotoTile({
   source: { canTake, isTaking, open, close, faults, take },

@@ -8,7 +8,7 @@ import { photosOf } from './words.ts';
 const bringIntoView = (item: HTMLLIElement | null) =>
   item?.scrollIntoView({ inline: 'end', block: 'nearest' });
 
-/** The pictures taken so far. The last one can be removed; all of them are handed over by 'Done'. */
+/** The pictures taken so far. The last one can be removed; 'Done' passes all of them on. */
 export function Shots({
   capture,
   fileOf,
@@ -22,7 +22,7 @@ export function Shots({
   const { shots } = snapshot.context;
   const isReady = snapshot.matches({ open: { on: 'ready' } });
   return (
-    // Its place is there before the first picture is, so that nothing jumps under the finger.
+    // The space is reserved before the first picture, so that nothing jumps under the finger.
     <div className={snapshot.context.wants === 'several' ? 'min-h-16' : ''}>
       <p role="status" className="sr-only">
         {shots.length > 0 && photosOf(shots.length)}

@@ -10,21 +10,21 @@ import { useHeldBack } from '../../ui/useHeldBack.ts';
 
 export type CaptureRef = ActorRefFrom<typeof photoCaptureMachine>;
 
-/** What whoever opens the camera wants of it. */
+/** Options of the camera. */
 export interface CaptureProps {
   wants: 'one' | 'several';
-  /** Gets the pictures that were taken or chosen; called before {@link CaptureProps.onClose}, and not where there are none. */
+  /** Called with the pictures that were taken or chosen, if any, before {@link CaptureProps.onClose}. */
   onFiles: (files: File[]) => void;
   onClose: () => void;
 }
 
-/** Leaves the camera by a way that is not a button: Escape, Back. At the question that is the answer that loses nothing. */
+/** Leaves the camera by Escape or Back. If it asks whether to discard pictures, the answer is no. */
 export const stepBack = (capture: CaptureRef) =>
   capture.send({
     type: capture.getSnapshot().matches('discarding') ? 'discard.refused' : 'capture.cancelled',
   });
 
-/** Where the picture is shown, and the pictures by their ids: those that were taken, and those that were chosen. */
+/** Creates the storage for the video element, and for the taken and chosen pictures by id. */
 function makePlace() {
   const files = new Map<string, File>();
   let shownIn: HTMLVideoElement | null = null;
@@ -40,9 +40,9 @@ function makePlace() {
 }
 
 /**
- * Runs the taking of pictures for as long as a component is there.
+ * Runs the photo capture flow while a component is mounted.
  *
- * @returns the flow; the ref of the video that shows the camera; what keeps a picture that was chosen, and what gives one back
+ * @returns the flow; the ref of the video that shows the camera; functions that keep a chosen picture and return one by its id
  */
 export function useCapture({ wants, onFiles, onClose }: CaptureProps) {
   const [place] = useState(makePlace);
@@ -67,7 +67,7 @@ export function useCapture({ wants, onFiles, onClose }: CaptureProps) {
       end.unsubscribe();
     };
   }, [capture, place]);
-  // The phone's Back closes the camera, and nothing under it.
+  // The phone's Back button closes the camera only, not the overlay below it.
   useHeldBack(() => stepBack(capture));
   const { showIn, keep, fileOf } = place;
   return { capture, showIn, keep, fileOf };

@@ -5,11 +5,11 @@ import { canAskForCamera } from './Capture.tsx';
 export type PhotoSource = ReturnType<typeof usePhotoSource>;
 
 /**
- * What the places have in common in which photos are taken or chosen: the camera that opens, and the look at what came of it.
+ * The state shared by all places that add photos: the open camera, and the check of taken or chosen files.
  *
- * @param onGood gets the pictures that Snug takes; not called where there are none. It is called also where the place was left
- *   meanwhile: a file that the phone fetches from a cloud first takes its time
- * @param isOpenAtOnce opens the camera with the place itself
+ * @param onGood called with the files that Snug accepts, if any. Also called after the place has been left, because a phone may
+ *   need time to fetch a file from a cloud
+ * @param isOpenAtOnce opens the camera on mount
  */
 export function usePhotoSource(onGood: (files: File[]) => void, isOpenAtOnce = false) {
   const [canTake] = useState(canAskForCamera);
@@ -17,12 +17,12 @@ export function usePhotoSource(onGood: (files: File[]) => void, isOpenAtOnce = f
   const [faults, setFaults] = useState<string[]>([]);
   const [checks, setChecks] = useState(0);
   return {
-    /** Whether a camera is to be offered. */
+    /** Whether to offer a camera. */
     canTake,
     isTaking,
     open: () => setTaking(true),
     close: () => setTaking(false),
-    /** Whether something that was chosen is still being looked at. Whoever saves meanwhile would save without it. */
+    /** Whether chosen files are still being checked. Saving now would leave them out. */
     isChecking: checks > 0,
     /** What was wrong with the last choice, in sentences. */
     faults,

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { UndoBar } from '../../ui/UndoBar.tsx';
 
-/** That several tasks were done, and the way back for all of them. */
+/** Says that several tasks were done, and offers to undo all of them. */
 export default function BulkDoneOverlays({ flow }: { flow: ActorRefFrom<typeof bulkDoneMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   if (!snapshot.matches('undoable')) return null;

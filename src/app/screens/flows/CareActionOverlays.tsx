@@ -5,7 +5,7 @@ import { NoteSheet } from './NoteSheet.tsx';
 import { PhotosSheet } from './PhotosSheet.tsx';
 import type { CareActionRef } from './careActionRef.ts';
 
-/** What is asked and said while something is done for a plant. */
+/** The overlays of a care action: its sheet, and the bar with 'Undo'. */
 export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
   const snapshot = useSelector(flow, (s) => s);
   const close = () => flow.send({ type: 'overlay.closed' });

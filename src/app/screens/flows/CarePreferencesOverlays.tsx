@@ -15,10 +15,10 @@ import { useTouched } from './useTouched.ts';
 
 type Flow = ActorRefFrom<typeof carePreferencesMachine>;
 
-/** What a number field holds that is no number: the browser does not say which letters. */
+/** Stands for the content of a number field that is not a number: the browser does not reveal the text. */
 const noNumber = 'NaN';
 
-/** How often the plant wants what, for each effect that there is. */
+/** Returns how often the plant wants each effect. */
 const frequenciesOf = (effects: Effect[], preferences: CarePreference[]): Frequencies =>
   Object.fromEntries(
     effects.map(({ effectID }) => [
@@ -30,7 +30,7 @@ const frequenciesOf = (effects: Effect[], preferences: CarePreference[]): Freque
 const asTyped = (frequencies: Frequencies): Record<string, string> =>
   Object.fromEntries(Object.entries(frequencies).map(([effect, days]) => [effect, days?.toString() ?? '']));
 
-/** 'Care preferences' of a plant (spec §2 'Care preferences dialog'), with what is said in front of it. */
+/** The sheet 'Care preferences' of a plant (spec §2 'Care preferences dialog'), with its alerts. */
 export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const [isChanged, setChanged] = useState(false);
@@ -121,7 +121,7 @@ function Form({
   );
 }
 
-/** 'Water every 7 days', with the number to be typed. */
+/** 'Water every 7 days', with a field for the number. */
 function Row({
   effect,
   text,

@@ -7,9 +7,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { LabelReader } from '../scan/LabelReader.tsx';
 
 /**
- * The scanner as an overlay of the whole screen (spec §2): a flow over any page reads a label with it.
+ * The scanner as a full-screen overlay (spec §2), for flows that read a label over any page.
  *
- * @param title what the label is wanted for
+ * @param title says what the label is for
  */
 export function CodeReader({
   flow,

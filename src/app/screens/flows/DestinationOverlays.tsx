@@ -5,7 +5,7 @@ import { Alert } from '../../ui/Dialog.tsx';
 import { PotOverlays } from '../scan/PotOverlays.tsx';
 import { CodeReader } from './CodeReader.tsx';
 
-/** 'Scan the destination pot' (spec §4), with what can come of it. */
+/** The overlays of 'Scan the destination pot' (spec §4). */
 export function DestinationOverlays({ flow }: { flow: ActorRefFrom<typeof destinationMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const { codeReading, potResolution } = snapshot.children;

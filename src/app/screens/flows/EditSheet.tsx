@@ -4,21 +4,21 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** Where the data of a sheet stand. */
+/** The loading state of a sheet's data. */
 export interface Loading {
   isPending: boolean;
-  /** What is said where they could not be loaded, or are not there. */
+  /** Shown if loading failed, or the data do not exist. */
   failure: string;
   onRetry: () => void;
 }
 
 /**
- * A sheet in which something that is there is changed: it waits for the data, and saves.
+ * A sheet that edits existing data: it waits for them, and has a save button.
  *
  * @param form the id of the form in it
- * @param cancelLabel left out where the sheet's own 'Close' is enough
- * @param alert what is said in front of it
- * @param children the form; left out while there is nothing to be changed yet
+ * @param cancelLabel omitted if the sheet's own 'Close' is enough
+ * @param alert shown in front of the sheet
+ * @param children the form; omitted until the data have loaded
  */
 export function EditSheet({
   title,

@@ -13,7 +13,7 @@ const CarePreferencesOverlays = needed(() => import('./CarePreferencesOverlays.t
 const PlantDetailsOverlays = needed(() => import('./PlantDetailsOverlays.tsx'));
 const PotDetailsOverlays = needed(() => import('./PotDetailsOverlays.tsx'));
 const CareActionOverlays = needed(() => import('./CareActionOverlays.tsx'));
-// Bars that say what was done: it is done without them too.
+// These bars only report a result, which does not depend on them.
 const ProfilePhotoNotice = optional(() => import('../photos/ProfilePhotoNotice.tsx'));
 const SnoozeOverlays = optional(() => import('./SnoozeOverlays.tsx'));
 const BulkDoneOverlays = optional(() => import('./BulkDoneOverlays.tsx'));
@@ -21,7 +21,7 @@ const BulkDoneOverlays = optional(() => import('./BulkDoneOverlays.tsx'));
 const closes = (flow: { send(event: { type: 'overlay.closed' }): void }) => () =>
   flow.send({ type: 'overlay.closed' });
 
-/** A flow that has somebody look for a pot ends with the looking. */
+/** Ends a flow that is looking for a pot by closing its scanner. */
 const closesReading =
   (flow: ActorRefFrom<typeof repottingMachine> | ActorRefFrom<typeof propagationMachine>) => () =>
     flow
@@ -30,8 +30,8 @@ const closesReading =
       .children.codeReading?.send({ type: 'overlay.closed' });
 
 /**
- * What lies over whatever screen is shown while a flow is in the foreground: a flow that writes goes on, and says how it went,
- * wherever the person is by then.
+ * The overlays of the flows, on every screen: a flow that writes goes on and reports its result even if the user has gone to
+ * another page.
  */
 export function FlowOverlays() {
   const { repotting, propagation, kill, carePreferences, plantDetails, potDetails, ...rest } = useSelector(
@@ -54,7 +54,7 @@ export function FlowOverlays() {
       {snooze && <SnoozeOverlays flow={snooze} />}
       {bulkDone && <BulkDoneOverlays flow={bulkDone} />}
       {missing && <MissingPart onRetry={missing.tryAgain} onClose={missing.giveUp} />}
-      {/* Over a photo, the viewer says it itself. */}
+      {/* Over a photo, the viewer shows this itself. */}
       {profilePhoto && !photoViewer && <ProfilePhotoNotice flow={profilePhoto} />}
     </>
   );

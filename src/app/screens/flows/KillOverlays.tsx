@@ -7,7 +7,7 @@ import { useLeaving } from './useLeaving.ts';
 
 type Flow = ActorRefFrom<typeof killMachine>;
 
-/** What lies over the screen in each state of marking a plant dead (spec §4 'Kill'). Wherever it stops, it says how things stand. */
+/** The overlays of marking a plant dead (spec §4 'Kill'). Wherever the flow stops, an alert says what state the plant is in. */
 export default function KillOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
@@ -21,7 +21,7 @@ export default function KillOverlays({ flow }: { flow: Flow }) {
   return <Failed flow={flow} />;
 }
 
-/** The two questions. No is the answer that is at hand. */
+/** The two questions. Declining is the primary button. */
 function Questions({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const { plantName } = snapshot.context;
@@ -64,7 +64,7 @@ interface Words {
   dismissLabel?: string;
 }
 
-/** What is said in each state in which something did not work. Failures that are certain say so; the others what may be. */
+/** Returns the alert for each failed state: certain facts if they are known, otherwise what may have happened. */
 const failureWords = (plant: string, hasPot: boolean): Partial<Record<string, Words>> => {
   const asItWas = hasPot ? `${plant} is still in its pot.` : `${plant} is still alive.`;
   const mayBe = `${plant} may be ${hasPot ? 'in no pot now, or ' : ''}marked dead already.`;

@@ -7,9 +7,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
 /**
- * Where the plant stands from now on; places that are known are offered.
+ * Asks for the place where the plant stands now, and suggests known places.
  *
- * @param hasPot whether there is a pot whose place this becomes
+ * @param hasPot whether the plant has a pot, whose place is changed
  */
 export function MoveSheet({
   hasPot,

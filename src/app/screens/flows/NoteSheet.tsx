@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useDiscard } from '../../ui/useDiscard.tsx';
 
-/** A note for the timeline. An empty one cannot be saved. */
+/** Asks for a note for the timeline. An empty one cannot be saved. */
 export function NoteSheet({ onSave, onClose }: { onSave: (note: string) => void; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [close, question] = useDiscard(note.trim() === '' ? null : 'Discard this note?', onClose);

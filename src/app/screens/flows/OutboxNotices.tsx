@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Dialog.tsx';
 import { PhotoPreview } from '../photos/PhotoPreview.tsx';
 import { useIsSheetOpen } from '../../ui/overlays.ts';
 
-/** How each failure is said (spec §8). */
+/** The title for each failure (spec §8). */
 const failures: Record<EntryIntent['kind'], string> = {
   addInteraction: 'Failed to add interaction',
   editInteraction: 'Failed to save changes',
@@ -18,7 +18,7 @@ const failures: Record<EntryIntent['kind'], string> = {
   setProfilePhoto: 'Failed to set the profile photo',
 };
 
-/** What a refusal holds, in words: what was done, what was typed, and why it was not taken. */
+/** The content of a refused change: what was done and typed, its photos, and the reason for the refusal. */
 function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
   const added = intents.find((intent) => intent.kind === 'addInteraction');
   const typed = intents.findLast((intent) => 'note' in intent && intent.note);
@@ -49,7 +49,7 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
   );
 }
 
-/** What the outbox has to say on every screen: what was refused, what waits, and that this phone keeps nothing. */
+/** The outbox's notices on every screen: refused changes, pending changes, and failed storage. */
 export function OutboxNotices() {
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const refusal = useSelector(outbox, (snapshot) => snapshot?.context.refused[0]);
@@ -61,7 +61,7 @@ export function OutboxNotices() {
         snapshot.matches({ post: { open: { uploads: 'waiting' } } })),
   );
   const [isUnkept, setUnkept] = useState(false);
-  /** What became of a task, where that is not what was wanted. */
+  /** The message for a task whose change was not accepted. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
   useEffect(() => {
     const watches = [
@@ -76,7 +76,7 @@ export function OutboxNotices() {
     return () => watches.forEach((watch) => watch?.unsubscribe());
   }, [outbox]);
 
-  // Whoever is writing something else is not interrupted.
+  // Do not interrupt input in a sheet.
   const isSheetOpen = useIsSheetOpen();
   if (!outbox || isSheetOpen) return null;
   if (refusal) {
@@ -112,7 +112,7 @@ export function OutboxNotices() {
   );
 }
 
-/** A sentence on top of the page, with one button. */
+/** A sentence at the top of the page, with one button. */
 function Notice({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
   return (
     <div className="no-print fixed inset-x-0 top-[calc(--spacing(16)+env(safe-area-inset-top))] z-20 mx-auto max-w-md px-4">

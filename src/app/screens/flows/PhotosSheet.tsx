@@ -11,7 +11,7 @@ import { PhotoTile } from '../capture/PhotoTile.tsx';
 import { usePhotoSource } from '../capture/usePhotoSource.ts';
 import { photosOf } from '../capture/words.ts';
 
-/** Photos for the timeline, with a word on them. Without a photo there is nothing to save. */
+/** Asks for photos for the timeline, with a note. Without a photo it cannot be saved. */
 export function PhotosSheet({
   onSave,
   onClose,

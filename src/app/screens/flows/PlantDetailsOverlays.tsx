@@ -24,7 +24,7 @@ const detailsOf = (plant: Plant): PlantDetails => ({
   foods_id: foodOf(plant.foodId),
 });
 
-/** What is typed, as it is kept: without what stands around it, nothing instead of empty. */
+/** Trims typed values as they will be stored; empty optional ones become null. */
 const tidy = (typed: PlantDetails): PlantDetails => ({
   ...typed,
   friendly_name: typed.friendly_name.trim(),
@@ -33,7 +33,7 @@ const tidy = (typed: PlantDetails): PlantDetails => ({
   notes: typed.notes?.trim() || null,
 });
 
-/** 'Plant details' (spec §2, §5), with what is said in front of it. */
+/** The sheet 'Plant details' (spec §2, §5), with its alerts. */
 export default function PlantDetailsOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const [isChanged, setChanged] = useState(false);
@@ -85,7 +85,7 @@ function Form({
   return (
     <form
       id="plant-details"
-      // What is missing is said by the flow.
+      // The flow reports missing values.
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {

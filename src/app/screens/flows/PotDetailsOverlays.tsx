@@ -27,9 +27,9 @@ const valuesOf = ({ potFriendlyName, location, diameter_cm, height_cm }: Pot): P
 });
 
 /**
- * 'Pot details', with what is said in front of it, and the scanner for another label.
+ * The sheet 'Pot details', with its alerts and the scanner for another label.
  *
- * @param isInChooser it lies over a scanner, in the middle of choosing a pot: the labels are only shown, its plant is not opened
+ * @param isInChooser whether it lies over a scanner while a pot is chosen: labels are read-only, and its plant is not linked
  */
 export default function PotDetailsOverlays({
   flow,
@@ -51,7 +51,7 @@ export default function PotDetailsOverlays({
   const isAsked = snapshot.can({ type: 'alert.dismissed' });
   const close = () => {
     if (!snapshot.hasTag('busy')) flow.send({ type: 'overlay.closed' });
-    // The chooser waits for the end of it.
+    // The chooser waits until the flow has ended.
     else if (!isInChooser) leave();
   };
 
@@ -90,7 +90,7 @@ export default function PotDetailsOverlays({
   );
 }
 
-/** What is said, or asked, of the pot or of the label that was read. */
+/** The alerts about the pot, or about the label that was read. */
 function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
   const snapshot = useSelector(flow, (s) => s);
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
@@ -175,7 +175,7 @@ function Form({
           to="/plants/$plantId"
           params={{ plantId: pot.currentPlantId }}
           onClick={(event) => {
-            // What would be lost is asked first, on the page that is there.
+            // Ask before input is lost, and stay on the page for that.
             if (isUnsaved) event.preventDefault();
             onLeave();
           }}

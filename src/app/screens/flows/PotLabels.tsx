@@ -10,9 +10,9 @@ import { Icon } from '../../ui/Icon.tsx';
 /**
  * The labels that lead to a pot.
  *
- * @param flow takes a new one, beside the others or in the place of one; left out where the labels are only shown
- * @param onAdd another one is wanted
- * @param onReplace a label is lost: another one is wanted in the place of this code
+ * @param flow adds and replaces labels; without it they are read-only
+ * @param onAdd called to add a label
+ * @param onReplace called to replace a lost label, with its code
  */
 export function PotLabels({
   codes,
@@ -25,7 +25,7 @@ export function PotLabels({
   onAdd: () => void;
   onReplace: (code: string) => void;
 }) {
-  // Which label is being replaced; `null` stands for one that comes beside the others.
+  // The code of the label that is being replaced; `null` if one is being added.
   const assigning = useSelector(flow, (s) => (s?.matches('assigningLabel') ? s.context.replaces : undefined));
   const isBusy = useSelector(flow, (s) => s?.hasTag('busy') ?? false);
   return (

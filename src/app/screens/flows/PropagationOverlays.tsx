@@ -9,7 +9,7 @@ import { useLeaving } from './useLeaving.ts';
 
 type Flow = ActorRefFrom<typeof propagationMachine>;
 
-/** What lies over the screen in each state of a propagation. */
+/** The overlays of a propagation. */
 export default function PropagationOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
@@ -51,7 +51,7 @@ export default function PropagationOverlays({ flow }: { flow: Flow }) {
   return <Failed flow={flow} />;
 }
 
-/** What failed after the new plant was made: it can be tried again or passed, and the plant opens in the end. */
+/** The alert for a failure after the new plant was created: retry or skip; the plant opens in the end. */
 function Failed({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const { parent, draft } = snapshot.context;

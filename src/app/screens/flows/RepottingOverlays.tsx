@@ -8,7 +8,7 @@ import { useLeaving } from './useLeaving.ts';
 
 const takenText = 'Another plant was put into this pot meanwhile.';
 
-/** What lies over the screen in each state of a repotting. Wherever it stops, it says where the plant is. */
+/** The overlays of a repotting. Wherever the flow stops, an alert says where the plant is. */
 export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
@@ -71,7 +71,7 @@ export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof 
   return null;
 }
 
-/** Tells that a plant is in no pot, or may be in none, and why. */
+/** Says that a plant is in no pot, or may be, and why. */
 function InNoPot({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const { plantName, potName } = snapshot.context;

@@ -5,7 +5,7 @@ import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import { useToday } from '../../queries/useToday.ts';
 import { UndoBar } from '../../ui/UndoBar.tsx';
 
-/** Until when a task was put off, and the way back. */
+/** Says until when a task is snoozed, and offers to undo that. */
 export default function SnoozeOverlays({ flow }: { flow: ActorRefFrom<typeof snoozeMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const today = useToday();

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Lets a person leave a flow to itself while it works. Once it stops at something that needs an answer, what takes time after
- * that is shown again.
+ * Lets the user hide a flow's progress while it goes on. If the flow stops to ask something, later progress is shown again.
  *
- * @param isBusy whether the flow is at work
- * @returns whether it was left, and what leaves it
+ * @param isBusy whether the flow is working
+ * @returns whether its progress is hidden, and a function that hides it
  */
 export function useLeaving(isBusy: boolean): [boolean, () => void] {
   const [isLeft, setLeft] = useState(false);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { changedFields } from '#domain/changes.ts';
 
-/** Whether anything that was touched is not as the server has it. */
+/** Returns whether any touched field differs from the server's value. */
 const differs = <T extends object>(touched: Partial<T>, live: T) =>
   Object.entries(touched).some(([name, value]) => value !== live[name as keyof T]);
 
 /**
- * What a form holds: what the server has, under what the person typed. Fields that nobody touched so follow what others do
- * meanwhile.
+ * Returns a form's values: the server's, overridden by those that the user has touched. So untouched fields show changes by
+ * other users.
  *
- * @param live what the server has
- * @param before the form as it was sent last, where it was put away since
- * @param onChanged is told whether the person changed anything that is not saved
- * @returns what it holds, and what takes a change
+ * @param live the server's values
+ * @param before the form as it was last submitted, if it was closed since
+ * @param onChanged called with whether there are unsaved changes
+ * @returns the values, and a function that changes them
  */
 export function useTouched<T extends object>(
   live: T,
@@ -23,11 +23,11 @@ export function useTouched<T extends object>(
     before ? changedFields(before.shown, before.given, {}) : {},
   );
   const isChanged = differs(touched, live);
-  // Where the form comes back as it was sent, or others change what it is about.
+  // For a form that is restored as submitted, and for changes by other users.
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const change = (part: Partial<T>) => {
     setTouched((now) => ({ ...now, ...part }));
-    // With the key itself: the next one may be Escape.
+    // Report it within the key press: the next key may be Escape.
     onChanged(differs({ ...touched, ...part }, live));
   };
   return [{ ...live, ...touched }, change];

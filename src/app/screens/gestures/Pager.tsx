@@ -6,15 +6,15 @@ import { makeSlide, type Slide } from './slide.ts';
 import { useGesture } from './useGesture.ts';
 
 /**
- * What becomes of touches on a card: an element with `data-card`. One that also has `data-keeps-touches`, because it is being
+ * Handlers for touches on a card (an element with `data-card`). A card that also has `data-keeps-touches`, because it is being
  * edited, is swiped itself; on all others a swipe turns the page.
  */
 export interface CardTouches {
-  /** A card was pressed for long; left out where none can be. */
+  /** A card was pressed for long; omitted if cards do not react to that. */
   onHeld?(card: HTMLElement, at: { x: number; y: number }): void;
-  /** A card follows the finger, by so many px to the right. */
+  /** A card follows the finger, `dx` px to the right. */
   onDragged?(card: HTMLElement, dx: number): void;
-  /** A card was swiped away to the right, or let go before. */
+  /** A card was swiped away to the right, or (`onReturned`) released before that. */
   onSwiped?(card: HTMLElement): void;
   onReturned?(card: HTMLElement): void;
 }
@@ -28,10 +28,10 @@ interface PagerPage<Id extends string> {
 const cardOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-card]');
 
 /**
- * Two pages side by side under their tabs, turned by a tap, by the arrow keys and by a swipe of the tabs or of the page (spec §2,
+ * Two pages side by side under their tabs, turned by a tap, by the arrow keys, or by a swipe on the tabs or the page (spec §2,
  * §9).
  *
- * @param label what the pages are pages of
+ * @param label of the tab list
  */
 export function Pager<Id extends string>({
   label,
@@ -63,14 +63,14 @@ export function Pager<Id extends string>({
   const neighbour = (dx: number) => pages[place - Math.sign(dx)];
   const turning = {
     onDragged: (dx: number) => {
-      // From where it began to follow, or it would jump there.
+      // Measured from where it began to follow; otherwise it would jump there.
       const way = dx - Math.sign(dx) * Math.min(Math.abs(dx), pageRules.start);
       slide.current?.follow(way, neighbour(dx) !== undefined);
     },
     onSwiped: (dx: 1 | -1) => {
       const next = neighbour(dx);
       before.current.from = slide.current?.offset() ?? 0;
-      // Where nothing lies on that side, or nobody turns the page, it stays.
+      // Stays like this if there is no page on that side, or `onShow` does not turn it.
       slide.current?.goBack();
       if (next) onShow(next.id);
     },
@@ -82,7 +82,7 @@ export function Pager<Id extends string>({
     onSwiped: (_, direction) => turning.onSwiped(side(direction)),
     onReturned: () => slide.current?.goBack(),
   });
-  /** The card that the finger was put down on, where it keeps its touches. */
+  /** The card under the finger, if it keeps its touches. */
   const keeper = useRef<HTMLElement>(null);
   useGesture(area, {
     rulesAt: (pressed): GestureRules => {

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { RetryLine } from '../../ui/RetryLine.tsx';
 import { useGesture } from './useGesture.ts';
 
-/** How much of the finger's way the sign follows, and where it stands while the list is read, in px. */
+/** Share of the finger's way that the sign follows, and the sign's position in px while the list is being read. */
 const resistance = 0.5;
 const resting = 20;
 
-/** Keeps the browser from scrolling, or reading the page anew, where a finger draws down what is at its top. */
+/** Prevents the browser's own scrolling and pull-to-refresh when a finger pulls the page down at its top. */
 function holdTop(area: HTMLElement): () => void {
   let from: Touch | null = null;
   const ending = new AbortController();
@@ -33,10 +33,10 @@ function holdTop(area: HTMLElement): () => void {
 }
 
 /**
- * Lets the page be drawn down at its top to be read again, and says how that went. It stands first in the page's `main`.
+ * Pull-to-refresh, with a message about the result. It must be the first element of the page's `main`.
  *
- * @param read reads everything again; rejects where that fails
- * @param handle begins it without a finger
+ * @param read refetches everything; rejects if that fails
+ * @param handle starts a refresh without a gesture
  */
 export default function PullToRefresh({
   read,

@@ -4,11 +4,11 @@ import { gestureMachine } from '#machines/gesture/gestureMachine.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import '../../probe.ts';
 
-/** What an area does with the gestures on it. `pressed` is what the finger was put down on. */
+/** An area's handlers for gestures. `pressed` is the element under the finger at its press. */
 export interface Gestures {
-  /** Nothing there is left to the browser: no scrolling, no zoom of its own. */
+  /** Turns off the browser's scrolling and zooming in the area. */
   isWhole?: boolean;
-  /** What counts there; `null` where nothing does. */
+  /** Returns the rules for a press on an element; `null` if gestures do nothing there. */
   rulesAt(pressed: Element, isMouse: boolean): GestureRules | null;
   onDragged?(pressed: Element, drag: { dx: number; dy: number }): void;
   onSwiped?(pressed: Element, direction: Direction): void;
@@ -16,7 +16,7 @@ export interface Gestures {
   onHeld?(pressed: Element, at: { x: number; y: number }): void;
 }
 
-/** The one pointer that counts. */
+/** The pointer of the current gesture. */
 interface Pointer {
   id: number;
   isMouse: boolean;
@@ -26,19 +26,19 @@ interface Pointer {
 
 const pointOf = ({ clientX: x, clientY: y, timeStamp: time }: PointerEvent) => ({ x, y, time });
 
-/** Where a mouse is for the text. */
+/** Elements in which a mouse selects text. */
 const fields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Joins the pointers on an area to the gesture's chart. Scrolling and zooming stay the browser's.
+ * Feeds the pointers on an area to the gesture's chart. Scrolling and zooming stay the browser's.
  *
- * @param gestures asked anew each time
- * @returns ends it
+ * @param gestures called for the current handlers each time
+ * @returns a function that stops listening
  */
 export function listenToGestures(area: HTMLElement, gestures: () => Gestures): () => void {
   const actor = createActor(gestureMachine, globalThis.snugProbe);
   let pointer: Pointer | null = null;
-  /** Whether the press became a gesture, so that the click after it is none. */
+  /** Whether the press became a gesture, so that the click after it must be ignored. */
   let isUsed = false;
   const isHolding = () => pointer !== null && !pointer.isMouse && pointer.rules.canHold;
 
@@ -49,7 +49,7 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
   actor.on('dragged', ({ dx, dy }) => {
     if (!isUsed) {
       area.setPointerCapture(pointer!.id);
-      // What the mouse marked on its first few pixels was not meant.
+      // Remove the text selection that the mouse made in its first few pixels.
       if (pointer!.isMouse) getSelection()?.removeAllRanges();
     }
     gestures().onDragged?.(use(), { dx, dy });
@@ -65,12 +65,12 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
     pointer = null;
   };
   const press = (event: PointerEvent) => {
-    // A second finger is for the zoom, the browser's or the area's own.
+    // A second finger zooms: with the browser's zoom or the area's own.
     if (pointer) return lose();
     isUsed = false;
     const isMouse = event.pointerType === 'mouse';
     const pressed = event.target as Element;
-    // What lies over the page is not on the area, wherever in the document it stands.
+    // A dialog over the page is not part of the area, even if it is inside of it in the document.
     const over = pressed.closest('dialog');
     if (over && area.contains(over)) return undefined;
     if (!event.isPrimary || event.button !== 0 || (isMouse && pressed.closest(fields))) return undefined;
@@ -91,7 +91,7 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
   area.style.touchAction = gestures().isWhole ? 'none' : 'pan-y pinch-zoom';
   area.addEventListener('pointerdown', press, { signal });
   const move = ours((event) => {
-    // The mouse was let go where nobody saw it.
+    // The mouse button was released outside of the window.
     if (event.buttons === 0) lose();
     else actor.send({ type: 'pointer.moved', at: pointOf(event) });
   });
@@ -104,10 +104,10 @@ export function listenToGestures(area: HTMLElement, gestures: () => Gestures): (
   window.addEventListener('pointercancel', ours(lose), { signal });
 
   area.addEventListener('contextmenu', preventIf(isHolding), { signal });
-  // A finger that holds marks no word, and a mouse that swipes no text.
+  // Neither a long press nor a mouse that swipes may select text.
   const isMarking = () => isHolding() || (pointer !== null && isUsed);
   area.addEventListener('selectstart', preventIf(isMarking), { signal });
-  // Pictures and links would be carried away.
+  // Pressed images and links would be dragged away.
   const isPressed = () => pointer !== null;
   area.addEventListener('dragstart', preventIf(isPressed), { signal });
   const swallow = (event: MouseEvent) => {

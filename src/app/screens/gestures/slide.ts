@@ -1,18 +1,18 @@
-/** How long a page takes to come to rest, in ms. */
+/** Duration of the animation to the final position, in ms. */
 const slideTime = 200;
 
-/** How much of a finger's way a page follows where nothing lies on that side, and how far at most, in px. */
+/** Share of a finger's way that a page follows if there is no page on that side, and the limit in px. */
 const resistance = { share: 0.25, most: 40 };
 
-/** Between two pages, in px: the margins of the screen on both sides. */
+/** Distance between two pages in px: the screen's margins on both sides. */
 const gap = 32;
 
 /**
- * Moves a track of pages sideways: with the finger, and by itself to where it rests. While it moves it carries `data-moving`, and
- * `--past` says how far the pages are scrolled past their top, so that one that comes in shows its own top.
+ * Moves a track of pages sideways: with the finger, and then to its final position. While it moves it has `data-moving`, and
+ * `--past` says how far the pages are scrolled past their top, so that an incoming page shows its own top.
  *
- * @param track holds the pages; the one that is shown fills it
- * @param bar what stays in place above the pages when they are scrolled
+ * @param track holds the pages; the active one fills it
+ * @param bar stays in place above the pages when they are scrolled
  */
 export function makeSlide(track: HTMLElement, bar: HTMLElement) {
   let offset = 0;
@@ -44,7 +44,7 @@ export function makeSlide(track: HTMLElement, bar: HTMLElement) {
     return undefined;
   };
   return {
-    /** To be called while the page that is left is still shown: only then is it known how far it is scrolled. */
+    /** Must be called while the old page is still shown: only then can its scroll offset be measured. */
     start,
     /** Follows the finger. @param isOpen whether there is a page on that side */
     follow(dx: number, isOpen: boolean): void {
@@ -53,20 +53,20 @@ export function makeSlide(track: HTMLElement, bar: HTMLElement) {
       offset = isOpen ? dx : Math.sign(dx) * held;
       track.style.translate = `${offset}px`;
     },
-    /** Goes back to where it was. */
+    /** Returns to where it was. */
     goBack: () => comeToRest(offset),
-    /** Goes on to the page that was just put in the place of the other. @param side where it lay: 1 for the right */
+    /** Moves on to the page that has just become the active one. @param side where it lay: 1 for the right */
     goOn(side: 1 | -1, from: number): void {
       start();
-      // Read before anything is laid out anew: a page that is shorter would be scrolled up by the browser.
+      // Read it before the next layout: the browser would scroll up if the new page is shorter.
       const scrolled = Number.parseInt(track.style.getPropertyValue('--past'), 10);
-      // The page that leaves stays where it was on the screen, and the one that comes begins at its top.
+      // The old page stays where it is on the screen, and the new one starts at its top.
       track.style.minHeight = scrolled > 0 ? '100dvh' : '';
       window.scrollBy({ top: -scrolled, behavior: 'instant' });
       track.style.setProperty('--past', `${-scrolled}px`);
       comeToRest(from + side * (track.offsetWidth + gap));
     },
-    /** How far it follows now, in px. */
+    /** The current offset in px. */
     offset: () => offset,
   };
 }

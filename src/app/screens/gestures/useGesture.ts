@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { listenToGestures, type Gestures } from './listen.ts';
 
 /**
- * Lets an area be swiped and held. Where a finger is goes past React: handlers move elements themselves.
+ * Listens for swipes and long presses on an area. Positions bypass React: handlers move elements themselves.
  *
- * @param area there when the component has been drawn, and as long as it lives
+ * @param area mounted with the component, and as long as it
  */
 export function useGesture(area: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);

@@ -3,7 +3,7 @@ import { dueNames } from '#domain/taskList.ts';
 import { useShownTasks } from '../../queries/useShownTasks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What waits for somebody today, in one line; a tap opens the list. */
+/** One line that summarizes the tasks due today; a tap opens the task list. */
 export function DueToday() {
   const { tasks, today } = useShownTasks();
   const names = dueNames(tasks, today);

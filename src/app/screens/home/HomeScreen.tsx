@@ -21,10 +21,10 @@ const PullToRefresh = optional(() => import('../gestures/PullToRefresh.tsx'));
 
 const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
 
-/** `/`: what happened, newest first (spec §2). */
+/** `/`: the feed, newest first (spec §2). */
 export function HomeScreen() {
   const feed = useFeed();
-  // What was written meanwhile moves the rest on, so that a page may begin with the end of the one before.
+  // New entries shift the offsets, so a page may start with the last entries of the one before.
   const byId = new Map(feed.data?.pages.flat().map((entry) => [entry.interactionID, entry]));
   const entries = [...byId.values()];
   const refresh = useRef<() => void>(null);
@@ -78,7 +78,7 @@ export function HomeScreen() {
   );
 }
 
-/** So many photos of an entry stand side by side; the last place says how many more there are. */
+/** Maximum number of photos shown of an entry; the last one shows the number of further ones. */
 const mostPhotos = 4;
 
 function FeedPhotos({ photos }: { photos: FeedInteraction['photos'] }) {

@@ -18,7 +18,7 @@ import { useLabelPrinting, type LabelPrinting } from './useLabelPrinting.ts';
 import { usePaper } from './usePaper.ts';
 import { useSheet } from './useSheet.ts';
 
-/** `/settings/labels/{batchId}`: the labels of a batch as they are printed. */
+/** `/settings/labels/{batchId}`: a batch's labels as they are printed. */
 export function BatchScreen() {
   const { batchId } = useParams({ from: '/shell/settings/labels/$batchId' });
   const goBack = useBack('/settings/labels');
@@ -51,7 +51,7 @@ function Batch({ codes, printing }: { codes: IssuedCode[]; printing: LabelPrinti
   const used = codes.filter(({ potId }) => potId !== null).length;
   const isReady = problem === null && choice.startProblem === undefined;
   const settings = useRef<HTMLDetailsElement>(null);
-  // Opened by what is wrong in them, and never closed by what was put right: somebody is typing there.
+  // Opened if the settings are invalid, but not closed once they are valid: the user is typing there.
   useLayoutEffect(() => {
     if (!isReady) settings.current!.open = true;
   }, [isReady]);

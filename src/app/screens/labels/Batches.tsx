@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { editPot } from '../plant/requests.ts';
 
-/** The labels that were made, batch by batch, with the codes of each: those on no pot yet, and the pots of the others. */
+/** The labels made so far by batch, with the codes of each: the unused ones, and those on pots. */
 export function Batches() {
   const codes = useCodes();
   const batches = useMemo(() => batchesOf(codes.data ?? []), [codes.data]);
@@ -88,7 +88,7 @@ function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: C
   );
 }
 
-/** The codes that are on pots; each opens its pot. */
+/** The codes on pots; each opens its pot. */
 function UsedCodes({ batchId, used }: Pick<CodeBatch, 'batchId' | 'used'>) {
   const pots = usePots();
   const nameOf = (potId: string) => pots.data?.find(({ potsId }) => potsId === potId)?.potFriendlyName;

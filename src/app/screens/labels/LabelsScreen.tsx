@@ -18,7 +18,7 @@ const countOf = (typed: string): number | null => {
   return Number.isInteger(count) && count >= 1 && count <= 200 ? count : null;
 };
 
-/** `/settings/labels`: how many labels on which sheet, a button that makes their codes, and those that were made. */
+/** `/settings/labels`: creates labels for a chosen sheet, and lists those made before. */
 export function LabelsScreen() {
   const goBack = useBack('/settings');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { SheetChoice } from './useSheet.ts';
 
 const inch = 25.4;
 
-/** Whoever buys US Letter paper measures in inches. */
+/** US Letter sheets are measured in inches. */
 const sizeOf = ({ paper, width, height }: LabelSheet) =>
   paper === 'Letter' ? `${width / inch} × ${height / inch} in` : `${width} × ${height} mm`;
 
@@ -19,7 +19,7 @@ const groups = [
   ],
 ] as const;
 
-/** A sheet in plain words. */
+/** Returns a sheet's name for users. */
 export const nameOf = (sheet: LabelSheet): string => {
   if (sheet.id === 'own') return 'My own sizes, in mm';
   return `${sheet.number === null ? `Plain ${sheet.paper}` : `Avery ${sheet.number}`} · ${sizeOf(sheet)}`;
@@ -39,9 +39,9 @@ const sizeNames = {
 };
 
 /**
- * Which sheet the labels are printed on, and where on it they begin.
+ * The choice of the label sheet, and of the position of the first label on it.
  *
- * @param count how many labels there are; `null` while that is not known
+ * @param count number of labels; `null` while it is unknown
  */
 export function SheetFields({ choice, count }: { choice: SheetChoice; count: number | null }) {
   const { chosen, choose, sheet, problem, startProblem } = choice;

@@ -6,7 +6,7 @@ import { symbolOf } from './symbol.ts';
 
 const outline = { fill: 'none', stroke: '#b0b0b0', strokeWidth: 0.2 };
 
-/** One label at its place. */
+/** One label at its position. */
 const Label = memo(function Label({
   sheet,
   code,
@@ -42,7 +42,7 @@ const Label = memo(function Label({
   );
 });
 
-/** The outlines of all labels of a sheet. @param isNumbered whether each says which it is */
+/** The outlines of all labels of a sheet. @param isNumbered whether each shows its number */
 function Outlines({
   sheet,
   isNumbered,
@@ -79,10 +79,10 @@ function Outlines({
 }
 
 /**
- * The sheets as they are printed, each a drawing in mm. On the screen they are as wide as there is room.
+ * The sheets as they are printed, each an SVG in mm. On the screen they fill the available width.
  *
- * @param start the place of the first label, counted from 1
- * @param isOutline shows where labels lie, instead of the labels
+ * @param start position of the first label, counted from 1
+ * @param isOutline draws the outlines of all labels instead of the labels
  */
 export function Sheets({
   sheet,
@@ -119,7 +119,7 @@ export function Sheets({
                     const { x, y } = placeOf(sheet, Math.max(0, first) + index + start - 1);
                     return <Label key={code} sheet={sheet} code={code} x={x} y={y} />;
                   })}
-                  {/* On plain paper one cuts along them; on a sticker sheet they are on the screen only. */}
+                  {/* Plain paper is cut along them; on sticker sheets they are shown on the screen only. */}
                   <Outlines
                     sheet={sheet}
                     className={sheet.number === null && sheet.id !== 'own' ? '' : 'print:hidden'}

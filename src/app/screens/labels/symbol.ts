@@ -4,11 +4,11 @@ import { labelText } from '#domain/code.ts';
 export interface Symbol {
   /** Modules along one side, without the quiet zone. */
   size: number;
-  /** The dark modules, a unit each, as a path. */
+  /** The dark modules as a path, one unit each. */
   path: string;
 }
 
-/** The QR symbol of a code with this installation's address. Capitals at level M: few and large modules. */
+/** Returns the QR symbol of a code at this origin. Upper case at level M makes few and large modules. */
 export function symbolOf(code: string): Symbol {
   const level = correction.M;
   const qr = generate(labelText(location.origin, code), {
@@ -27,5 +27,5 @@ export function symbolOf(code: string): Symbol {
   return { size: qr.size, path };
 }
 
-/** Modules along one side of any label's symbol: all codes are equally long. */
+/** Returns the number of modules along one side of any label's symbol: all codes have the same length. */
 export const symbolSize = (): number => symbolOf('00000000').size;

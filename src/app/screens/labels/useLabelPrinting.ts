@@ -11,10 +11,10 @@ import { useUnsaved } from '../../ui/useUnsavedWarning.ts';
 
 export type LabelPrinting = ActorRefFrom<typeof labelPrintingMachine>;
 
-/** Whether no other device can open this page's address. */
+/** Whether other devices cannot open this page's address. */
 export const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
-/** Runs the printing of labels for as long as a page is open. */
+/** Runs the label printing flow while a page is open. */
 export function useLabelPrinting(
   wants: LabelPrintingInput['wants'],
   onEnd: (output: LabelPrintingOutput) => void,
@@ -24,7 +24,7 @@ export function useLabelPrinting(
     ...globalThis.snugProbe,
     input: { wants, isAddressAccepted: !isLocal },
   });
-  // The phone's own printing hides the page: a new version must not come in the middle of it.
+  // The phone's print dialog hides the page, which must not be a reason to reload it for a new version.
   useUnsaved(useSelector(printing, (snapshot) => snapshot.hasTag('busy')));
   const end = useRef(onEnd);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { papers, type Paper } from '#domain/labelSheets.ts';
 
-/** A sheet's edge may be rounded beyond that of its page, which would be followed by an empty one. */
+/** Makes a sheet slightly shorter than its page: rounded up beyond it, it would be followed by an empty page. In mm. */
 const slack = 0.1;
 
-/** How a page of labels is printed: nothing but its sheets, each a page, in real millimetres. */
+/** Returns the print styles of a page of labels: only its sheets, one per page, in real millimetres. */
 function rules({ width, height }: { width: number; height: number }): string {
   return `
     @page { size: ${width}mm ${height}mm; margin: 0; }
@@ -22,7 +22,7 @@ function rules({ width, height }: { width: number; height: number }): string {
     }`;
 }
 
-/** Prints the sheets of this page on such paper for as long as the page is open. */
+/** Prints the sheets on this paper while the page is open. */
 export function usePaper(paper: Paper): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -22,9 +22,9 @@ function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
 }
 
 /**
- * The sheet on which this device prints, and the place of the first label on it.
+ * The sheet that this device prints on, and the position of the first label on it.
  *
- * @param startAt that place, as it was typed before; it is not kept, as the next labels may go on another sheet
+ * @param startAt that position as typed before. It is not stored, since the next labels may go on another sheet
  */
 export function useSheet(startAt = '1') {
   const [chosen, setChosen] = useState(chosenSheet);
@@ -44,9 +44,9 @@ export function useSheet(startAt = '1') {
     typedStart: start,
     typeStart: setStart,
     sheet,
-    /** The place of the first label, counted from 1. */
+    /** Position of the first label, counted from 1. */
     start: isStartRight ? from : 1,
-    /** What is wrong with the sizes, in a sentence; `null` where labels can be printed. */
+    /** What is wrong with the sizes, in a sentence; `null` if labels can be printed. */
     problem: fault && faults[fault],
     startProblem: isStartRight ? undefined : `This sheet has labels 1 to ${labelsOn(sheet)}.`,
   };

@@ -8,14 +8,14 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** `/login`: afterwards back to where the person came from (spec §2). */
+/** `/login`: returns to the page that the user came from (spec §2). */
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSelector(session, (s) => s.children.signIn);
   const isSignedIn = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const router = useRouter();
-  // Taken once: while the router is on its way there, the current location is not this page's any more.
+  // Read once: during the navigation back, the current location is no longer this page's.
   const [origin] = useState(() => router.state.location.state.origin ?? '/');
   const setup = useSetup();
 
@@ -55,7 +55,7 @@ export function LoginScreen() {
   );
 }
 
-/** Goes back to where the person came from, search and fragment included, in the place of the sign-in page. */
+/** Returns to the page that the user came from, with its search and fragment, replacing the sign-in page in the history. */
 function Return({ origin }: { origin: string }) {
   const router = useRouter();
   useEffect(() => void router.navigate({ href: origin, replace: true }), [router, origin]);

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsaved } from '../../ui/useUnsavedWarning.ts';
 
-/** E-mail and password (spec §2 `/login`). What was typed stays whatever the answer is. */
+/** Email and password (spec §2 `/login`). The input is kept if signing in fails. */
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
