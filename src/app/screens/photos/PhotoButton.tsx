@@ -4,13 +4,13 @@ import { PhotoPreview } from './PhotoPreview.tsx';
 import { UploadBadge } from './UploadBadge.tsx';
 
 /**
- * A photo that a tap shows on the whole screen. One that is not on the server yet (spec §4 'Photo upload') is drawn from its small
- * picture, with a clock while it waits or how far it is. That lies over the button, not in it: nothing in a button is read out
- * but its name.
+ * A photo that opens full-screen on a tap. Until it is uploaded (spec §4 'Photo upload') its local thumbnail is shown, under a
+ * badge with a clock or the progress. The badge lies over the button, not in it, because screen readers announce only the name
+ * of a button.
  *
- * @param name what the button is called
- * @param className what the button looks like beyond that
- * @param children the picture once the server has it
+ * @param name the button's accessible name
+ * @param className of the button, in addition to its own
+ * @param children the picture from the server
  */
 export function PhotoButton({
   photo,
@@ -26,7 +26,7 @@ export function PhotoButton({
   children: ReactNode;
 }) {
   return (
-    // The same elements before and after, so that the keyboard stays on the button.
+    // The same elements before and after the upload, so that the button keeps the focus.
     <span
       role={photo.pending ? 'group' : undefined}
       aria-label={photo.pending ? 'Photo, not sent yet' : undefined}

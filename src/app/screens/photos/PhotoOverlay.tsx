@@ -7,7 +7,7 @@ import { needed } from '../../ui/part.tsx';
 
 const PhotoViewer = needed(() => import('./PhotoViewer.tsx'));
 
-/** The photo that lies over a plant's page, where one was opened. */
+/** The photo viewer over a plant's page, while a photo is open. */
 export function PhotoOverlay({
   plant,
   entryId,
@@ -18,7 +18,7 @@ export function PhotoOverlay({
   onClose: () => void;
 }) {
   const flow = useSelector(app, (snapshot) => snapshot.children.photoViewer);
-  // Fetched beforehand, so that it is there when a photo is tapped, without a network too.
+  // Preload it, so that the first photo opens at once, and without a network.
   useEffect(() => whenIdle(() => void PhotoViewer.preload()), []);
   if (!flow) return null;
   return <PhotoViewer flow={flow} plant={plant} entryId={entryId} onClose={onClose} />;

@@ -4,8 +4,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTile } from './useTile.ts';
 
 /**
- * A photo that is on this phone only, drawn from its small picture; an icon where the phone cannot open it. It says nothing
- * itself, and fills the box that it is in.
+ * The thumbnail of a photo that is only on this phone; an icon if the phone cannot open it. It fills its box, and has no text
+ * alternative.
  *
  * @param photo the id of a kept file, or the file itself
  */

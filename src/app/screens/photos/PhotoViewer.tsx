@@ -19,13 +19,13 @@ import { useChooseProfilePhoto } from './useChooseProfilePhoto.ts';
 import { useViewedPhotos, type PhotoViewerRef } from './useViewedPhotos.ts';
 import { BottomBar, ProfileButton, TopBar } from './ViewerBars.tsx';
 
-/** How much a key zooms. */
+/** The factor by which a key zooms. */
 const keyZoom = 1.5;
 
 /**
- * Photos of a plant on the whole screen, one at a time (spec §2 'photo viewer').
+ * The photo viewer: a plant's photos full-screen, one at a time (spec §2 'photo viewer').
  *
- * @param entryId the entry whose photos are seen; `null` for all of the plant's
+ * @param entryId the entry whose photos are shown; `null` for all of the plant's
  */
 export default function PhotoViewer({
   flow,
@@ -68,20 +68,20 @@ export default function PhotoViewer({
     before.current = { photo, place };
     if (last.photo === undefined || photo === undefined) return;
     if (last.photo.id === photo.id) {
-      // It has arrived, and is drawn anew.
+      // It has been uploaded, and is rendered by another element.
       if (last.photo.pending !== photo.pending) zoom.current?.redraw();
       return;
     }
     zoom.current?.reset();
     slide.current.goOn(last.place > place ? -1 : 1);
   }, [photo, place]);
-  // What was pressed may be gone with the photo: the keys must still be heard.
+  // The focused element may have disappeared with the photo: move focus to the dialog, which handles the keys.
   useEffect(() => {
     if (document.activeElement === document.body) dialog.current?.focus();
   });
 
   const askToDelete = ({ interaction_id }: ShownPhoto) => {
-    // What was said of the last thing makes room for the next.
+    // Dismiss the previous notice first.
     notice?.send({ type: 'overlay.closed' });
     flow.send({ type: 'deletion.requested', interactionId: interaction_id });
   };
@@ -124,7 +124,7 @@ export default function PhotoViewer({
           <div ref={track} className="absolute inset-0">
             {photos.map((one, index) => {
               const offset = index - place;
-              // The neighbours are loaded before they are asked for.
+              // Render the neighbours too, so that they load ahead.
               if (place === -1 || Math.abs(offset) > 1) return null;
               return (
                 <div

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const fill = 'absolute inset-0 size-full object-contain';
 
-/** A photo as large as the screen lets it be: as the server keeps it, or as it is on this phone. */
+/** A photo in full size: the server's, or the file on this phone if it is pending. */
 export function Picture({ photo, name }: { photo: ShownPhoto; name: string }) {
   return photo.pending ? (
     <KeptPicture photo={photo} name={name} />
@@ -15,7 +15,7 @@ export function Picture({ photo, name }: { photo: ShownPhoto; name: string }) {
   );
 }
 
-/** What is said in the place of a picture. */
+/** A message in place of a picture. */
 function Said({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 px-8 text-center">
@@ -26,8 +26,8 @@ function Said({ children }: { children: ReactNode }) {
 }
 
 /**
- * The small picture, blurred, stands in the place of the large one until that is there (spec §2). Both have the same shape, so
- * that nothing jumps.
+ * A photo from the server. Its thumbnail is shown blurred until the full image has loaded (spec §2); both have the same
+ * proportions, so that nothing jumps.
  */
 function SentPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
   const [tries, setTries] = useState(0);
@@ -67,7 +67,7 @@ function SentPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
   );
 }
 
-/** A photo that is still on its way. */
+/** A photo that is not uploaded yet. */
 function KeptPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
   const [url, setUrl] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMachine.ts';
 import { UndoBar } from '../../ui/UndoBar.tsx';
 
-/** Says that a plant has got another picture, and puts the former one back where there was one. */
+/** Says that the plant's profile photo was set, and restores the former one on request, if there was one. */
 export default function ProfilePhotoNotice({ flow }: { flow: ActorRefFrom<typeof profilePhotoMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   if (!snapshot.matches('undoable')) return null;

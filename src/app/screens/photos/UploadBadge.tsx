@@ -5,7 +5,7 @@ import { useUploadShare } from './useUploadShare.ts';
 const radius = 15;
 const around = 2 * Math.PI * radius;
 
-/** How much has gone out, as a ring that closes. */
+/** The upload's progress as a ring that closes. */
 function Ring({ share }: { share: number }) {
   return (
     <svg
@@ -33,7 +33,7 @@ function Ring({ share }: { share: number }) {
   );
 }
 
-/** What lies over a photo that is not on the server yet: a clock while it waits, or how far it is. */
+/** The badge over a photo that is not uploaded yet: a clock while it waits, then its progress. */
 export function UploadBadge({ photoId }: { photoId: string }) {
   const share = useUploadShare(photoId);
   return (

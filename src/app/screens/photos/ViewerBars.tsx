@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 const look = 'text-white active:bg-white/20';
 
-/** Above the photo: the way out, when it was taken, and the way to delete it. */
+/** The bar above the photo: close, date, delete. */
 export function TopBar({
   photo,
   today,
@@ -21,7 +21,7 @@ export function TopBar({
   /** `YYYY-MM-DD` */
   today: string;
   onClose: () => void;
-  /** Left out where nothing is deleted any more: the plant is dead. */
+  /** Omitted if the plant is dead: its photos cannot be deleted. */
   onDelete?: () => void;
 }) {
   const zone = useTimeZone();
@@ -42,9 +42,9 @@ export function TopBar({
 }
 
 /**
- * Below the photo: which of them it is, the ways to its neighbours, and what can be done with it.
+ * The bar below the photo: its number, buttons to its neighbours, and an action.
  *
- * @param onTurn turns to the next (1) or the one before (-1)
+ * @param onTurn turns to the next photo (1) or the previous one (-1)
  */
 export function BottomBar({
   place,
@@ -88,14 +88,14 @@ export function BottomBar({
   );
 }
 
-/** Makes the photo the picture of its plant; where it is that already, it says so. */
+/** Makes the photo its plant's profile photo; says so if it already is. */
 export function ProfileButton({
   isProfile,
   isFree,
   onChoose,
 }: {
   isProfile: boolean;
-  /** Whether the next thing can be begun. */
+  /** Whether a new flow can start. */
   isFree: boolean;
   onChoose: () => void;
 }) {

@@ -1,15 +1,15 @@
 import { closer, fitted, panned, whole, zoomed, type Place, type View } from './zoom.ts';
 
-/** Two taps within this time, in ms, and this far from each other, in px, are one double tap. */
+/** Two taps within this time, in ms, and distance, in px, are a double tap. */
 const doubleTap = { ms: 300, px: 40 };
 
-/** A finger that has gone this far does not tap any more, in px. */
+/** A finger that has moved farther than this, in px, is not tapping. */
 const tapSlip = 10;
 
-/** How much a turn of the wheel zooms, by px; two fingers on a trackpad tell less at a time, as a wheel with Control. */
+/** Zoom per px of a wheel event. Pinching on a trackpad sends smaller deltas, with Control. */
 const wheelPower = { wheel: 0.002, pinch: 0.01 };
 
-/** A picture let go at less than this is shown whole again. */
+/** A picture released at a smaller scale than this snaps back to its full view. */
 const nearlyWhole = 1.05;
 
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -17,17 +17,17 @@ const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
 const minus = (a: Place, b: Place): Place => ({ x: a.x - b.x, y: a.y - b.y });
 
 /**
- * Lets a picture be zoomed by two fingers, two taps, wheel, trackpad and keys, and be moved about while it is larger than the
- * screen. `data-zoom` on the stage says how large it is.
+ * Zooms a picture by pinch, double tap, wheel, trackpad and keys, and pans it while it is larger than the screen. The stage's
+ * `data-zoom` is the scale.
  *
- * @param stage the screen that the picture is shown on
- * @param picture the one that is shown at present
+ * @param stage the element that shows the picture
+ * @param picture returns the current picture
  */
 export function listenToZoom(stage: HTMLElement, picture: () => HTMLElement | null) {
   let view: View = whole;
-  /** The fingers on the stage, by the ids of their pointers. */
+  /** Positions of the fingers on the stage, by pointer id. */
   const fingers = new Map<number, Place>();
-  /** What may become a tap. */
+  /** A press that may become a tap. */
   let press: { at: Place; time: number } | null = null;
   let tap: { at: Place; time: number } | null = null;
 
@@ -100,17 +100,17 @@ export function listenToZoom(stage: HTMLElement, picture: () => HTMLElement | nu
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });
   window.addEventListener('pointercancel', onUp, { signal });
-  // A mouse would carry the picture away.
+  // A mouse would start dragging the image.
   stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   stage.addEventListener('wheel', onWheel, { signal, passive: false });
   return {
-    /** Whether a finger moves the picture about, so that it does not swipe. */
+    /** Returns whether fingers zoom or pan, and so do not swipe. */
     isBusy: () => view.scale > 1 || fingers.size > 1,
-    /** Another element shows the same picture. */
+    /** Applies the view to an element that replaces the picture's. */
     redraw: () => show(view),
     /** Shows the whole picture again. */
     reset: () => show(whole),
-    /** By a key. */
+    /** Zooms by a factor, for keys. */
     zoomBy: (factor: number) => zoomTo(view.scale * factor, { x: 0, y: 0 }, true),
     end: () => ending.abort(),
   };

@@ -1,20 +1,20 @@
-/** How long a photo takes to come to rest, in ms. */
+/** Duration of a photo's animation to its final position, in ms. */
 const slideTime = 220;
 
-/** How much of a finger's way a photo follows where none lies on that side, and how far at most, in px. */
+/** Share of a finger's way that a photo follows if there is none on that side, and the limit in px. */
 const resistance = { share: 0.25, most: 40 };
 
-/** Between two photos, in px; the slides keep the same distance (`1.5rem`). */
+/** Distance between two photos, in px; the same as between the slides (`1.5rem`). */
 const gap = 24;
 
-/** So far down a photo that is put away has faded by half, in px. */
+/** How far a photo is dragged down until it has faded by half, in px. */
 const fading = 400;
 
-/** Moves the photos sideways and down, with the finger and by themselves to where they rest. */
+/** Moves the photos sideways and down: with the finger, and then to their final position. */
 export function makePhotoSlide(track: HTMLElement) {
   let at = { x: 0, y: 0 };
   const move = (x: number, y: number) => {
-    // A finger takes over wherever it is put down.
+    // A new drag interrupts a running animation.
     for (const running of track.getAnimations()) running.cancel();
     at = { x, y };
     track.style.translate = x === 0 && y === 0 ? '' : `${x}px ${y}px`;
@@ -32,7 +32,7 @@ export function makePhotoSlide(track: HTMLElement) {
       move(isOpen ? dx : held, dy);
     },
     goBack: () => comeToRest(at.x, at.y),
-    /** Goes on to the photo that was just put in the place of the other. @param side where it lay: 1 for the right */
+    /** Moves on to the photo that has just become the current one. @param side where it lay: 1 for the right */
     goOn: (side: 1 | -1) => comeToRest(at.x + side * (track.offsetWidth + gap), 0),
   };
 }

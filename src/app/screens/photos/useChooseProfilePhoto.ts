@@ -10,7 +10,7 @@ const placeOf = (plantId: string, { id, interaction_id }: ShownPhoto) => ({
   photoId: id,
 });
 
-/** The photo that is a plant's picture at present, and what makes another one it. */
+/** Returns the id of a plant's profile photo, and a function that sets another one. */
 export function useChooseProfilePhoto(plant: Plant) {
   const { plantId } = plant;
   const { photoId: profileId } = useProfilePhoto(plant);

@@ -4,11 +4,11 @@ import { missChosen } from '../../flows/choices.ts';
 import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
-/** Keeps the second of two quick clicks from what lay under the first: there the page has its own way back. */
+/** Keeps the second of two quick clicks from the element below the closed viewer, where the page has its own Back button. */
 function swallowSecondClick(): void {
   const ending = new AbortController();
   const swallow = (event: MouseEvent) => {
-    // The browser counts the clicks of one row; with another row this is over.
+    // The browser counts consecutive clicks; a count of 1 starts a new series.
     if (event.detail < 2) return ending.abort();
     event.preventDefault();
     return event.stopPropagation();
@@ -17,9 +17,10 @@ function swallowSecondClick(): void {
 }
 
 /**
- * Opens a photo over the page. It is an entry of its own in the history, so that Back puts it away, and a reload does not.
+ * Returns a function that opens a photo over the page. It pushes an entry to the history, so that Back closes the photo and a
+ * reload keeps it open.
  *
- * @returns opens one; `entryId` where only the photos of that entry are to be seen
+ * @returns a function to open a photo; with an `entryId`, only the photos of that entry are shown
  */
 export function useOpenPhoto() {
   const router = useRouter();
@@ -38,9 +39,9 @@ export function useOpenPhoto() {
 }
 
 /**
- * Tells the flows which photo is on the screen, as the history has it.
+ * Opens and closes the photo viewer's flow according to the history.
  *
- * @returns the entry whose photos are seen, `null` for all of the plant's; and what puts them away
+ * @returns the entry whose photos are shown, `null` for all of the plant's; and a function that closes the viewer
  */
 export function usePhotoAddress(plantId: string) {
   const router = useRouter();
@@ -63,7 +64,7 @@ export function usePhotoAddress(plantId: string) {
     };
   }, [plantId, photoId]);
   const close = useCallback(() => {
-    // The way back takes a moment; a second press must not leave the page.
+    // Going back takes a moment; a second press must not leave the page.
     if (isClosing.current || !router.state.location.state.photo) return;
     isClosing.current = true;
     swallowSecondClick();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { keptTile, tileOf } from '../../storage/keptFiles.ts';
 
 /**
- * What the tile of a photo shows that is on this phone only.
+ * Returns the thumbnail of a photo that is only on this phone.
  *
  * @param photo the id of a kept file, or the file itself
- * @returns `undefined` while it is made, `null` where the phone cannot open it
+ * @returns `undefined` while it is being made, `null` if the phone cannot open the file
  */
 export function useTile(photo: string | File): Blob | null | undefined {
   const [made, setMade] = useState<{ of: string | File; tile: Blob | null }>();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { app } from '../../system.ts';
 
 /**
- * How much of a photo has gone out.
+ * Returns the progress of a photo's upload.
  *
  * @returns 0…1 while it is being prepared or uploaded; `null` while it waits
  */
@@ -11,7 +11,7 @@ export function useUploadShare(photoId: string): number | null {
   const upload = useSelector(outbox, (snapshot) => snapshot?.children.photoUpload);
   return useSelector(upload, (snapshot) => {
     if (snapshot?.status !== 'active' || snapshot.context.photo.photoId !== photoId) return null;
-    // A step that can be seen; each byte would draw the page anew.
+    // In visible steps, to avoid a render for every progress event.
     return Math.round(snapshot.context.share * 20) / 20;
   });
 }

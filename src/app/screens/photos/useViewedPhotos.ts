@@ -10,7 +10,7 @@ export type PhotoViewerRef = ActorRefFrom<typeof photoViewerMachine>;
 
 const none: readonly ShownPhoto[] = [];
 
-/** What can be looked through: the photos of one entry, or all of the plant's. `undefined` until they are known. */
+/** Returns the photos to browse: those of one entry, or all of the plant's. `undefined` until they have loaded. */
 function usePhotosOf(plantId: string, entryId: string | null) {
   const { photos, today } = useShownPhotos(plantId);
   const { items, isPending } = useTimelineItems(plantId);
@@ -20,10 +20,10 @@ function usePhotosOf(plantId: string, entryId: string | null) {
 }
 
 /**
- * The photos that a viewer goes through, and where it is among them. One that is deleted while it is seen, whoever does it, gives
- * its place to the next.
+ * Returns the photos of a viewer, and the current one's index. If that one is deleted, on this phone or another, the viewer goes
+ * to the next.
  *
- * @param close called where nothing is left to be seen
+ * @param close called if no photo is left
  */
 export function useViewedPhotos(flow: PhotoViewerRef, entryId: string | null, close: () => void) {
   const { plantId, photoId } = useSelector(flow, (snapshot) => snapshot.context);

@@ -1,11 +1,11 @@
-/** How a picture is zoomed and moved about on the screen. All lengths are in px, all places are told from the middle of the screen. */
+/** How a picture is zoomed and moved on the screen. Lengths are in px, and positions relative to the middle of the screen. */
 
 export interface Place {
   x: number;
   y: number;
 }
 
-/** How much larger than the whole of it a picture is seen, and how far its middle is from that of the screen. */
+/** A picture's scale relative to its full view, and the offset of its middle from that of the screen. */
 export interface View extends Place {
   scale: number;
 }
@@ -17,13 +17,13 @@ export interface Size {
 
 export const whole: View = { scale: 1, x: 0, y: 0 };
 
-/** No picture is seen larger than this. */
+/** The maximum scale. */
 const most = 4;
 
-/** What two taps zoom to. */
+/** The scale after a double tap. */
 export const closer = 2.5;
 
-/** How large a picture is that is shown whole. */
+/** Returns the size of a picture in its full view. */
 export function fitted(picture: Size, screen: Size): Size {
   const scale = Math.min(screen.width / picture.width, screen.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
@@ -31,7 +31,7 @@ export function fitted(picture: Size, screen: Size): Size {
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) + 0;
 
-/** Keeps the screen full of the picture, as far as there is enough of it. */
+/** Limits the offset, so that the picture fills the screen as far as it is large enough. */
 function held({ scale, x, y }: View, fit: Size, screen: Size): View {
   return {
     scale,
@@ -40,14 +40,14 @@ function held({ scale, x, y }: View, fit: Size, screen: Size): View {
   };
 }
 
-/** The view moved by so much. */
+/** Returns the view moved by an offset. */
 export const panned = (view: View, by: Place, fit: Size, screen: Size): View =>
   held({ ...view, x: view.x + by.x, y: view.y + by.y }, fit, screen);
 
 /**
- * The view at another scale.
+ * Returns the view at another scale.
  *
- * @param at what lies there stays there, as far as the picture's edges let it
+ * @param at the fixed point of the zoom, as far as the picture's edges allow
  */
 export function zoomed(view: View, scale: number, at: Place, fit: Size, screen: Size): View {
   const next = Math.min(most, Math.max(1, scale));

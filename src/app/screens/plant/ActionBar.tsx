@@ -7,14 +7,14 @@ import { ActionTile, tileLook } from './ActionTile.tsx';
 import { chooseAction } from './requests.ts';
 import { useIsFree } from './useIsFree.ts';
 
-/** How many actions are at hand (spec §9). */
+/** Number of actions shown as buttons (spec §9). */
 const primary = 3;
 
-/** Four beside each other, and three where there are more; fewer where the text is large. */
+/** Four tiles in a row, and three in the popover; fewer if the text is large. */
 const four = 'grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] gap-2';
 const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-2';
 
-/** What can be done for a living plant: the first three at hand, the rest behind 'More' (spec §2). */
+/** The actions for a living plant: the first three as buttons, the rest behind 'More' (spec §2). */
 export function ActionBar({ plant }: { plant: Plant }) {
   const actions = useActions();
   const isFree = useIsFree(plant);
@@ -48,14 +48,14 @@ export function ActionBar({ plant }: { plant: Plant }) {
   );
 }
 
-/** What lies over everything is not placed by what is around it. */
+/** Positions the popover below the bar, since the top layer ignores the layout around it. */
 function placeUnder(bar: HTMLElement, popover: HTMLElement): void {
   const { left, bottom, width } = bar.getBoundingClientRect();
   const top = bottom + window.scrollY + 8;
   Object.assign(popover.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
 }
 
-/** The bar with the button that shows the rest under it. The browser closes that: on a press outside, on Escape. */
+/** The bar, and the popover with the rest. The browser closes the popover on a press outside or Escape. */
 function Bar({ first, rest }: { first: ReactNode; rest: ReactNode }) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

@@ -10,10 +10,10 @@ import { PhotoButton } from '../photos/PhotoButton.tsx';
 import { useOpenPhoto } from '../photos/usePhotoAddress.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
 
-/** So many tiles are drawn at a time. */
+/** Number of photos added at a time. */
 const step = 9;
 
-/** The photos of a plant, newest first, three beside each other (spec §2 'Gallery'). */
+/** A plant's photos, newest first, in three columns (spec §2 'Gallery'). */
 export default function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
   const { photos, isError, refetch } = useShownPhotos(plantId);
   const { drawn, end } = useGrowing<HTMLLIElement>('Gallery', photos?.length ?? 0, step);

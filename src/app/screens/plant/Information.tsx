@@ -6,7 +6,7 @@ import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RetryLine } from '../../ui/RetryLine.tsx';
 
-/** What is known of a plant, folded away until somebody wants it (spec §2). */
+/** A plant's details in a panel that is collapsed at first (spec §2). */
 export function Information({ plant }: { plant: Plant }) {
   const { acquiredFrom, plantNotes, parent, offspring } = plant;
   const relatives = offspring.length > 0;
@@ -74,7 +74,7 @@ const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
 const isSet = (preference: CarePreference): preference is CarePreference & { frequencyDays: number } =>
   preference.frequencyDays !== null;
 
-/** How often the plant wants what. */
+/** The plant's care preferences. */
 function Preferences({ plantId }: { plantId: string }) {
   const preferences = usePreferences(plantId);
   if (preferences.isPending) {

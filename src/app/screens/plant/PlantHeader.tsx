@@ -10,7 +10,7 @@ import { useProfilePhoto } from './useProfilePhoto.ts';
 const chip =
   'inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-card px-4 text-small';
 
-/** Who the plant is (spec §2): its picture, its names, since when, and its pot or its end. */
+/** The profile's head (spec §2): photo, name, species, date of acquisition, and the pot or the date of death. */
 export function PlantHeader({ plant }: { plant: Plant }) {
   const { plantName, species, acquiredAt, plantAlive } = plant;
   return (
@@ -30,7 +30,7 @@ export function PlantHeader({ plant }: { plant: Plant }) {
   );
 }
 
-/** The plant's picture; a tap shows it on the whole screen. */
+/** The plant's photo; a tap shows it full-screen. */
 function Picture({ plant }: { plant: Plant }) {
   const { plantName, plantAlive } = plant;
   const { photoId, full, thumb } = useProfilePhoto(plant);
@@ -50,7 +50,7 @@ function Picture({ plant }: { plant: Plant }) {
   );
 }
 
-/** The pot of a living plant; a tap opens it. */
+/** The pot of a living plant; a tap opens its details. */
 function PlacedIn({ plant }: { plant: Plant }) {
   const { potId, potName } = plant;
   const isFree = useIsFree(plant);
@@ -70,7 +70,7 @@ function PlacedIn({ plant }: { plant: Plant }) {
   );
 }
 
-/** When it died. */
+/** The plant's date of death. */
 function Ended({ plant: { diedAt } }: { plant: Plant }) {
   return (
     <p className={`${chip} text-soil`}>

@@ -29,7 +29,7 @@ import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from './useProfilePhoto.ts';
 
 const galleryPart = partOf(async () => {
-  // Beside the timeline, which is what one sees.
+  // Load it after the timeline, which is visible first.
   await new Promise<void>(whenPainted);
   return import('./Gallery.tsx');
 });
@@ -38,7 +38,7 @@ const galleryPart = partOf(async () => {
 export function PlantScreen() {
   const { plantId } = useParams({ from: '/shell/plants/$plantId' });
   usePlantPage(plantId);
-  // After it: a photo is opened over a page that is there.
+  // After `usePlantPage`: a photo opens over a page that is shown.
   const { entryId, close } = usePhotoAddress(plantId);
   const goBack = useBack('/plants');
   const { data: plant, isPending, error, refetch } = usePlant(plantId);
@@ -75,7 +75,7 @@ export function PlantScreen() {
   );
 }
 
-/** The dead want nothing any more. */
+/** Returns the page's menu. A dead plant has no care preferences. */
 function menuOf(plant: Plant): MenuItem[] {
   const details = { label: 'Plant details', icon: 'pencil', onSelect: () => editPlant(plant) };
   const preferences = {

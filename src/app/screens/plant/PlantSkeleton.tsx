@@ -11,9 +11,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 const bar = 'animate-pulse rounded-full bg-line';
 
-/** A plant's page before its plant is there: the shape of what comes, once waiting is noticed; its picture at once, where a row showed it. */
+/** A plant's page while it is loading. The photo is shown at once if the user came from a row with it. */
 export function PlantSkeleton({ plantId }: { plantId: string }) {
-  // Asked for beside the plant, not after it: so the page comes in one piece.
+  // Request these in parallel with the plant, so that the page appears in one piece.
   useActions();
   usePlantTasks(plantId);
   useInteractions(plantId);

@@ -16,7 +16,7 @@ const looks = {
   'Due today': { box: 'border-sun/40 bg-sun-soft', words: 'text-sun' },
 };
 
-/** What a living plant wants today or has been waiting for (spec §2, §4), the most urgent first. */
+/** Alerts for a living plant's tasks that are due today or overdue (spec §2, §4), the oldest first. */
 export function TaskAlerts({ plant }: { plant: Plant }) {
   const tasks = usePlantTasks(plant.plantId);
   const { data: actions = [] } = useActions();
@@ -53,7 +53,7 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
   );
 }
 
-/** One of them: a tap on it does what it asks for. */
+/** A task's alert; a tap starts the action that completes it. */
 function TaskAlert({
   task,
   alert,
@@ -64,9 +64,9 @@ function TaskAlert({
 }: {
   task: PlantTask;
   alert: keyof typeof looks;
-  /** Since when it is overdue, as '3 days ago'. */
+  /** The due date of an overdue task, such as '3 days ago'. */
   since: string | null;
-  /** `undefined` until it is known. */
+  /** `undefined` until the actions have loaded. */
   action: Action | undefined;
   isFree: boolean;
   onTap: (action: Action) => void;

@@ -6,7 +6,7 @@ import { app, person } from '../../system.ts';
 
 type Request = Parameters<typeof app.send>[0];
 
-/** Nobody acts in the name of whoever signed out while it waited for its code. */
+/** Starts a flow once its code has loaded, unless the user has signed out by then. */
 function begin(request: Request, choice: string = request.type): void {
   const chooser = person();
   choose(choice, () => {
@@ -14,12 +14,12 @@ function begin(request: Request, choice: string = request.type): void {
   });
 }
 
-/** Two taps on one action within this time are one: wet fingers tremble. In ms. */
+/** Two taps on one action within this time, in ms, count as one: wet fingers may tap twice. */
 const doubleTap = 600;
 
 let last = { tapped: '', at: 0 };
 
-/** Begins the flow of an action for a plant (spec §3 'actionFlow'), and lets the finger feel it (spec §9). */
+/** Starts the flow of an action for a plant (spec §3 'actionFlow'), with haptic feedback (spec §9). */
 export function chooseAction(plant: Plant, action: Action): void {
   const tapped = `${plant.plantId} ${action.actionID}`;
   const now = performance.now();

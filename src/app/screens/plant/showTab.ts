@@ -2,13 +2,13 @@ import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
 /**
- * Shows a tab of a plant's page: at once if the page's flow is there, else as soon as its code is. A tab that is shown late
- * would take a key that comes meanwhile for a choice of the tab that is still shown, and pass it over.
+ * Shows a tab of a plant's page: at once if the page's flow is running, otherwise as soon as its code has loaded. If the tab
+ * changed later than it has to, a key pressed in between would apply to the old tab, and be lost.
  */
 export function showTab(plantId: string, tab: 'timeline' | 'gallery'): void {
   const choose = (): boolean => {
     const { timeline } = app.getSnapshot().children;
-    // Another plant may be shown by now.
+    // Another plant may be on the screen by now.
     if (timeline?.getSnapshot().context.plantId !== plantId) return false;
     timeline.send({ type: `${tab}.chosen` });
     return true;

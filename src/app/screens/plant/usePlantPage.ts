@@ -3,7 +3,7 @@ import { missChosen } from '../../flows/choices.ts';
 import { withPageFlows } from '../../flows/withFlows.ts';
 import { app } from '../../system.ts';
 
-/** Tells the flows which plant is on the screen, and when it is not any more: what is being typed is sent then. */
+/** Informs the flows which plant is on the screen, and when it is left: unsent input is sent then. */
 export function usePlantPage(plantId: string): void {
   useEffect(() => {
     let isLeft = false;

@@ -3,9 +3,9 @@ import type { Plant } from '../../queries/lists.ts';
 import { useIntents } from './timeline/useIntents.ts';
 
 /**
- * The picture of a plant as it is to be shown: what the server has, with what this phone wants changed laid over it.
+ * Returns a plant's profile photo: the server's, with this phone's pending changes applied.
  *
- * @returns its id and its addresses; all `null` where there is none
+ * @returns its id and addresses; all `null` if there is none
  */
 export function useProfilePhoto({ plantId, plantPhoto }: Pick<Plant, 'plantId' | 'plantPhoto'>) {
   const photoId = profilePhotoOf(photoIdAt(plantPhoto), useIntents(plantId));

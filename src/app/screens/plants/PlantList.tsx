@@ -6,13 +6,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { useGrowing } from '../../ui/useGrowing.ts';
 
-/** So many rows are drawn at a time. */
+/** Number of rows added at a time. */
 const step = 16;
 
 /**
- * Plants below each other, of which a tap opens one. It grows as it is scrolled.
+ * A list of links to plants, rendered in steps as it is scrolled.
  *
- * @param search what was typed to find them
+ * @param search the text that found them
  */
 export function PlantList({ plants, search }: { plants: readonly PlantListItem[]; search: string }) {
   const { drawn, end, className } = useGrowing<HTMLLIElement>('plants', plants.length, step, { of: search });

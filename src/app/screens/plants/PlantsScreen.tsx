@@ -11,7 +11,7 @@ import { useKept } from '../../ui/useKept.ts';
 import { found, searchable } from '../search.ts';
 import { PlantList } from './PlantList.tsx';
 
-/** `/plants`: search by name, species or pot (spec §2). The living come first. */
+/** `/plants`: search by name, species or pot (spec §2). Living plants come first. */
 export function PlantsScreen() {
   const { data: plants, isError, refetch } = usePlants();
   const [search, setSearch] = useKept('search', '');
@@ -28,7 +28,7 @@ export function PlantsScreen() {
   const count = shown.length;
   const type = (text: string) => {
     setSearch(text);
-    // What is found begins at the top.
+    // Show the results from the top.
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   return (

@@ -10,7 +10,7 @@ import { Viewfinder } from './Viewfinder.tsx';
 
 const control = 'bg-black/55 text-white backdrop-blur-sm';
 
-/** The camera with its on/off button, light and zoom (spec §2). */
+/** The camera picture with power button, torch and zoom (spec §2). */
 export function CameraView({
   camera,
   isChecking,

@@ -7,12 +7,12 @@ import { CameraView } from './CameraView.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 /**
- * What every scanner shows (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, what went wrong, and the ways that
- * need no camera.
+ * The content of every scanner (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, errors, and the ways that need no
+ * camera.
  *
- * @param camera left out where the flow has none at this moment
+ * @param camera absent while the flow has none
  * @param isUnanswered whether a code could not be checked
- * @param isDisabled whether no code is taken now
+ * @param isDisabled whether no code is accepted now
  */
 export function LabelReader({
   camera,

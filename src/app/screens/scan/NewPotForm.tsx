@@ -9,7 +9,7 @@ import { useDiscard } from '../../ui/useDiscard.tsx';
 import { emptyPot, PotFields, potValues } from '../PotFields.tsx';
 import { useStableId } from './useStableId.ts';
 
-/** 'Create New Pot' (spec §2, §5): only the name is needed. */
+/** The form 'Create New Pot' (spec §2, §5); only the name is required. */
 export function NewPotForm({
   hasFailed,
   isBusy,
@@ -27,7 +27,7 @@ export function NewPotForm({
   const idOf = useStableId(() => uuid());
 
   const isTyped = [...Object.values(typed), acquiredFrom].some((text) => text.trim() !== '');
-  // What was sent goes on without the form.
+  // Once submitted, the flow goes on without the form.
   const [close, question] = useDiscard(isTyped && !isBusy ? 'Discard what you typed?' : null, onClose);
 
   const submit = (event: FormEvent) => {

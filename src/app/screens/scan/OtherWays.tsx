@@ -14,7 +14,7 @@ const pictureWords = {
   unreadable: 'This picture could not be read. Try another one.',
 };
 
-/** The two ways that need no live camera: a picture of the label, or its code typed. */
+/** The ways to scan without a live camera: a picture of the label, or its code typed. */
 export function OtherWays({ isDisabled, onCode }: { isDisabled: boolean; onCode: (text: string) => void }) {
   const [picture, setPicture] = useState<Picture>('none');
   const [isTyping, setTyping] = useState(false);

@@ -23,11 +23,11 @@ export interface PlantSubmission {
 }
 
 /**
- * 'New Plant', or 'Propagate Plant' with the fields that are not the parent's (spec §2, §4, §5).
+ * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5).
  *
- * @param kept what was typed before, where it found no pot
- * @param keptIds the ids under which that was sent, if it was: sent again unchanged it keeps them
- * @param isAway hides the form and keeps all that is in it
+ * @param kept the earlier input, if its pot was taken
+ * @param keptIds the ids of the earlier submission, if there was one: unchanged content keeps them
+ * @param isAway hides the form and keeps its input
  */
 export function PlantForm({
   title,
@@ -73,7 +73,7 @@ export function PlantForm({
     acquiredAt !== firstDay ||
     foodId !== foodOf(kept?.foodId);
   const hasPhoto = photo !== null || source.isChecking;
-  // What was sent is kept on the phone.
+  // Submitted input is stored on the phone.
   const lost = isBusy ? [] : [...(isTyped ? ['what you typed'] : []), ...(hasPhoto ? ['the photo'] : [])];
   const [close, question] = useDiscard(lost.length > 0 ? `Discard ${lost.join(' and ')}?` : null, onClose);
 

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useGrowing } from '../../ui/useGrowing.ts';
 import { found, searchable } from '../search.ts';
 
-/** 'Choose a Pot': which pot carries this label, or a new one (spec §2). */
+/** The sheet 'Choose a Pot': the pot that has this label, or a new one (spec §2). */
 export function PotChooser({
   search,
   hasFailed,
@@ -84,7 +84,7 @@ export function PotChooser({
   );
 }
 
-/** So many pots of a section are drawn at a time. */
+/** Number of pots added at a time in each section. */
 const step = 12;
 
 function Pots({

@@ -7,11 +7,11 @@ import { PotChooser } from './PotChooser.tsx';
 
 const PotDetailsOverlays = lazy(() => import('../flows/PotDetailsOverlays.tsx'));
 
-/** 'Choose a Pot', with the details of each, and 'Create New Pot', for a label that is on no pot. */
+/** The overlays for a label that is on no pot: 'Choose a Pot', details of a pot, and 'Create New Pot'. */
 export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const { potDetails } = snapshot.children;
-  // Kept while one of the pots is looked at.
+  // Kept here, so that it survives a look at a pot's details.
   const [search, setSearch] = useState('');
   const close = () => flow.send({ type: 'overlay.closed' });
   if (snapshot.matches('describingPot') || snapshot.matches('creatingPot')) {

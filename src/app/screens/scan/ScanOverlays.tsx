@@ -9,9 +9,9 @@ import { PotOverlays } from './PotOverlays.tsx';
 export type ScanRef = ActorRefFrom<typeof scanMachine>;
 
 /**
- * What lies over the scanner in each state of the flow.
+ * The overlays of a scan.
  *
- * @param onLeave closes the scanner; a flow that is writing goes on without it
+ * @param onLeave closes the scanner; a flow that is writing goes on
  */
 export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
   const snapshot = useSelector(scan, (s) => s);

@@ -14,9 +14,9 @@ import { LabelReader } from './LabelReader.tsx';
 import { ScanOverlays, type ScanRef } from './ScanOverlays.tsx';
 
 /**
- * `/scan`, and `/q/{code}` with the code of a label's address (spec §2, §4).
+ * `/scan`, and `/q/{code}` for the address on a label (spec §2, §4).
  *
- * @param code the code of the address, or `null`
+ * @param code of the address, or `null`
  */
 export function ScanScreen({ code }: { code: string | null }) {
   return (
@@ -30,7 +30,7 @@ function ScannerPage({ code }: { code: string | null }) {
   const scan = useSelector(app, (snapshot) => snapshot.children.scan);
   const canOpen = useSelector(app, (snapshot) => snapshot.can({ type: 'scanner.opened', code }));
   const isOpened = useRef(false);
-  // Once for as long as the page is shown; where another flow was left running, as soon as that has ended.
+  // Once per visit; if another flow is still running, as soon as it has ended.
   useEffect(() => {
     if (isOpened.current || !canOpen) return;
     isOpened.current = true;

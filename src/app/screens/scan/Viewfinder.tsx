@@ -9,11 +9,11 @@ const corners = [
 ];
 
 /**
- * The camera's picture in a 3:4 box with the dashed frame and its four red corners (spec §2).
+ * The camera picture in a 3:4 box, with a dashed frame and four red corners (spec §2).
  *
  * @param isLive whether there is a picture
  * @param controls buttons at the right edge
- * @param children what lies over the picture: a message, a spinner
+ * @param children a message or spinner over the picture
  */
 export function Viewfinder({
   isLive,
@@ -31,7 +31,7 @@ export function Viewfinder({
     if (!video.current) return undefined;
     setViewfinder({
       video: video.current,
-      // Drawn by hand: at thirty frames a second React has no part in it.
+      // Bypasses React, since it runs up to thirty times per second.
       showOutline(points, frame) {
         picture.current?.setAttribute('viewBox', `0 0 ${frame.width} ${frame.height}`);
         outline.current?.setAttribute('points', points?.map(({ x, y }) => `${x},${y}`).join(' ') ?? '');

@@ -1,6 +1,6 @@
 import type { CameraRefusal } from '#machines/camera/setup.ts';
 
-/** What is said where there is no picture: one plain sentence for each reason, and what to do about it. */
+/** The message for each reason why there is no picture, and what to do about it. */
 export const cameraWords: Record<CameraRefusal | 'timedOut' | 'interrupted' | 'failed', string> = {
   notAllowed: 'Snug may not use the camera. Allow it in your browser’s site settings, then try again.',
   notFound: 'There is no camera on this device.',

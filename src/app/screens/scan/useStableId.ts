@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * Ids for what a form creates. The same content sent again keeps its ids, so that a retry after a lost answer makes
- * nothing twice; changed content is a new thing.
+ * Returns a function that assigns ids to what a form creates. The same content keeps its ids, so that a retry after a lost
+ * response creates nothing twice; changed content gets new ones.
  *
- * @param make makes fresh ids
- * @param first a content that has its ids already, when the form opens
- * @returns the ids for a content
+ * @param make creates new ids
+ * @param first content that has ids already when the form opens
+ * @returns a function from content to its ids
  */
 export function useStableId<T>(
   make: () => T,

@@ -8,11 +8,11 @@ import { ActionBadge } from '../../../ui/ActionBadge.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useIsStuck } from './useIntents.ts';
 
-/** When something happened, in words (spec §9). */
+/** Returns the day of an entry in words (spec §9). */
 export const useDayWords = (item: TimelineItem, today: string): string =>
   relativeDay(dayIn(useTimeZone(), Date.parse(item.when)), today);
 
-/** The first line of a card: what was done, and when. */
+/** The first line of a card: the action and the day. */
 export function CardHead({
   item,
   today,

@@ -4,9 +4,9 @@ import { PhotoButton } from '../../photos/PhotoButton.tsx';
 import { useOpenPhoto } from '../../photos/usePhotoAddress.ts';
 
 /**
- * The photos of an entry; a tap shows one on the whole screen, among the others of the entry.
+ * The photos of an entry; a tap shows one full-screen, to be browsed with the entry's others.
  *
- * @param children what stands after them
+ * @param children rendered after them
  */
 export function CardPhotos({
   photos,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Nothing was written down before; what comes out while a year is being typed is no day yet. */
+/** Excludes the incomplete years that a date field reports while a year is being typed. */
 const earliest = '1900-01-01';
 
 /**
- * The day of an entry. What is typed part by part stays as it is typed, and counts whenever it is a day.
+ * The day of an entry. Partial input is kept in the field, and reported once it is a valid day.
  *
  * @param day `YYYY-MM-DD`
  * @param latest the last day that can be chosen

@@ -20,7 +20,7 @@ import type { InteractionCardRef } from './useTimeline.ts';
 
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
 
-/** An entry that is being edited (spec §2): its note, its day, its photos; and it can be deleted. */
+/** An entry in edit mode (spec §2): its note, day and photos can be changed, and it can be deleted. */
 export default function EditedCard({
   item,
   today,

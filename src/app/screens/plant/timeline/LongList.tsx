@@ -3,14 +3,14 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { useGrowing } from '../../../ui/useGrowing.ts';
 import { useKept } from '../../../ui/useKept.ts';
 
-/** So many items are drawn at a time: few enough for a slow phone to do it between two frames. */
+/** Number of items added at a time: few enough for a slow phone to render between two frames. */
 const step = 12;
 
 /**
- * A long list that grows as the page is scrolled; what is far from the screen costs the browser nothing (`content-visibility`).
- * The item that the address points to by its hash is brought into view once it is there, and marked.
+ * A long list that is rendered in steps as the page is scrolled; items far from the viewport cost the browser nothing
+ * (`content-visibility`). The item in the address's hash is scrolled into view once it is there, and highlighted.
  *
- * @param anchorOf the hash of an item, which is its id in the page
+ * @param anchorOf returns an item's hash, which is its element's id
  */
 export function LongList<T>({
   label,
@@ -30,7 +30,7 @@ export function LongList<T>({
   });
 
   const [reached, reach] = useKept(`reached in ${label}`, '');
-  // Once for each hash: neither what comes into the list later nor who comes back must move the page again.
+  // Once per hash: neither new items nor going back may scroll the page again.
   useLayoutEffect(() => {
     if (marked === -1 || reached === hash) return;
     reach(hash);

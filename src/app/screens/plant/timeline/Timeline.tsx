@@ -16,10 +16,10 @@ import { LongList } from './LongList.tsx';
 
 const editedCard = partOf(() => import('./EditedCard.tsx'));
 
-/** What happened to a plant, newest first (spec §2 'Timeline cards'). */
+/** A plant's timeline, newest first (spec §2 'Timeline cards'). */
 export function Timeline({ plant }: { plant: Plant }) {
   const { items, today, isPending, isError, refetch } = useTimelineItems(plant.plantId);
-  // Fetched beforehand, so that it is there when a card is held.
+  // Preload it, so that a long press can open it at once.
   useEffect(() => whenIdle(() => void editedCard.preload()), []);
   const isWaiting = useWaiting(isPending);
   if (isWaiting) return <Spinner className="w-full py-10 text-leaf" />;
@@ -32,7 +32,7 @@ export function Timeline({ plant }: { plant: Plant }) {
   return <Cards items={items} today={today} isAlive={plant.plantAlive} />;
 }
 
-/** The card as it is edited; as it is read where the code for that cannot be had. */
+/** The card in edit mode, or `fallback` if its code failed to load. */
 function LateCard({ fallback, ...props }: ComponentProps<typeof EditedCard> & { fallback: ReactNode }) {
   const [Loaded] = editedCard.usePart();
   return Loaded ? <Loaded {...props} /> : fallback;

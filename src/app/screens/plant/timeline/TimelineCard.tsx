@@ -5,9 +5,9 @@ import { CardHead, useDayWords } from './CardHead.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 
 /**
- * An entry to be read. Holding it for half a second edits it (spec §2), and so does its button.
+ * An entry in read mode. A long press starts editing it (spec §2), and so does its button.
  *
- * @param onEdit left out where nothing can be edited: the plant is dead
+ * @param onEdit omitted if the plant is dead, and its entries cannot be edited
  */
 export const TimelineCard = memo(function TimelineCard({
   item,

@@ -5,19 +5,19 @@ import { person, want } from '../../../system.ts';
 import type { InteractionCardRef } from './useTimeline.ts';
 
 /**
- * Adds pictures to the entry of a card, which may have been left while they were looked at: then they go straight to the
- * outbox. Under a question whether the entry is to be deleted they wait for the answer, and go with the entry.
+ * Adds pictures to a card's entry. If the card was left while they were being checked, they go straight to the outbox. While
+ * the card asks whether to delete the entry, they wait for the answer; if the entry is deleted, they are dropped.
  *
- * @param files pictures that Snug takes
+ * @param files pictures that Snug accepts
  */
 export async function addPhotos(card: InteractionCardRef, files: readonly File[]): Promise<void> {
   const before = person();
   const takesPhotos = (now: SnapshotFrom<InteractionCardRef>) =>
     now.can({ type: 'photos.added', photoIds: [] });
-  // A card that is stopped, as by signing out, rejects.
+  // It rejects if the card's flow is stopped, as by signing out.
   await waitFor(card, (now) => now.status !== 'active' || takesPhotos(now)).catch(() => undefined);
   const now = card.getSnapshot();
-  // Nothing is kept on this phone of whoever signed out.
+  // Store nothing on this phone for a user who has signed out.
   if (now.matches('deleted') || person() !== before) return;
   const photoIds = files.map((file) => {
     const id = uuid();

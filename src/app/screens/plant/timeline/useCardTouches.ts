@@ -7,7 +7,7 @@ const moveFace = (card: HTMLElement, dx: number) => {
   if (face) face.style.translate = dx > 0 ? `${dx}px` : '';
 };
 
-/** What touches do to the cards of a living plant (spec §2): holding one edits it, swiping that one to the right deletes it. */
+/** Returns the touch handlers for a living plant's cards (spec §2): a long press edits one, swiping that one right deletes it. */
 export function useCardTouches(timeline: TimelineRef | undefined): CardTouches {
   return useMemo(
     () => ({

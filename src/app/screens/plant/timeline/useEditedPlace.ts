@@ -3,15 +3,15 @@ import type { TimelineItem } from '#domain/timeline.ts';
 
 const placeIn = (items: readonly TimelineItem[], id: string) => items.findIndex((item) => item.id === id);
 
-/** The way into a card by the keyboard. */
+/** Returns a card's edit button, to restore the focus to. */
 const editButton = (card: Element | undefined) => card?.querySelector<HTMLElement>('[data-edits]');
 
 /**
- * Keeps the card that is edited where it is, whatever day it is given meanwhile: an element that is moved loses the keyboard. When
- * it is left, it goes to its day, and gives the keyboard to its button, or to the card that took its place.
+ * Keeps the edited card in its place, even if its day changes: an element that is moved in the document loses the focus. When
+ * editing ends, the card moves to its day, and its button gets the focus, or that of the card which took its place.
  *
- * @param editedId the entry that is edited, if one is
- * @returns the entries in the order in which they are to be shown
+ * @param editedId the entry that is being edited, if any
+ * @returns the entries in the order to show
  */
 export function useEditedPlace(
   items: readonly TimelineItem[],

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** What belongs to a card although it lies over the page: its sheet, its alert, the camera, the photo viewer. */
+/** Overlays that belong to the card: its sheet, its alert, the camera, the photo viewer. */
 const over = 'dialog, [role="dialog"], [role="alertdialog"], [data-vaul-overlay]';
 
 /**
- * Ends the editing of a card by a press outside it (spec §2): a mouse's press at once, a finger's only as a tap, so that
- * the page can be scrolled meanwhile.
+ * Ends the editing of a card on a press outside of it (spec §2): a mouse's press at once, a finger's only as a tap, so that the
+ * page can be scrolled.
  *
  * @returns the ref of the card
  */
@@ -18,15 +18,15 @@ export function useEndEditing(end: () => void) {
   useEffect(() => {
     const onPress = (event: PointerEvent | MouseEvent) => {
       const isMouse = 'pointerType' in event && event.pointerType === 'mouse';
-      // A click without a press comes from the keyboard, which is where it was.
+      // A click without a count comes from the keyboard, whose focus has not moved.
       if (event.type === 'pointerdown' ? !isMouse : isMouse || event.detail === 0) return;
       const target = event.target instanceof Element ? event.target : null;
       const card = root.current?.closest('[data-card]');
-      // What was pressed may be gone since: the finger that opened the card was put down on how it looked before.
+      // A disconnected target was part of the card before it switched to edit mode.
       if (!target?.isConnected || card?.contains(target) || target.closest(over)) return;
       latest.current();
     };
-    // Before anything else hears it: what is pressed may take the card away.
+    // Capture: another listener may remove the card.
     document.addEventListener('pointerdown', onPress, { capture: true });
     document.addEventListener('click', onPress, { capture: true });
     return () => {

@@ -5,14 +5,14 @@ import { app } from '../../../system.ts';
 
 const none: readonly Intent[] = [];
 
-/** What this phone wants changed of a plant and the server has not answered yet, in order. */
+/** Returns a plant's pending changes on this phone, in order. */
 export function useIntents(plantId: string): readonly Intent[] {
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   const queue = useSelector(outbox, (snapshot) => snapshot?.context.queue ?? none);
   return useMemo(() => queue.filter((intent) => intent.plantId === plantId), [queue, plantId]);
 }
 
-/** Whether what is wanted does not get through to the server. */
+/** Returns whether changes do not get through to the server. */
 export function useIsStuck(): boolean {
   const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
   return useSelector(outbox, (snapshot) => snapshot?.hasTag('stuck') ?? false);

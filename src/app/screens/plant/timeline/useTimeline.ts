@@ -7,11 +7,11 @@ import { app } from '../../../system.ts';
 export type TimelineRef = ActorRefFrom<typeof timelineMachine>;
 export type InteractionCardRef = ActorRefFrom<typeof interactionCardMachine>;
 
-/** The flow of the plant's page that is open. */
+/** Returns the flow of the open plant page. */
 export const useTimeline = (): TimelineRef | undefined =>
   useSelector(app, (snapshot) => snapshot.children.timeline);
 
-/** The card that is being edited: its entry, and its flow. */
+/** Returns the entry that is being edited, and the flow of its card. */
 export function useEditedCard(timeline: TimelineRef | undefined) {
   const card = useSelector(timeline, (snapshot) => snapshot?.children.interactionCard);
   const interactionId = useSelector(timeline, (snapshot) => snapshot?.context.cardId ?? null);

@@ -5,13 +5,13 @@ import { useInteractions } from '../../../queries/lists.ts';
 import { useTimeZone } from '../../../queries/useToday.ts';
 import { useIntents } from './useIntents.ts';
 
-/** The plant's entries as they are to be shown: what the server has, with what this phone wants changed laid over it. */
+/** Returns a plant's timeline entries: the server's, with this phone's pending changes applied. */
 export function useTimelineItems(plantId: string) {
   const { data, dataUpdatedAt, isPending, isError, refetch } = useInteractions(plantId);
   const intents = useIntents(plantId);
   const zone = useTimeZone();
   const items = useMemo(() => shownTimeline(data ?? [], intents), [data, intents]);
-  // A page that is left open over night is read again in the morning.
+  // The time of the last response is close to now: a page left open overnight is refetched in the morning.
   const today = useMemo(
     () =>
       todayOf(
