@@ -9,7 +9,7 @@ const themes: [theme: Theme, label: string][] = [
   ['dark', 'Dark'],
 ];
 
-/** Whether this device shows the app light or dark. */
+/** The choice of this device's theme. */
 export function AppearanceChoice() {
   const [chosen, setChosen] = useState(chosenTheme);
   const name = useId();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/Dialog.tsx';
 import { NewAddress } from './NewAddress.tsx';
 
-/** When a calendar last read the address. */
+/** Returns a sentence about when a calendar last read the address. */
 function useLastReading(lastReadAt: string | null): string {
   const zone = useTimeZone();
   const today = useToday();
@@ -20,7 +20,7 @@ function useLastReading(lastReadAt: string | null): string {
   return `A calendar last read it ${daysBetween(day, today) < 7 ? relativeDay(day, today) : `on ${fullDay(day)}`}.`;
 }
 
-/** What came of the last try. */
+/** The message after the last attempt. */
 const messages = [
   [{ unmade: 'makingFailed' }, 'The address could not be made. Try again.'],
   [{ unmade: 'revoked' }, 'The address no longer works.'],
@@ -30,7 +30,7 @@ const messages = [
   [{ made: 'revokingFailed' }, 'The address could not be revoked. Try again.'],
 ] as const;
 
-/** The private address of a person's calendar: made, shown once, replaced, revoked. */
+/** A user's private calendar address: it is made, shown once, replaced, revoked. */
 export function CalendarAddress({ isMade, lastReadAt }: { isMade: boolean; lastReadAt: string | null }) {
   const [machine] = useState(() => provideCalendarAddress(server));
   const flow = useActorRef(machine, { ...globalThis.snugProbe, input: { isMade } });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 
-/** Reminders for a calendar, for phones that get no notifications. */
+/** Due tasks in the phone's calendar, for phones that get no notifications. */
 export function CalendarSection() {
   const { data, isPending, refetch } = useCalendar();
   return (

@@ -13,7 +13,7 @@ import { RetryLine } from '../../ui/RetryLine.tsx';
 import { removalFlow } from './pushFlow.ts';
 import { sentAt, since } from './reminderWords.ts';
 
-/** All of this person's devices that reminders go to; each can be removed. */
+/** This user's devices that get reminders; each can be removed. */
 export function DeviceList() {
   const devices = usePushDevices();
   const own = useOwnEndpointHash();

@@ -1,7 +1,7 @@
 /**
- * Why reminders cannot be enabled, and what to do.
+ * Says why reminders cannot be enabled, and what to do about it.
  *
- * @param hasFailed the last try failed
+ * @param hasFailed whether the last attempt failed
  */
 export function EnablingHint({ hasFailed }: { hasFailed: boolean }) {
   const hint =

@@ -1,6 +1,6 @@
 import { Button, buttonLook } from '../../ui/Button.tsx';
 
-/** A new calendar address, which is shown this once. */
+/** A new calendar address, which is shown only once. */
 export function NewAddress({
   url,
   onCopy,

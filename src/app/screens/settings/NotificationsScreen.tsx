@@ -16,7 +16,7 @@ import { ReminderHour } from './ReminderHour.tsx';
 import { TestNotification } from './TestNotification.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 
-/** Why, and what helps. */
+/** Why push is not supported, and what to do about it. */
 const reasons: Record<NoPushReason, string> = {
   insecure: 'Browsers allow notifications only over https. Open Snug by its https address.',
   unknown: 'This browser has no notifications. Another one may.',
@@ -26,7 +26,7 @@ const reasons: Record<NoPushReason, string> = {
     'Put Snug on your home screen first (Share, then Add to Home Screen), and open it from there.',
 };
 
-/** What the last try came to (spec §2, §8). */
+/** The message after the last attempt (spec §2, §8). */
 const messages = [
   [{ subscribed: 'enabled' }, 'Notifications enabled!'],
   [{ unsubscribed: 'subscribingFailed' }, 'Subscription failed.'],

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { sendsOriginals, setSendsOriginals } from '../../storage/originals.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Whether this device sends photos as they were taken; else they are made smaller first, which is all that Snug keeps. */
+/** Whether this device uploads photos in their original size. Otherwise they are first scaled to the size that Snug stores. */
 export function OriginalsSwitch({ className }: { className: string }) {
   const [isOn, setOn] = useState(sendsOriginals);
   const id = useId();

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hour of the day's reminder; it is the person's, not the device's. */
+/** The choice of the daily reminder's hour, which belongs to the user, not to the device. */
 export function ReminderHour() {
   const settings = usePushSettings();
   const choose = useSetPushHour();

@@ -12,7 +12,7 @@ import { OriginalsSwitch } from './OriginalsSwitch.tsx';
 import { SignOutRows } from './SignOutRows.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 
-/** Put in by the build, from `package.json`. */
+/** Set by the build, from `package.json`. */
 declare const __VERSION__: string;
 
 const row =
@@ -70,7 +70,7 @@ export function SettingsScreen() {
           <li>
             <OriginalsSwitch className={row} />
           </li>
-          {/* Where there is a mouse there is likely a keyboard. */}
+          {/* A device with a mouse likely has a keyboard. */}
           <li className="hidden [@media(hover:hover)]:block">
             <button type="button" className={row} onClick={showShortcuts}>
               <Icon icon={Keyboard} className="text-leaf" />

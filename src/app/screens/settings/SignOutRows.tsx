@@ -9,7 +9,7 @@ import { hasUnsent } from './hasUnsent.ts';
 
 const lost = 'What is still on this phone only, or half done, is lost when you log out.';
 
-/** Leaving: on this device, on all of them, or on all the others. Asked first where something would be lost. */
+/** Sign-out on this device, on all of them, or on all others. Asks first if other devices are affected or data would be lost. */
 export function SignOutRows({ row }: { row: string }) {
   const session = useSession();
   const hasFailed = useSelector(session, (s) => s.matches({ signedIn: 'signOutFailed' }));

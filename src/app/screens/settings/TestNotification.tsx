@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { testFlow } from './pushFlow.ts';
 import { sentAt, testWords } from './reminderWords.ts';
 
-/** When reminders came last, and a notification to try whether they come to this device. */
+/** Says when the last reminder was sent, and sends a test notification to this device. */
 export function TestNotification() {
   const state = useSelector(testFlow, (snapshot) => snapshot);
   const { data } = usePushSettings();

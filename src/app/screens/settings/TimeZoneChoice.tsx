@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** The time zone in which the household counts its days and hours. */
+/** The choice of the time zone in which the household counts its days and hours. */
 export function TimeZoneChoice() {
   const household = useHousehold();
   const choose = useSetTimeZone();

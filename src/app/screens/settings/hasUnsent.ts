@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { app } from '../../system.ts';
 
-/** Whether anything that was wanted on this phone is not on the server yet, or was not taken, or is half done. */
+/** Returns whether this phone has changes that are pending, refused or half done. */
 export function hasUnsent(): boolean {
   const { children } = app.getSnapshot();
   const { queue = [], refused = [] } = children.outbox?.getSnapshot().context ?? {};

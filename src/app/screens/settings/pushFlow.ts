@@ -7,14 +7,14 @@ import '../../probe.ts';
 import { queryKeys } from '../../queries/keys.ts';
 import { api, queries, server } from '../../system.ts';
 
-/** Subscribing on this device: from the first look at its screen on, so that leaving that breaks nothing off in the middle. */
+/** The push subscription of this device. It starts with its page and outlives it, so that leaving interrupts nothing. */
 export const pushFlow = createActor(providePushSubscription(api), globalThis.snugProbe);
 /** The test notification. */
 export const testFlow = createActor(providePushTest(server), globalThis.snugProbe);
-/** The end of reminders to one of the devices. */
+/** The removal of one of the devices. */
 export const removalFlow = createActor(provideDeviceRemoval(server), globalThis.snugProbe);
 
-/** Whether this device is subscribed is read again by all that shows it. */
+/** Updates everything that depends on whether this device is subscribed. */
 function followDevice(): void {
   let before = pushFlow.getSnapshot().hasTag('subscribed');
   pushFlow.subscribe((snapshot) => {

@@ -3,7 +3,7 @@ import { relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 import type { PushTestOutcome } from '#machines/pushTest/pushTestMachine.ts';
 
-/** What a test notification came to, and what to do. */
+/** The message for each outcome of a test notification, and what to do about it. */
 export const testWords: Record<PushTestOutcome, string> = {
   sent: 'Sent. If no notification appears within a minute, check whether this device silences notifications from the browser or from Snug.',
   gone: 'The push service no longer knows this device. Disable notifications here, then enable them again.',

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether this device has a network, as far as it knows itself. */
+/** Returns whether this device has a network, as far as the browser can tell. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

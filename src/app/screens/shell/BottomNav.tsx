@@ -11,7 +11,7 @@ const places = [
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ] as const;
 
-/** Home, plants, the camera in the middle, tasks, settings (spec §2). */
+/** The bottom navigation: home, plants, the scanner in the middle, tasks, settings (spec §2). */
 export function BottomNav() {
   const here = useLocation({ select: (location) => location.pathname });
   return (
@@ -57,7 +57,7 @@ export function BottomNav() {
   );
 }
 
-/** How many tasks wait for somebody today (spec §2). */
+/** The item for tasks, with the number of due ones (spec §2). */
 function TasksPlace({ label, icon }: { label: string; icon: string }) {
   const { tasks, today } = useShownTasks();
   const count = dueCount(tasks, today);

@@ -11,7 +11,7 @@ import { useSession } from './useSession.ts';
 
 const SignInAgain = needed(() => import('./SignInAgain.tsx'), 'Your session has ended.');
 
-/** Pages for people who are signed in (spec §2): a spinner while that is not known, else the page or `/login`. */
+/** Guards pages that need a session (spec §2): a spinner while it loads, then the page or a redirect to `/login`. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const isChecking = useWaiting(useSelector(session, (s) => s.matches('checking')));
@@ -22,7 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useHousehold(useSelector(session, (s) => s.context.session !== null));
   const [isWished, setWished] = useState(false);
   if (!isSignedOut && isWished !== isLeaving) setWished(isLeaving);
-  // Fetched beforehand: a session that ends may do so without a network, or after an update that took the code away.
+  // Preload it: the session may end without a network, or after an update has removed this chunk from the server.
   useEffect(() => whenIdle(() => void SignInAgain.preload()), []);
 
   if (isChecking) {
@@ -47,13 +47,13 @@ export function Guard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leads to `/login`, and back from there to this page; not so whoever wished to leave. */
+/** Redirects to `/login`, from where the user returns to this page, unless they have signed out on purpose. */
 function ToLogin({ isWished }: { isWished: boolean }) {
   const router = useRouter();
-  // Taken once: while the router is on its way to `/login` the current location is that one already.
+  // Read once: during the redirect, the current location is `/login` already.
   const [state] = useState(() => {
     const { href, pathname } = router.state.location;
-    // Where something else leads there too, the sign-in page is nowhere to go back to.
+    // If another redirect has led to `/login` first, that is not a page to return to.
     return isWished || pathname === '/login' ? {} : { origin: href };
   });
   return <Navigate to="/login" replace state={state} />;

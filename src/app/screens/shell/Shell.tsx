@@ -7,7 +7,7 @@ import { Guard } from './Guard.tsx';
 
 const Shortcuts = optional(() => import('./Shortcuts.tsx'));
 
-/** The main layout: a page with the bottom navigation under it. */
+/** The main layout: a page above the bottom navigation. */
 export function Shell() {
   return (
     <Guard>

@@ -6,7 +6,7 @@ import { listenToKeys } from './keys.ts';
 import { focusOnArrival } from '../../ui/arrival.ts';
 import { onShortcutsWanted } from './shortcutsWanted.ts';
 
-/** What the sheet tells of. */
+/** The lines of the sheet. */
 const lines = [
   { keys: ['/'], does: 'Search' },
   { keys: ['s'], does: 'Scan a label' },
@@ -18,14 +18,14 @@ const lines = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-/** Goes to the search and into its box. */
+/** Goes to the search page and focuses its box. */
 async function search(router: AnyRouter): Promise<void> {
   const arrival = router.navigate({ to: '/plants' });
   focusOnArrival('main input[type=search]');
   await arrival;
 }
 
-/** Keys that lead somewhere at once, and the sheet that tells of them (`?`). */
+/** The keyboard shortcuts, and the sheet that lists them (`?`). */
 export default function Shortcuts() {
   const router = useRouter();
   const [isShown, setShown] = useState(false);

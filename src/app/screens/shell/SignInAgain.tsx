@@ -8,15 +8,15 @@ import type { SessionRef } from './useSession.ts';
 const stay = () => undefined;
 
 /**
- * A session that ended in the middle of something: sign in over it, and go on where you were. It lies in front of everything: of
- * sheets, of the camera and of a photo too.
+ * Asks the user to sign in again after the session has ended, without leaving the page. The dialog lies in front of everything:
+ * also of sheets, the camera and the photo viewer.
  */
 export default function SignInAgain({ session }: { session: SessionRef }) {
   const signIn = useSelector(session, (s) => s.children.signIn);
   const dialog = useModal();
-  // Back would reach what lies under it, such as a camera with photos.
+  // Back must not reach an overlay below, such as a camera with photos.
   useHeldBack(stay);
-  // Beside the page: a sheet hides the page from screen readers.
+  // Outside of the page's element, because a sheet hides that from screen readers.
   return createPortal(
     <dialog
       ref={dialog}

@@ -1,15 +1,15 @@
-/** So long after the first key of two, in ms, the second one still belongs to it. */
+/** How long after the first key of a sequence the second one is accepted, in ms. */
 const patience = 1500;
 
 const typing = 'input, textarea, select, [contenteditable]';
 const covering = 'dialog[open], [role=dialog], :popover-open';
 
 /**
- * Acts on single keys and on two after each other, where nobody is typing, nothing lies over the page, and the key is meant as it is.
+ * Handles single keys, and sequences of two, unless the user is typing, an overlay is open, or a modifier is pressed.
  *
- * @param acts by key, such as '/', or by two with a space between, such as 'g h'
- * @param isAway whether the page is on its way to another one; what is typed then is meant for that one
- * @returns stops listening
+ * @param acts handlers by key, such as '/', or by two keys with a space between, such as 'g h'
+ * @param isAway whether a navigation is in progress: keys pressed then are meant for the next page
+ * @returns a function that stops listening
  */
 export function listenToKeys(acts: Record<string, () => void>, isAway: () => boolean): () => void {
   let first = '';
@@ -17,7 +17,7 @@ export function listenToKeys(acts: Record<string, () => void>, isAway: () => boo
   const hear = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event;
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
-    // A letter that needs a modifier on some keyboards, such as '?', is told as that letter; Shift counts for nothing more.
+    // Shift is allowed: some keyboards need it for '?', and `key` is the resulting character.
     if (event.ctrlKey || event.metaKey || event.altKey || key === 'Shift') return;
     if ((target instanceof Element && target.closest(typing)) || document.querySelector(covering)) return;
     if (isAway()) return;

@@ -5,7 +5,7 @@ import { partOf } from '../../ui/part.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
 
-/** Loads the app anew where there is a server to load it from; elsewhere a browser would put its own page in the place of the app. */
+/** Reloads the app if the server responds; otherwise the browser would replace the app by its own error page. */
 async function loadAnew(): Promise<void> {
   const answers = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -25,10 +25,10 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What stands in the place of a page that is still to come. */
+/** Shown in place of a page that is loading. */
 export const PagePending = () => <Spinner className="moves-late min-h-dvh w-full text-leaf" />;
 
-/** What stands in the place of a page that broke. */
+/** Shown in place of a page that threw an error. */
 export function PageFailure({ reset }: ErrorComponentProps) {
   return (
     <Failure
@@ -41,12 +41,12 @@ export function PageFailure({ reset }: ErrorComponentProps) {
 }
 
 /**
- * A page whose code comes with the first look at it. The router has such a thing too, but it loads the whole app anew by
- * itself where the code is missing, and so loses what is typed, or the app itself while there is no network.
+ * Creates a lazy-loaded page. (Not with the router's own function: if a chunk is missing, that reloads the whole app, and so
+ * loses what is typed, or the app itself while there is no network.)
  *
  * @param load imports the module
- * @param name what the module calls the page
- * @returns the page, with what fetches its code beforehand
+ * @param name of the page in the module
+ * @returns the page, with a `preload` that fetches its code
  */
 export function lazyPage<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -60,7 +60,7 @@ export function lazyPage<Props extends object, Name extends string>(
       if (isWaiting) return <PagePending />;
       if (Loaded) return <Loaded {...props} />;
       const retry = async () => {
-        // Code that an older version of the app wants may be gone from the server for good.
+        // A chunk of an older version of the app may be gone from the server for good.
         if (!(await tryAgain())) await loadAnew();
       };
       return <Failure onRetry={() => void retry()} />;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { app } from '../../system.ts';
 
-/** The session flow, which lives as long as the app. */
+/** Returns the session flow, which lives as long as the app. */
 export function useSession() {
   const session = useSelector(app, (snapshot) => snapshot.children.session);
   if (!session) throw new Error('The app has not been started.');

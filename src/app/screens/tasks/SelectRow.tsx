@@ -2,7 +2,7 @@ import { isPlainCare } from '#domain/taskCare.ts';
 import type { Task } from '../../queries/lists.ts';
 import { TaskWords } from './TaskWords.tsx';
 
-/** A task that can be chosen; what is more than one tap cannot be done together with others. */
+/** A task that can be selected, unless it takes more than one tap, and so cannot be done together with others. */
 export function SelectRow({
   task,
   today,

@@ -14,9 +14,10 @@ import { TaskGroups } from './TaskGroups.tsx';
 type BulkDoneRef = ActorRefFrom<typeof bulkDoneMachine>;
 
 /**
- * Several tasks are chosen: all of them or those of a place by a chip, single ones in their rows; a bar at the thumb does them.
+ * The selection of several tasks: all, or those of a place, by a chip, single ones by their rows. A bar at the thumb marks them
+ * as done.
  *
- * @param tasks those that are shown
+ * @param tasks the tasks in the list
  */
 export function Selection({
   flow,
@@ -33,7 +34,7 @@ export function Selection({
   const isLost = isError && !actions;
   const ids = useSelector(flow, (snapshot) => snapshot.context.chosen);
   const open = tasks.filter(isPlainCare);
-  // What somebody else did meanwhile is not chosen any more.
+  // Tasks that others have done since are not selected any more.
   const chosen = open.filter(({ taskID }) => ids.includes(taskID));
   const label = `Done (${chosen.length})`;
   const toggle = (taskIds: string[]) => flow.send({ type: 'tasks.toggled', taskIds });
@@ -87,7 +88,7 @@ export function Selection({
           <Button
             className="min-w-0 grow basis-[7rem] px-2!"
             disabled={chosen.length === 0 || !actions}
-            // What is to be recorded is not known yet.
+            // The actions to record have not loaded yet.
             busyLabel={!actions && !isLost && label}
             onClick={() =>
               flow.send({

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
- * In the place of a task's row: by how many days it is put off. A tap anywhere else and Escape close it.
+ * Asks, in place of a task's row, for how many days to snooze it. A tap anywhere else and Escape close it.
  *
- * @param onChoose gets the days
+ * @param onChoose called with the number of days
  */
 export function SnoozeRow({
   task,
@@ -36,7 +36,7 @@ export function SnoozeRow({
     const leave = (event: MouseEvent) => {
       const target = event.target as Element;
       if (box.current!.contains(target)) return;
-      // What the tap lands on in the list was not meant; a key on it was.
+      // A tap elsewhere in the list only closes this; a key press there does what it should.
       if (event.detail > 0 && target.closest('main')) {
         event.preventDefault();
         event.stopPropagation();

@@ -3,7 +3,7 @@ import { groupedTasks, type TaskSort } from '#domain/taskList.ts';
 import type { Task } from '../../queries/lists.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** Tasks in their groups (spec §4 'Task status'). @param row draws one */
+/** Tasks in their groups (spec §4 'Task status'). @param row renders a task */
 export function TaskGroups({
   tasks,
   sort,

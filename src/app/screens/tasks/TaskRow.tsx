@@ -9,10 +9,10 @@ import { doTask, snooze } from './requests.ts';
 import { TaskWords } from './TaskWords.tsx';
 
 /**
- * Something that a plant wants: a tap opens the plant, a swipe to the left or a button puts it off, another button does it where
- * that is one tap (spec §2).
+ * A task: a tap opens its plant, a swipe to the left or a button snoozes it, and another button marks it as done if that takes
+ * one tap (spec §2).
  *
- * @param isFree whether anything can be begun now
+ * @param isFree whether a new flow can start
  */
 export function TaskRow({ task, today, isFree }: { task: Task; today: string; isFree: boolean }) {
   const { data: actions = [] } = useActions();

@@ -4,14 +4,14 @@ import { useActions, type Task } from '../../queries/lists.ts';
 import { ActionBadge } from '../../ui/ActionBadge.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 
-/** How a day stands to today: only what was missed is to catch the eye. */
+/** Returns a due date in words. Only overdue ones are highlighted. */
 function dayWords(day: string, today: string): { text: string; look: string } {
   const relative = relativeDay(day, today);
   if (day < today) return { text: `Due ${relative}`, look: 'text-terracotta' };
   return { text: relative[0]!.toUpperCase() + relative.slice(1), look: 'text-muted' };
 }
 
-/** What a row says of its task: the plant with the badge of what it wants, in words, and when. */
+/** The content of a task's row: the plant with the badge of the action, the action's name, and the due date. */
 export function TaskWords({ task, today }: { task: Task; today: string }) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);

@@ -28,14 +28,14 @@ const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
 
 const read = () => readAgain(queryKeys.tasks);
 
-/** Whoever leaves the list, or sees it change under the finger, has not chosen anything in it. */
+/** Closes an open choice of days, or a selection: the user has left the list, or its tasks are gone. */
 function closeFlows(): void {
   const { snooze: snoozing, bulkDone } = app.getSnapshot().children;
   if (snoozing?.getSnapshot().matches('choosing')) snoozing.send({ type: 'overlay.closed' });
   if (bulkDone?.getSnapshot().matches('selecting')) bulkDone.send({ type: 'overlay.closed' });
 }
 
-/** `/tasks`: what there is to do (spec §2). */
+/** `/tasks`: the list of tasks (spec §2). */
 export function TasksScreen() {
   const query = useTasks();
   const { tasks, today } = useShownTasks();
@@ -53,7 +53,7 @@ export function TasksScreen() {
     if (task) snooze(task, days(task), today);
   };
   const canSelect = tasks.some(isPlainCare);
-  // Somebody else did meanwhile what was to be put off, or the last that could be chosen.
+  // Another user has done the task that was to be snoozed, or the last one that could be selected.
   const isOver = query.data !== undefined && (isSelecting ? !canSelect : openId !== null && !find(openId));
   useEffect(() => closeFlows, []);
   useEffect(() => {

@@ -7,10 +7,10 @@ import type { Action, Task } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
 
 /**
- * Puts a task off, or asks for how long.
+ * Snoozes a task, or asks for how long.
  *
- * @param days `null` where that is to be asked
- * @param today the day that the list counts from, `YYYY-MM-DD`
+ * @param days `null` to ask
+ * @param today the household's date, `YYYY-MM-DD`
  */
 export function snooze(
   { taskID: taskId, plantID: plantId, taskDueDate }: Task,
@@ -21,7 +21,7 @@ export function snooze(
   app.send({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
 }
 
-/** Does with one tap what a task asks for. @param action of plain care */
+/** Marks a task as done with one tap. @param action of plain care */
 export function doTask({ plantID: plantId }: Task, action: Action): void {
   vibrate('tap');
   app.send({
@@ -30,10 +30,10 @@ export function doTask({ plantID: plantId }: Task, action: Action): void {
   });
 }
 
-/** Lets several tasks be chosen. */
+/** Starts the selection of several tasks. */
 export const selectTasks = (): void => app.send({ type: 'bulkDone.requested', input: { taskIds: [] } });
 
-/** What is recorded where these tasks are done. */
+/** Returns the entries to record when these tasks are done. */
 export const entriesFor = (tasks: readonly Task[], actions: readonly Action[]): DoneEntry[] =>
   answersTo(tasks).flatMap(({ plantId, actionId }) => {
     const action = actions.find(({ actionID }) => actionID === actionId);

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives the keyboard a place where what had it has gone: the row of the same task, the row that took its place, or the title.
+ * Restores focus if the focused element disappears: to the row of the same task, the row that took its place, or the title.
  *
- * @param area its rows are list items, each marked by `data-task`
+ * @param area contains the rows: list items marked by `data-task`
  */
 export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; taskId: string | undefined; place: number }>(null);

@@ -4,10 +4,10 @@ import { useGesture } from '../gestures/useGesture.ts';
 
 const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]');
 
-/** Lets a row lie where it is drawn to, in px; 0 where it rests. */
+/** Moves a row to where it is dragged, in px; 0 is its resting position. */
 function place(row: HTMLElement, dx: number, commit: number): void {
   const { style } = row.querySelector<HTMLElement>('[data-face]')!;
-  // From where it began to follow, or it would jump there.
+  // Measured from where it began to follow; otherwise it would jump there.
   style.translate = dx === 0 ? '' : `${Math.min(0, dx + taskRules(0).start)}px`;
   style.transition = dx === 0 ? '' : 'none';
   row.toggleAttribute('data-moving', dx !== 0);
@@ -15,9 +15,9 @@ function place(row: HTMLElement, dx: number, commit: number): void {
 }
 
 /**
- * Rows that are swiped to the left (spec §2, §9): a short swipe, or one past half of the row's width.
+ * Handles swipes of rows to the left (spec §2, §9): short ones, and those past half of the row's width.
  *
- * @param area the rows are in it, each marked by `data-swipes` with its task
+ * @param area contains the rows, each with its task's id in `data-swipes`
  */
 export function useRowSwipe(
   area: RefObject<HTMLElement | null>,

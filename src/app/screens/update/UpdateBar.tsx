@@ -7,7 +7,7 @@ import { useIsSheetOpen } from '../../ui/overlays.ts';
 import { moment, update } from './newVersion.ts';
 import { reminderUndo } from './reminderUndo.ts';
 
-/** Says that a new version is ready, and loads it. */
+/** Announces a new version, and reloads the app on request. */
 export function UpdateBar() {
   const state = useSelector(update, (snapshot) => snapshot);
   const isIdle = useSelector(
@@ -37,7 +37,7 @@ export function UpdateBar() {
   const hasFailed = state.matches({ available: 'activationFailed' });
   const isActivating = state.matches('activating');
   const isShown = hasFailed || isActivating || state.matches({ available: 'announced' });
-  // A person who is in the middle of something sees it afterwards.
+  // Do not interrupt the user: announce it afterwards.
   if (!isShown || !isIdle || isScreenFull || isSheetOpen || isUndoShown) return null;
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">

@@ -4,13 +4,13 @@ import { holdsUnsaved, watchUnsaved } from '../../ui/useUnsavedWarning.ts';
 
 const isIdle = () => app.getSnapshot().matches({ flow: { free: 'idle' } });
 
-/** A card being edited, a form that was touched, pictures that were taken. */
+/** Returns whether a card is being edited, a sheet is open, or there is unsaved input. */
 function isWriting(): boolean {
   const card = app.getSnapshot().children.timeline?.getSnapshot().children?.interactionCard;
   return card !== undefined || isSheetOpen() || holdsUnsaved();
 }
 
-/** Whether the flow in the foreground is nothing but the offer to take back what was done. */
+/** Returns whether the flow in the foreground only offers an undo. */
 function isUndoable(): boolean {
   const { careAction, snooze, bulkDone, profilePhoto } = app.getSnapshot().children;
   return [
@@ -22,16 +22,16 @@ function isUndoable(): boolean {
 }
 
 /**
- * Whether loading the page anew would lose something: a flow in the foreground, a card being edited, a form that was touched,
- * pictures that were taken. What the outbox holds goes on afterwards.
+ * Returns whether a reload of the page would lose something: a flow in the foreground, a card being edited, an open sheet, or
+ * unsaved input. The outbox goes on after a reload.
  */
 export const hasUnsaved = (): boolean => !isIdle() || isWriting();
 
 /**
- * Waits until another page could be shown without taking anything away; the bar that offers to undo goes along to it.
+ * Waits until the page can be left without losing anything; a bar that offers an undo stays visible on the next page.
  *
- * @param run called once, at once where nothing is in the way
- * @returns ends the waiting
+ * @param run called once, and at once if nothing is in the way
+ * @returns a function that ends the wait
  */
 export function whenFree(run: () => void): () => void {
   const ends: (() => void)[] = [];
@@ -45,7 +45,7 @@ export function whenFree(run: () => void): () => void {
     return true;
   };
   if (look()) return end;
-  // The actors tell what they are about to become.
+  // Inspection reports a transition before the actor's snapshot has changed.
   const lookSoon = () => queueMicrotask(() => ends.length > 0 && look());
   const flows = app.system.inspect(lookSoon);
   ends.push(() => flows.unsubscribe(), watchSheets(lookSoon), watchUnsaved(lookSoon));

@@ -14,7 +14,7 @@ import { app, person, queries } from '../../system.ts';
 
 const warn = (error: unknown) => console.warn('Reminders on this phone may be out of date.', error);
 
-/** The tasks that are due, by the list that was read last and by what waits to be sent; `null` before it was read. */
+/** Returns the due tasks, by the cached list and pending changes; `null` before the list has loaded. */
 function dueNow(): Task[] | null {
   const tasks = queries.getQueryData<Task[]>(queryKeys.tasks);
   if (!tasks) return null;
@@ -23,7 +23,7 @@ function dueNow(): Task[] | null {
   return dueTasks(shownTasks(tasks, queue, today), today);
 }
 
-/** Closes reminders of which nothing is left to do, and keeps the icon's number right. */
+/** Closes reminders whose tasks are all done, and updates the badge on the app's icon. */
 function follow(): void {
   const due = dueNow();
   const signedIn = person();
@@ -36,7 +36,7 @@ function follow(): void {
   }).catch(warn);
 }
 
-/** Takes over what the service worker has kept, and reads again what it has sent. */
+/** Adds the changes that the service worker has stored to the outbox, and refetches what it has sent. */
 async function adopt(plantIds: readonly string[]): Promise<void> {
   const { outbox } = app.getSnapshot().children;
   const userId = person();
@@ -50,14 +50,14 @@ async function adopt(plantIds: readonly string[]): Promise<void> {
   for (const plantId of plantIds) reloadPlant(queries, plantId);
 }
 
-/** Notes whose reminders may be shown: the service worker cannot ask the session. */
+/** Notes whose reminders may be shown, because the service worker cannot read the session. */
 function noteWhoIsSignedIn(): void {
   const session = app.getSnapshot().children.session;
   let noted: string | null | undefined;
   const look = () => {
     const snapshot = session?.getSnapshot();
     const isGone = snapshot?.matches('signedOut') || snapshot?.matches('expired');
-    // Without an answer of the server it stays as it was.
+    // Without a response from the server, the note stays as it is.
     if (!isGone && !snapshot?.matches('signedIn')) return;
     const now = isGone ? null : person();
     if (now === noted) return;
@@ -69,7 +69,7 @@ function noteWhoIsSignedIn(): void {
   look();
 }
 
-/** Keeps reminders on this phone in step with the app, as long as the page is open. */
+/** Keeps this phone's reminders in sync with the app while the page is open. */
 export function followReminders(): void {
   noteWhoIsSignedIn();
   app.getSnapshot().children.outbox?.subscribe(follow);

@@ -4,7 +4,7 @@ import { update } from './newVersion.ts';
 import { followReminders } from './reminders.ts';
 import { followAnsweredReminders } from './reminderUndo.ts';
 
-/** Tells the server, at each sign-in, whose reminders this device receives. */
+/** Sends this device's subscription to the server for each user who signs in, so that their reminders arrive here. */
 function keepSubscription(): void {
   let told: string | null = null;
   const session = app.getSnapshot().children.session;
@@ -21,7 +21,7 @@ function keepSubscription(): void {
   tell();
 }
 
-// While developing there is no service worker.
+// In development there is no service worker.
 if (import.meta.env.PROD) {
   update.start();
   keepSubscription();

@@ -16,14 +16,14 @@ import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { useSession } from '../shell/useSession.ts';
 
-/** `/users/new`: for whoever is signed in, and for the first person of all (spec §2, §5). */
+/** `/users/new`: for signed-in users; for anyone if there is no user yet, or sign-up is open (spec §2, §5). */
 export function NewUserScreen() {
   const setup = useSetup();
   const session = useSession();
   const isChecking = useSelector(session, (s) => s.matches('checking'));
-  // A session that ends here is asked for again over the form.
+  // If the session ends here, the user signs in again over the form.
   const isPersonal = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
-  // Taken once: whoever has just created the first account is on their way to the sign-in page, and not to be sent there.
+  // Read once: after creating the first account, the user is on the way to the sign-in page, and must not be redirected.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   if (isOpen === null && setup.data) setOpen(setup.data.needsFirstUser || setup.data.signUpOpen);
   if (setup.isPending || isChecking) return <Spinner className="min-h-dvh w-full text-leaf" />;
@@ -36,7 +36,7 @@ export function NewUserScreen() {
   );
 }
 
-/** Runs the creation as long as the page is there. */
+/** Runs the user creation flow while the page is open. */
 function useUserCreation() {
   const session = useSession();
   const navigate = useNavigate();
