@@ -14,41 +14,41 @@ const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const fileOf = (name: string, parts: BlobPart[]) => new File(parts, name);
 const most = 20 * 1024 * 1024;
 
-/** A JPEG as far as anybody looks, of this size. */
+/** A file of this size with the first bytes of a JPEG. */
 const jpegOf = (name: string, size: number) =>
   fileOf(name, [bytes('\xff\xd8\xff\xe0'), new Uint8Array(size - 4)]);
 
-describe('the kind of a picture', () => {
-  test.each(pictures)('is told by its first bytes: %s', (kind, picture) => {
+describe('the format of a picture', () => {
+  test.each(pictures)('is detected by its first bytes: %s', (kind, picture) => {
     expect(pictureKind(picture.subarray(0, 12))).toBe(kind);
   });
 
   test.each([
-    ['nothing', ''],
-    ['words', 'These are words.'],
+    ['an empty file', ''],
+    ['text', 'These are words.'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00'],
-    ['a film of a phone', '\0\0\0\x18ftypmp42'],
+    ['a video from a phone', '\0\0\0\x18ftypmp42'],
     ['an AVIF', '\0\0\0\x1cftypavif'],
-    ['a sound in the same box as WebP', 'RIFF\x24\0\0\0WAVE'],
-    ['half of a JPEG mark', '\xff\xd8'],
-  ])('is none for %s', (_, text) => expect(pictureKind(bytes(text))).toBeNull());
+    ['a WAV file, which has the same container as WebP', 'RIFF\x24\0\0\0WAVE'],
+    ['half of a JPEG signature', '\xff\xd8'],
+  ])('is unknown for %s', (_, text) => expect(pictureKind(bytes(text))).toBeNull());
 });
 
-describe('what is chosen', () => {
-  test('is taken where it is a picture, in its order, and said where it is not', async () => {
+describe('chosen files', () => {
+  test('are accepted in their order if they are pictures; others are reported', async () => {
     const files = [jpegOf('a.jpg', most), fileOf('b.jpg', ['words']), jpegOf('c.jpg', 4)];
     const { good, faults } = await checkPictures(files);
     expect(good.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
     expect(faults).toEqual(['b.jpg is not a JPEG, PNG, WebP or HEIC picture.']);
   });
 
-  test('may have 20 MB and no more, which is said once for all', async () => {
+  test('may have 20 MB at most, which is reported once for all of them', async () => {
     const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1), jpegOf('b.jpg', most + 2)]);
     expect(good).toEqual([]);
     expect(faults).toEqual(['A photo may have 20 MB at most.']);
   });
 
-  test('is said to be unreadable where the phone does not give it', async () => {
+  test('are reported if the phone cannot read them', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const gone = jpegOf('cloud.jpg', 4);
     gone.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) as unknown as Blob;

@@ -1,4 +1,4 @@
-/** The reader of live frames, on the real engine, without a browser: what it reads, how fast, and that it is one version. */
+/** The reader of live frames with the real engine, without a browser: its results, its speed, and that all parts match. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/rea
 const loader = createEngineLoader({ wasmBinary: new Uint8Array(wasm).buffer });
 const TEXT = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
 
-/** Copies a part of a frame's brightness into the engine, as the browser does with a VideoFrame. */
+/** Copies a part of a frame's luma plane into the engine, as the browser does with a VideoFrame. */
 function put(luma: LumaReader, frame: Frame, part: Box): void {
   const room = luma.room(part.width * part.height);
   for (let row = 0; row < part.height; row++) {
@@ -33,14 +33,14 @@ function read(luma: LumaReader, frame: Frame, pass: Pass) {
   return luma.read(part, PASS_OPTIONS[pass], 0, part);
 }
 
-test('the engine file, the live reader and the detector are one version', () => {
+test('the engine file, the live reader and the detector have the same version', () => {
   const sha = createHash('sha256').update(wasm).digest('hex');
   expect(sha).toBe(detector.ZXING_WASM_SHA256);
   expect(zxing.ZXING_WASM_SHA256).toBe(detector.ZXING_WASM_SHA256);
   expect(zxing.ZXING_WASM_VERSION).toBe(detector.ZXING_WASM_VERSION);
 });
 
-test('of eight frames six are read in the middle, one whole, one whole and inverted', () => {
+test('of eight frames, six are read in the middle, one as a whole, and one as a whole and inverted', () => {
   const passes = Array.from({ length: 8 }, (_, i) => passOf(i + 1));
   expect(passes).toEqual(['centre', 'centre', 'centre', 'whole', 'centre', 'centre', 'centre', 'inverted']);
   expect(partOf('centre', { width: 1280, height: 720 })).toEqual({ x: 352, y: 72, width: 576, height: 576 });
@@ -71,14 +71,14 @@ test('a reading has the text, and its corners and box in pixels of the whole fra
   expect([width, height].every((side) => side > 130 && side < 170)).toBe(true);
 });
 
-test('a light code on dark ground is read by every eighth frame only', async () => {
+test('a light code on a dark background is read in every eighth frame only', async () => {
   const { luma } = await loader.load();
   const frame = potFrame(codeLabel(TEXT, { inverted: true }), { width: 1280, height: 720, scale: 6 });
   expect(read(luma, frame, 'centre')).toEqual([]);
   expect(read(luma, frame, 'inverted').map((r) => r.rawValue)).toEqual([TEXT]);
 });
 
-test('pixels turned grey read like the brightness itself', async () => {
+test('pixels converted to grey read like the luma plane itself', async () => {
   const { luma } = await loader.load();
   const frame = potFrame(codeLabel(TEXT), { width: 640, height: 480, scale: 4, noise: 3 });
   const { rgba } = pictureOfFrame(frame);
@@ -86,7 +86,7 @@ test('pixels turned grey read like the brightness itself', async () => {
   expect(luma.read(frame, PASS_OPTIONS.whole).map((r) => r.rawValue)).toEqual([TEXT]);
 });
 
-test('the hard set: at least 77 of 168 labels, nothing on 20 bare pots, and a cropped frame costs less than a whole one', async () => {
+test('at least 77 of the 168 labels of the hard set are read, none on 20 bare pots, and a cropped frame is faster than a whole one', async () => {
   const { luma } = await loader.load();
   const seen = { centre: 0, whole: 0, either: 0 };
   const byLevel = new Map<string, number>();
@@ -119,6 +119,6 @@ test('the hard set: at least 77 of 168 labels, nothing on 20 bare pots, and a cr
   console.log(`medians: ${ms.join(', ')}`);
   expect(wrong).toEqual([]);
   expect(seen.either).toBeGreaterThanOrEqual(77);
-  // 15 ms is what a cropped frame may take; compared with the whole one the machine does not matter.
+  // The budget of a cropped frame is 15 ms; comparing it with a whole one makes the test independent of the machine.
   expect(median(times.centre!)).toBeLessThan(median(times.whole!));
 }, 180_000);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { dismisses } from '#app/ui/dismisses.ts';
 
 test.each([
-  ['not far and not fast', 100, 500, false],
-  ['far enough', 101, 0, true],
-  ['fast enough', 20, 501, true],
-  ['fast, but upwards', -20, 900, false],
+  ['neither far nor fast stays open', 100, 500, false],
+  ['far enough closes', 101, 0, true],
+  ['fast enough closes', 20, 501, true],
+  ['fast, but upwards, stays open', -20, 900, false],
 ])('a sheet dragged %s', (_, distance, velocity, isDismissed) => {
   expect(dismisses({ distance, velocity })).toBe(isDismissed);
 });

@@ -8,7 +8,7 @@ import { runActor } from './support/runActor.ts';
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes changes to what a thirsty plant wants, as the app does. */
+/** Applies changes to a plant's care preferences, as the app does. */
 async function editor() {
   const { app, ann, plantId, preferenceId } = await thirsty();
   const chart = provideCarePreferences(joinedTo(app, ann));
@@ -16,7 +16,7 @@ async function editor() {
   return { ann, plantId, preferenceId, apply };
 }
 
-test('a change of how often a plant wants something is not saved if the server refuses it', async () => {
+test('a change of care preferences fails if the server refuses it', async () => {
   const { ann, plantId, preferenceId, apply } = await editor();
   await ann.patch(`/api/plants/${plantId}/kill`);
   const changes: PreferenceChange[] = [
@@ -28,7 +28,7 @@ test('a change of how often a plant wants something is not saved if the server r
     await expect(apply(change), change.kind).rejects.toThrow('Failed to save changes');
 });
 
-test('what another phone has deleted counts as deleted, and the other changes are made', async () => {
+test('a preference deleted on another phone counts as deleted, and the other changes are saved', async () => {
   const { ann, plantId, preferenceId, apply } = await editor();
   const url = `/api/plants/${plantId}/preferences`;
   await ann.delete(url, { body: { plantsEffectsID: preferenceId } });

@@ -9,7 +9,7 @@ import { ensureChromium, NoChromiumError } from '#tools/ensureChromium.ts';
 const tool = fileURLToPath(new URL('../../src/tools/ensureChromium.ts', import.meta.url));
 const none = () => null;
 
-test('the ways are tried in their order, and none after the first that works', async () => {
+test('the ways to get Chromium are tried in order, until one works', async () => {
   const tried: string[] = [];
   const way = (name: string, path: string | null) => () => {
     tried.push(name);
@@ -24,13 +24,13 @@ test('the ways are tried in their order, and none after the first that works', a
   expect(tried).toEqual(['system', 'first', 'second']);
 });
 
-test('no Chromium at all is an error of its own, said in one sentence', async () => {
+test('without any Chromium, the error explains itself in one sentence', async () => {
   const failure = await ensureChromium([none], { download: none }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NoChromiumError);
   expect((failure as Error).message).toMatch(/^[^.\n]+CHROMIUM_PATH\.$/);
 });
 
-test('a way that this computer does not allow is passed over, and a fault of ours is not', async () => {
+test('a way that this computer does not allow is skipped, but a bug in one is thrown', async () => {
   const forbidden = () => {
     mkdirSync('/dev/null/folder');
     return null;
@@ -42,7 +42,7 @@ test('a way that this computer does not allow is passed over, and a fault of our
   await expect(ensureChromium([], { faulty, next: () => '/chromium' })).rejects.toThrow('ours');
 });
 
-test('CHROMIUM_PATH comes first', () => {
+test('CHROMIUM_PATH takes precedence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'snug-chromium-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'chromium');

@@ -10,7 +10,7 @@ import type { PlantDraft } from '#machines/scan/setup.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { runActor } from './support/runActor.ts';
 
-/** A server that answers nothing but that something went wrong in it. */
+/** A server that responds to every request with status 500. */
 const api = createClient<paths>({
   baseUrl: 'http://snug.test',
   fetch: async () => Response.json({ type: 'about:blank', status: 500 }, { status: 500 }),

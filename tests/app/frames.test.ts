@@ -1,4 +1,4 @@
-/** The pictures and films that stand in for a camera: what they show is really there, and the same every time. */
+/** The pictures and videos that stand in for a camera: they show the expected content, the same every time. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -28,14 +28,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the same options give the same picture, another seed another one', () => {
+test('the same options draw the same picture, and another seed draws another one', () => {
   const draw = (seed: number) => potFrame(codeLabel(TEXT), { ...SIZE, scale: 4, noise: 5, blur: 0.7, seed });
   expect(Buffer.compare(draw(1).y, draw(1).y)).toBe(0);
   expect(Buffer.compare(draw(1).y, draw(2).y)).not.toBe(0);
 });
 
-test('a picture of a printed label, far larger than in the frame, is readable on the pot', async () => {
-  // What a browser's screenshot of a label would be: sharp, upright, ten pixels a module.
+test('a picture of a printed label, much larger than in the frame, is readable on the pot', async () => {
+  // Like a browser's screenshot of a label: sharp, upright, ten pixels per module.
   const code = codeLabel(TEXT);
   const [width, height] = [code.width * 10, code.height * 10];
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -58,7 +58,7 @@ test('a picture of a printed label, far larger than in the frame, is readable on
   expect(await texts(frame)).toEqual([TEXT]);
 });
 
-test('a frame turned into a picture and back stays what it was, but for rounding', async () => {
+test('a frame converted to a picture and back stays the same, except for rounding', async () => {
   const frame = potFrame(codeLabel(TEXT), { ...SIZE, scale: 4, gain: 0.9 });
   const again = frameOf(pictureOfFrame(frame));
   const worst = frame.y.reduce((most, light, i) => Math.max(most, Math.abs(light - again.y[i]!)), 0);
@@ -66,7 +66,7 @@ test('a frame turned into a picture and back stays what it was, but for rounding
   expect(await texts(again)).toEqual([TEXT]);
 });
 
-test('a film is its header and its frames; another takes its place in one step', () => {
+test('a video file consists of a header and frames, and another one replaces it in one step', () => {
   const path = join(folder, 'camera.y4m');
   const frames = [blankFrame(4, 2, 16), blankFrame(4, 2, 235)];
   writeFilm(path, frames, { width: 4, height: 2, fps: 15 });

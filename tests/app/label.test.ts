@@ -26,12 +26,12 @@ test.each<[label: string, agent: string, touches: number, model?: string]>([
   ['iPad, Safari', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1', 5],
   ['Mac, Safari', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1', 0],
   ['A device', 'Something else', 0],
-])('a device is called %s', async (label, userAgent, maxTouchPoints, model) => {
+])('a device is named %s', async (label, userAgent, maxTouchPoints, model) => {
   const userAgentData = model === undefined ? undefined : { getHighEntropyValues: async () => ({ model }) };
   expect(await deviceLabel({ userAgent, maxTouchPoints, userAgentData })).toBe(label);
 });
 
-test('a browser that does not tell its model is called by its system', async () => {
+test('a device whose browser does not reveal the model is named after its system', async () => {
   const agent: Agent = {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
     maxTouchPoints: 0,
@@ -40,7 +40,7 @@ test('a browser that does not tell its model is called by its system', async () 
   expect(await deviceLabel(agent)).toBe('Windows, Chrome');
 });
 
-test('a long name is cut where the server would refuse it', async () => {
+test('a long name is cut to the length that the server accepts', async () => {
   const userAgentData = { getHighEntropyValues: async () => ({ model: 'X'.repeat(200) }) };
   expect(await deviceLabel({ userAgent: '', maxTouchPoints: 0, userAgentData })).toHaveLength(80);
 });

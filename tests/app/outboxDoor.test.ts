@@ -11,7 +11,7 @@ const upload = (photoId: string): NewIntent => ({
   photoId,
 });
 
-test('photos of an entry reach the outbox in the order in which they were taken, and keep it over a reload', () => {
+test('photos of an entry reach the outbox in the order in which they were taken, and keep it after a reload', () => {
   const sent: OutboxEvent[] = [];
   const door = createActor(outboxDoor((event) => sent.push(event))).start();
   const photos = ['first', 'second', 'third'];

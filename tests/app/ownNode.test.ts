@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const ownNode = fileURLToPath(new URL('../../src/tools/ownNode.js', import.meta.url));
 
-/** A project with a program that says which Node runs it, and exits with 7. */
+/** Creates a project with a program that prints its Node's version and exits with 7. */
 function project(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'snug-node-')));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -30,14 +30,14 @@ function project(): string {
   return root;
 }
 
-/** Runs the program as `npm start` does, by a Node that takes itself for version 20. */
+/** Runs the program as `npm start` does, in a Node that claims to be version 20. */
 function run(root: string) {
   const old = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.0.0' })";
   const args = ['--import', old, '--import', './src/tools/ownNode.js', 'src/tools/program.ts', 'an argument'];
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 }
 
-test("a Node that is too old hands over to Snug's own, which programs find by name from then on", () => {
+test("an outdated Node starts Snug's own, which programs find by name from then on", () => {
   const root = project();
   const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
   mkdirSync(own, { recursive: true });
@@ -48,7 +48,7 @@ test("a Node that is too old hands over to Snug's own, which programs find by na
   expect(realpathSync(join(root, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
 });
 
-test('without one of its own, Snug says in a line which Node it needs', () => {
+test('without its own Node, Snug says in one line which version it needs', () => {
   const { stdout, stderr, status } = run(project());
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^Snug needs Node 24 or newer.*\n$/);

@@ -11,14 +11,14 @@ test('a subscription belongs to the server whose key it was made with', () => {
   expect(isForKey(subscription(key.map((byte) => byte ^ 1)), text)).toBe(false);
 });
 
-test('one that does not tell its key is taken as it is', () => {
+test('a subscription that does not reveal its key is accepted', () => {
   expect(isForKey(subscription(null), text)).toBe(true);
 });
 
-describe('a subscription that comes after it was given up', () => {
+describe('a subscription that arrives after it was cancelled', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** A push service that answers when it is told to. */
+  /** Stubs a push service whose responses the test controls. */
   function slowService() {
     const unsubscribe = vi.fn(async () => true);
     const answers: (() => void)[] = [];
@@ -33,7 +33,7 @@ describe('a subscription that comes after it was given up', () => {
     return { unsubscribe, answers };
   }
 
-  test('is given back', async () => {
+  test('is ended', async () => {
     const { unsubscribe, answers } = slowService();
     const waiting = new AbortController();
     const late = subscribe(text, waiting.signal);
@@ -44,7 +44,7 @@ describe('a subscription that comes after it was given up', () => {
     expect(unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('is kept where the person has tried again since', async () => {
+  test('is kept if the user has tried again since', async () => {
     const { unsubscribe, answers } = slowService();
     const waiting = new AbortController();
     const late = subscribe(text, waiting.signal);

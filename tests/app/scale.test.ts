@@ -7,7 +7,7 @@ vi.mock('#app/storage/database.ts', () => {
 
 const picture = () => new File(['a picture'], 'a.jpg');
 
-/** A worker that does what a test says. */
+/** A worker that the test controls. */
 class FakeWorker extends EventTarget {
   static begun: FakeWorker[] = [];
   asked: { id: number }[] = [];
@@ -44,7 +44,7 @@ const begunWorker = (number: number) =>
     return worker!;
   });
 
-test('a picture that a broken worker could not scale may be scaled later, and is told apart from one that cannot be opened', async () => {
+test('if the worker crashes, scaling throws, and a retry starts another worker', async () => {
   const scale = await import('#app/device/scale.ts');
   const broken = scale.tileOf(picture());
   const worker = await begunWorker(1);
@@ -55,7 +55,7 @@ test('a picture that a broken worker could not scale may be scaled later, and is
   expect(await next).toBeInstanceOf(Blob);
 });
 
-test('a tile that could not be made once is made when it is asked for again', async () => {
+test('a thumbnail that could not be made is made when it is requested again', async () => {
   const { keepFile, keptTile, tileOf } = await import('#app/storage/keptFiles.ts');
   const file = picture();
   keepFile('photo', file);
@@ -65,12 +65,12 @@ test('a tile that could not be made once is made when it is asked for again', as
   const again = [tileOf(file), keptTile('photo')];
   (await begunWorker(2)).answer();
   for (const tile of again) expect(await tile).toBeInstanceOf(Blob);
-  // Which is done once.
+  // Only once.
   expect(FakeWorker.begun).toHaveLength(2);
   expect(await keptTile('photo')).toBeInstanceOf(Blob);
 });
 
-test('of many pictures one at a time is open', async () => {
+test('the worker decodes one picture at a time', async () => {
   let open = 0;
   let most = 0;
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn<(answer: object) => void>() });
@@ -88,7 +88,7 @@ test('of many pictures one at a time is open', async () => {
     convertToBlob = async () => new Blob(['small']);
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
-  // Of the worker's own world, which these tests do not know.
+  // In a variable, because the worker's types do not fit those of these tests.
   const worker = '../../src/app/device/scale.worker.ts';
   await import(worker);
   const names = ['a', 'broken', 'b', 'c', 'd'];

@@ -22,15 +22,15 @@ test.each([
   ['ｃａｆｅ', true],
   ['cactus', false],
   ['^', false],
-  // What stands in two texts was not typed.
+  // A search does not match across two texts.
   ['12 musa', false],
   ['cafee', false],
-])('%j finds a plant of these texts: %s', (search, isFound) => {
+])('searching for %j finds the plant: %s', (search, isFound) => {
   const list = searchable([texts], ([name, ...others]) => [name, ...others]);
   expect(found(list, search)).toHaveLength(isFound ? 1 : 0);
 });
 
-test('the living come first, each by name as people sort, whatever bytes it is of', () => {
+test('living plants come first, and names are in natural order, regardless of case and accents', () => {
   const plants = [
     { name: 'Zamioculcas', isAlive: true },
     { name: 'Aloe', isAlive: false },

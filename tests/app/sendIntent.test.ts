@@ -22,11 +22,11 @@ const watered = (plantId: string, interactionId = entry): NewIntent => ({
   note: '',
 });
 
-/** A phone that is joined to the server of a thirsty plant. */
+/** A phone and a server with a plant that has a care preference. */
 async function phone() {
   const { app, ann, plantId } = await thirsty();
   const server = joinedTo(app, ann);
-  /** Sends what was wanted so many minutes ago by the phone's clock, which is so far ahead of the server's. */
+  /** Sends a change made `minutesAgo` by the phone's clock, which is `aheadBy` ms ahead of the server's. */
   const send = (made: NewIntent, { minutesAgo = 0, aheadBy = 0 } = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now + aheadBy });
     const madeAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
@@ -37,7 +37,7 @@ async function phone() {
   return { app, ann, plantId, server, send, timeline };
 }
 
-test('a task that is put off before midnight in Dublin, and sent after it, comes back on the day that was said', async () => {
+test('a task snoozed before midnight in Dublin, and sent after it, is due again on the day that was shown', async () => {
   const { app, ann, plantId, send } = await phone();
   await act(ann, plantId, water, '2026-07-01T10:00:00Z');
   const [task] = await tasks(ann);
@@ -54,7 +54,7 @@ test('a task that is put off before midnight in Dublin, and sent after it, comes
   expect(await tasks(ann)).toMatchObject([{ taskDueDate: '2026-07-13' }]);
 });
 
-test('an entry that is sent late keeps its time, unless the clock of the phone is ahead', async () => {
+test("an entry that is sent late keeps its timestamp, unless the phone's clock is ahead", async () => {
   const { app, plantId, send, timeline } = await phone();
   const before = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
   expect(await send(watered(plantId), { minutesAgo: 90 })).toEqual({ kind: 'settled' });
@@ -66,7 +66,7 @@ test('an entry that is sent late keeps its time, unless the clock of the phone i
   );
 });
 
-test('after an entry every list in which it shows is read again', async () => {
+test('an entry makes all lists that show it stale', async () => {
   const { plantId, server, send } = await phone();
   const shown = [queryKeys.interactions(plantId), queryKeys.tasks, queryKeys.feed, queryKeys.plants];
   for (const key of shown) server.queries.setQueryData(key, []);

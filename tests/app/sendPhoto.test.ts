@@ -19,13 +19,13 @@ const shot: UploadPhoto = {
   madeAt: '2026-03-01T10:00:00.000Z',
 };
 
-test('a photo whose file is gone says so', async () => {
+test('a photo whose file is missing is refused with that reason', async () => {
   vi.mocked(keptFile).mockResolvedValue(undefined);
   const reason = 'The photo is no longer there.';
   expect(await sendIntent(server, shot)).toEqual({ kind: 'refused', reason });
 });
 
-test('a phone that cannot read the file is asked again', async () => {
+test('a photo whose file cannot be read now fails, and can be retried', async () => {
   vi.mocked(keptFile).mockRejectedValue(new DOMException('Internal error.', 'UnknownError'));
   expect(await sendIntent(server, shot)).toEqual({ kind: 'failed' });
 });

@@ -9,7 +9,7 @@ import { startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';
 
-/** Everything that the app creates, in an order in which each finds what it needs. */
+/** Everything that the app creates; each needs those before it. */
 const creations: Record<string, (server: Server, code: string) => Promise<unknown>> = {
   labels: (server) => runActor(provideLabelPrinting(server), 'issueCodes', { batchId: ids.photo, count: 2 }),
   'a pot': (server, code) =>
@@ -33,7 +33,7 @@ const creations: Record<string, (server: Server, code: string) => Promise<unknow
     }),
 };
 
-test('what was made although its answer was lost is not made again by another try', async () => {
+test('a retry after a lost response creates nothing twice', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const server = joinedTo(app, ann);

@@ -6,7 +6,7 @@ import { madeAt, unneededFiles } from '#app/storage/unneeded.ts';
 const [waiting, planted, given] = [uuid(), uuid(), uuid()];
 const withTiles = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
 
-test('a file is needed, with its tile, by an intent or a flow that names it anywhere', () => {
+test('a file and its thumbnail are needed if any stored intent or flow contains the id', () => {
   const rows = [
     { userId: 'ann', intent: { id: '1', kind: 'uploadPhoto', photoId: waiting } },
     { userId: 'ben', input: {}, snapshot: { context: { draft: { photoId: planted } } } },
@@ -15,7 +15,7 @@ test('a file is needed, with its tile, by an intent or a flow that names it anyw
   expect(unneededFiles(withTiles(given), [])).toEqual(withTiles(given));
 });
 
-test('how old a file is, and its tile, can be told from its id', () => {
+test('the age of a file, and of its thumbnail, is part of its id', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), (msecs) => {
       expect(withTiles(uuid({ msecs })).map(madeAt)).toEqual([msecs, msecs]);

@@ -12,7 +12,7 @@ const says = (status: number, code: string) => async () => ({
 });
 const emailTaken = says(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
 
-/** Tries to create the user, time after time. @returns how each try ended */
+/** Tries to create the user until no answers are left. @returns the state and the reason after each attempt */
 async function tries({ isSignedIn, answers }: { isSignedIn: boolean; answers: [string, () => unknown][] }) {
   const left = [...answers];
   const answer = (method: string) => () => {
@@ -38,7 +38,7 @@ async function tries({ isSignedIn, answers }: { isSignedIn: boolean; answers: [s
   return ends;
 }
 
-test('a try whose answer was lost is found again', async () => {
+test('a retry after a lost response recognises the account that was created', async () => {
   const answers: [string, () => unknown][] = [
     ['GET', session],
     ['POST', lost],
@@ -51,7 +51,7 @@ test('a try whose answer was lost is found again', async () => {
   ]);
 });
 
-test("an account is not taken for one's own where nothing was sent before", async () => {
+test('an existing account is not recognised as created here if nothing was sent before', async () => {
   const answers: [string, () => unknown][] = [
     ['GET', lost],
     ['GET', session],
@@ -63,7 +63,7 @@ test("an account is not taken for one's own where nothing was sent before", asyn
   ]);
 });
 
-test('where another was the first one, the account that is there is theirs', async () => {
+test('a retry is refused if another person has created the first account since', async () => {
   const answers: [string, () => unknown][] = [
     ['POST', lost],
     ['POST', says(403, 'SIGN_UP_CLOSED')],

@@ -15,7 +15,7 @@ const noise = () =>
 const kinds = {
   JPEG: await noise().jpeg().toBuffer(),
   'progressive JPEG': await noise().jpeg({ progressive: true }).toBuffer(),
-  'JPEG with a small picture in its notes': Buffer.concat([
+  'JPEG with a thumbnail in its metadata': Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0, 0]),
     (await noise().jpeg().toBuffer()).subarray(2),
   ]),
@@ -24,12 +24,12 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('a %s', (_, file) => {
-  test('is whole, whatever hangs behind it', () => {
+  test('is complete, even with data after its end', () => {
     expect(isWholePicture(file)).toBe(true);
     expect(isWholePicture(Buffer.concat([file, Buffer.from('a film')]))).toBe(true);
   });
 
-  test('is not whole wherever it breaks off', () => {
+  test('is incomplete if it is truncated anywhere', () => {
     for (const share of [0.001, 0.01, 0.1, 0.5, 0.9, 0.99]) {
       expect(isWholePicture(file.subarray(0, Math.floor(file.length * share))), `${share}`).toBe(false);
     }
@@ -37,7 +37,7 @@ describe.each(Object.entries(kinds))('a %s', (_, file) => {
   });
 });
 
-test('what is none of these is not taken for whole', () => {
+test('a file in another format does not count as complete', () => {
   expect(isWholePicture(Buffer.from('no picture'))).toBe(false);
   expect(isWholePicture(Buffer.alloc(0))).toBe(false);
 });

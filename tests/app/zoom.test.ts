@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { fitted, panned, whole, zoomed } from '#app/screens/photos/zoom.ts';
 
 const screen = { width: 400, height: 800 };
-/** A picture that is as wide as the screen. */
+/** A picture that fills the width of the screen. */
 const fit = fitted({ width: 2000, height: 1000 }, screen);
 
 describe('a picture on the screen', () => {
-  test('is as large as fits', () => {
+  test('is as large as the screen allows', () => {
     expect(fit).toEqual({ width: 400, height: 200 });
     expect(fitted({ width: 100, height: 400 }, screen)).toEqual({ width: 200, height: 800 });
   });
 
-  test('is zoomed about the place that is touched', () => {
+  test('is zoomed around the touched point', () => {
     const view = zoomed(whole, 2, { x: 100, y: 0 }, fit, screen);
-    // What lay at 100 lay 100 from the picture's middle; twice as far now.
+    // The point at 100 was 100 px from the picture's middle; now it is twice as far.
     expect(view).toEqual({ scale: 2, x: -100, y: 0 });
   });
 
-  test('is never smaller than whole, nor larger than four times that', () => {
+  test('is never smaller than its full view, nor larger than four times that', () => {
     expect(zoomed(whole, 0.3, { x: 9, y: 9 }, fit, screen)).toEqual(whole);
     expect(zoomed(whole, 9, { x: 0, y: 0 }, fit, screen).scale).toBe(4);
   });
 
-  test('never shows what is beside it, where it is larger than the screen', () => {
+  test('leaves no gap beside it while it is larger than the screen', () => {
     const view = zoomed(whole, 2, { x: 0, y: 0 }, fit, screen);
     expect(panned(view, { x: -1000, y: -1000 }, fit, screen)).toEqual({ scale: 2, x: -200, y: 0 });
     expect(panned(view, { x: 150, y: 0 }, fit, screen)).toEqual({ scale: 2, x: 150, y: 0 });
   });
 
-  test('comes back to its middle when it is made small at its edge', () => {
+  test('returns to the middle when it is zoomed out at its edge', () => {
     const edge = panned(zoomed(whole, 3, { x: 0, y: 0 }, fit, screen), { x: 500, y: 0 }, fit, screen);
     expect(edge.x).toBe(400);
     expect(zoomed(edge, 1, { x: -200, y: 0 }, fit, screen)).toEqual(whole);

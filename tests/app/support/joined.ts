@@ -4,7 +4,7 @@ import type { Server } from '#app/actors/calls.ts';
 import type { paths } from '#contract/schema.d.ts';
 import type { App, Person } from '../../server/support.ts';
 
-/** What the app's actors need to call the real server as this person. */
+/** Returns what the app's actors need to call the real server as this person. */
 export function joinedTo({ app }: App, { cookie }: Person): Server {
   const origin = 'http://snug.test';
   const api = createClient<paths>({
