@@ -41,7 +41,7 @@ async function sweep(): Promise<void> {
 /** Starts the app in several tasks: a single one would block a phone for a third of a second. */
 async function start(): Promise<void> {
   app.start();
-  resumeKept().catch((error: unknown) => console.warn('Nothing is kept on this device.', error));
+  resumeKept().catch((error: unknown) => console.warn('Interrupted flows could not be resumed.', error));
   await pause();
   const { createRoot } = await import('react-dom/client');
   await pause();
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  whenIdle(() => sweep().catch((error: unknown) => console.warn('Old photos are still kept.', error)));
+  whenIdle(() => sweep().catch((error: unknown) => console.warn('Old photos could not be removed.', error)));
 }
 
 start().catch((error: unknown) => dispatchEvent(new CustomEvent('snug-unstarted', { detail: error })));

@@ -53,7 +53,7 @@ test('a reading has the text, and its corners and box in pixels of the whole fra
   const frame = potFrame(codeLabel(TEXT), { width: 1280, height: 720, scale: 6 });
   const [reading] = read(luma, frame, 'centre');
   expect(reading).toMatchObject({ rawValue: TEXT, format: 'qr_code' });
-  // 25 modules of 6 pixels; the label's middle is 5 modules below the code's, which lies 14 + 4 modules above its end.
+  // 25 modules of 6 pixels. The label is centred in the frame, and the code's middle is 5 modules above the label's.
   const corners = [
     [565, 255],
     [715, 255],

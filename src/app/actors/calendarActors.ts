@@ -4,7 +4,7 @@ import { calendarAddressMachine } from '#machines/calendarAddress/calendarAddres
 import { queryKeys } from '../queries/keys.ts';
 import { named, reload, type Server } from './calls.ts';
 
-/** Provides the calendar address flow with the server and the clipboard. */
+/** Connects the calendar address flow to the server and the clipboard. */
 export const provideCalendarAddress = ({ api, queries }: Server) =>
   calendarAddressMachine.provide({
     actors: {

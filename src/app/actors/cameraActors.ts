@@ -120,7 +120,7 @@ const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack
   };
 });
 
-const logControl = (error: unknown) => console.warn('The camera did not obey.', error);
+const logControl = (error: unknown) => console.warn('The camera did not apply a setting.', error);
 
 /** Reports when the page is hidden and when it is visible again. */
 export const pageVisibility = fromCallback<EventObject, undefined>(({ sendBack }) =>
@@ -151,7 +151,7 @@ const cameraVisibility = fromCallback<EventObject, undefined>(({ sendBack }) => 
   };
 });
 
-/** The camera flow with this device's camera. */
+/** The camera flow, connected to this device's camera. */
 export const providedCamera = cameraMachine.provide({
   actors: { cameraStream, pageVisibility: cameraVisibility },
 });

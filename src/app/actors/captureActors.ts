@@ -30,7 +30,7 @@ async function canTurn(camera: CameraStream): Promise<boolean> {
   }
 }
 
-/** Provides the photo capture flow with this device's camera. @param place called only after the screen has been rendered */
+/** Connects the photo capture flow to this device's camera. @param place called only after the screen has been rendered */
 export function provideCapture(place: () => Place) {
   /** Runs a camera from opening to closing. */
   const cameraStream = fromCallback<EventObject, { facing: CaptureFacing }>(({ sendBack, input }) => {

@@ -4,7 +4,7 @@ import { careActionMachine } from '#machines/careAction/careActionMachine.ts';
 import { named, reloadPlant, type Server } from './calls.ts';
 import type { outboxDoor } from './outboxActors.ts';
 
-/** Provides the flow of one care action with the outbox and the server. */
+/** Connects the flow of one care action to the outbox and the server. */
 export const provideCareAction = ({ api, queries }: Server, outbox: ReturnType<typeof outboxDoor>) =>
   careActionMachine.provide({
     actors: {

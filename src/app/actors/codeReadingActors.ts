@@ -4,7 +4,7 @@ import type { Server } from './calls.ts';
 import { providedCamera } from './cameraActors.ts';
 import { validateCode } from './plantCalls.ts';
 
-/** Provides the label reading flow with camera and server. */
+/** Connects the label reading flow to camera and server. */
 export const provideCodeReading = (server: Server) =>
   codeReadingMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import type { Server } from './calls.ts';
 import { provideCodeReading } from './codeReadingActors.ts';
 import { providePotResolution } from './potResolutionActors.ts';
 
-/** Provides the flow that finds a pot for a plant with camera and server. */
+/** Connects the flow that finds a pot for a plant to camera and server. */
 export const provideDestination = (server: Server) =>
   destinationMachine.provide({
     actors: { codeReading: provideCodeReading(server), potResolution: providePotResolution(server) },

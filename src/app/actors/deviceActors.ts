@@ -26,11 +26,11 @@ async function sendTest({ api, queries }: Server): Promise<PushTestOutcome> {
   }
 }
 
-/** Provides the test notification flow with the server. */
+/** Connects the test notification flow to the server. */
 export const providePushTest = (server: Server) =>
   pushTestMachine.provide({ actors: { sendTest: fromPromise(() => sendTest(server)) } });
 
-/** Provides the flow that ends reminders to a device with the server. */
+/** Connects the flow that removes a device from the reminders to the server. */
 export const provideDeviceRemoval = (server: Server) =>
   deviceRemovalMachine.provide({
     actors: {

@@ -16,7 +16,7 @@ async function saveDetails(
   await named('Failed to save changes', call).finally(() => reloadPlant(queries, plantId));
 }
 
-/** Provides the flow that edits a plant's details with the server. */
+/** Connects the flow that edits a plant's details to the server. */
 export const providePlantDetails = (server: Server) =>
   plantDetailsMachine.provide({
     actors: {
@@ -77,7 +77,7 @@ async function applyChanges(
   await named('Failed to save changes', applyAll()).finally(() => reloadPlant(server.queries, plantId));
 }
 
-/** Provides the flow that edits a plant's care preferences with the server. */
+/** Connects the flow that edits a plant's care preferences to the server. */
 export const provideCarePreferences = (server: Server) =>
   carePreferencesMachine.provide({
     actors: {

@@ -46,7 +46,7 @@ async function checkPlant({ api, queries }: Server, plantId: string, signal: Abo
   return { isAlive: plantAlive };
 }
 
-/** Provides the flow that marks a plant dead with the server. */
+/** Connects the flow that marks a plant dead to the server. */
 export const provideKill = (server: Server) =>
   killMachine.provide({
     actors: {

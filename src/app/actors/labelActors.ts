@@ -18,7 +18,7 @@ async function issueCodes(
   await named('Failed to make labels', call).finally(() => reload(queries, queryKeys.codes));
 }
 
-/** Provides the label printing flow with the server and the browser's print dialog. */
+/** Connects the label printing flow to the server and the browser's print dialog. */
 export const provideLabelPrinting = (server: Server) =>
   labelPrintingMachine.provide({
     actors: {

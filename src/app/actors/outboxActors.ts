@@ -18,7 +18,7 @@ const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) 
     const kept =
       order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents);
     kept.catch((error: unknown) => {
-      console.warn('What waits is not kept on this phone.', error);
+      console.warn('Pending changes on this phone could not be updated.', error);
       tell();
     });
   });
@@ -38,7 +38,7 @@ const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
   };
 });
 
-/** Provides the outbox with the server, and with the phone's storage and network state. */
+/** Connects the outbox to the server, and to the phone's storage and network state. */
 export const provideOutbox = (server: Server) =>
   outboxMachine.provide({
     actors: {

@@ -5,11 +5,11 @@ import type { outboxDoor } from './outboxActors.ts';
 
 type Outbox = ReturnType<typeof outboxDoor>;
 
-/** Provides the photo viewer with the outbox, which sends its deletions. */
+/** Connects the photo viewer to the outbox, which sends its deletions. */
 export const providePhotoViewer = (outbox: Outbox) =>
   photoViewerMachine.provide({
     actors: { photoDeletion: photoDeletionMachine.provide({ actors: { outbox } }) },
   });
 
-/** Provides the flow that makes a photo the profile photo of its plant with the outbox. */
+/** Connects the flow that makes a photo its plant's profile photo to the outbox. */
 export const provideProfilePhoto = (outbox: Outbox) => profilePhotoMachine.provide({ actors: { outbox } });

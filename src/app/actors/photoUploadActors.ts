@@ -4,7 +4,7 @@ import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/phot
 import type { Server } from './calls.ts';
 import { preparePhoto, sendPhoto } from './sendPhoto.ts';
 
-/** Provides the upload flow of one photo with the phone's storage and the server. */
+/** Connects the upload flow of one photo to the phone's storage and the server. */
 export const providePhotoUpload = (server: Server) =>
   photoUploadMachine.provide({
     actors: {

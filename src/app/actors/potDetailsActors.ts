@@ -5,7 +5,7 @@ import type { Server } from './calls.ts';
 import { provideCodeReading } from './codeReadingActors.ts';
 import { assignCode, savePot } from './potCalls.ts';
 
-/** Provides the flow that edits a pot and its labels with camera and server. */
+/** Connects the flow that edits a pot and its labels to camera and server. */
 export const providePotDetails = (server: Server) =>
   potDetailsMachine.provide({
     actors: {

@@ -10,7 +10,7 @@ import { isConflict, keyed, named, reload, type Server } from './calls.ts';
 import { assignCode } from './potCalls.ts';
 import { providePotDetails } from './potDetailsActors.ts';
 
-/** Provides the flow that finds a pot for a label with the server. */
+/** Connects the flow that finds a pot for a label to the server. */
 export const providePotResolution = (server: Server) => {
   const { api, queries } = server;
   return potResolutionMachine.provide({

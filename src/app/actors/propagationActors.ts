@@ -14,7 +14,7 @@ interface Entry {
   note: string;
 }
 
-/** Provides the propagation flow with camera and server. */
+/** Connects the propagation flow to camera and server. */
 export const providePropagation = (server: Server) =>
   propagationMachine.provide({
     actors: {

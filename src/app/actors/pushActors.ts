@@ -74,7 +74,7 @@ async function unsubscribe(api: Api): Promise<void> {
   }
 }
 
-/** Provides the push subscription flow with browser and server. */
+/** Connects the push subscription flow to browser and server. */
 export function providePushSubscription(api: Api) {
   return pushSubscriptionMachine.provide({
     actors: {

@@ -7,7 +7,7 @@ import { freePot, placePlant, recordEntry, type FlowEntry } from './plantCalls.t
 /** Action 10 of the catalogue: a plant was repotted. */
 const repottingAction = 10;
 
-/** Provides the repotting flow with camera and server. */
+/** Connects the repotting flow to camera and server. */
 export const provideRepotting = (server: Server) => {
   const place = fromPromise(({ input }: { input: { plantId: string; potId: string } }) =>
     placePlant(server, input),

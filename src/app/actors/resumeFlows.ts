@@ -17,7 +17,7 @@ type Person = () => string | null;
 const beginning = (name: string, { input }: KeptFlow) =>
   ({ type: `${name}.requested`, input }) as EventFrom<typeof appMachine>;
 
-/** Starts a flow as soon as the app accepts it. If its user has signed out by then, only releases its lock. */
+/** Starts a flow as soon as the app accepts it, or only releases its lock if its user has signed out by then. */
 function beginWhenFree(app: App, name: string, flow: KeptFlow, person: Person, release: () => void): void {
   const event = beginning(name, flow);
   const tryNow = (): boolean => {
@@ -86,7 +86,9 @@ export function resumeFlows(app: App, server: Server, person: Person, names: rea
     if (person() === null) return false;
     for (const name of names) {
       // If the server does not respond, the flow stays stored for the next start.
-      resume(app, server, name, person).catch((error: unknown) => console.warn('A flow waits.', error));
+      resume(app, server, name, person).catch((error: unknown) =>
+        console.warn('A flow could not be resumed now.', error),
+      );
     }
     return true;
   };

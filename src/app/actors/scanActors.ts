@@ -6,7 +6,7 @@ import { arrivalAction, recordEntry, validateCode } from './plantCalls.ts';
 import { plantingActors } from './plantingActors.ts';
 import { providePotResolution } from './potResolutionActors.ts';
 
-/** Provides the scan flow with camera and server. Leaving it aborts reads; writes run to their end. */
+/** Connects the scan flow to camera and server. Leaving the flow aborts reads; writes run to their end. */
 export const provideScan = (server: Server) =>
   scanMachine.provide({
     actors: {

@@ -28,7 +28,7 @@ async function signIn(api: Api, body: Credentials): Promise<SignInResult> {
     throw error;
   }
   const session = await fetchSession(api);
-  if (!session) throw new Error('Signed in, but the browser keeps no session.');
+  if (!session) throw new Error('Signed in, but the browser stores no session.');
   return { kind: 'signedIn', session };
 }
 
@@ -44,7 +44,7 @@ async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
 }
 
 /**
- * Provides the session flow with the server.
+ * Connects the session flow to the server.
  *
  * @param forget removes what this device holds of the household
  */

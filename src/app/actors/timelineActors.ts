@@ -4,7 +4,7 @@ import { pageVisibility } from './cameraActors.ts';
 import { newEntries } from './newEntries.ts';
 import type { outboxDoor } from './outboxActors.ts';
 
-/** Provides the timeline of a plant's page with the outbox. */
+/** Connects the timeline of a plant's page to the outbox. */
 export const provideTimeline = (outbox: ReturnType<typeof outboxDoor>) =>
   timelineMachine.provide({
     actors: {

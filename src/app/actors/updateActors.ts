@@ -4,7 +4,7 @@ import { activateVersion, watchVersions } from '../device/serviceWorker.ts';
 import { watchVisibility } from '../device/visibility.ts';
 
 /**
- * Provides the app update flow with the service worker.
+ * Connects the app update flow to the service worker.
  *
  * @param moment returns whether the page is hidden, and whether a reload would lose something
  */

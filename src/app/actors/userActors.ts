@@ -23,7 +23,7 @@ const hasSession = (api: Api): Promise<boolean | null> =>
   dataOf(api.GET('/api/auth/get-session')).then(Boolean, () => null);
 
 /**
- * Provides the user creation flow with the server. It fails only if the user may have been created anyway.
+ * Connects the user creation flow to the server. The flow fails only if the user may have been created anyway.
  *
  * @param isSignedIn whether a signed-in user adds the new one to their household. The session is checked first, because
  *   without one the new user would get a household of their own

@@ -64,7 +64,7 @@ export async function openCamera({
 }: OpenCameraOptions): Promise<CameraStream> {
   const tries = purpose === 'reading' ? constraintsFor(facing) : pictureConstraintsFor(facing);
   const stream = await requestStream(tries, signal);
-  // The signal may have ended in the instant between the browser's answer and this line.
+  // The signal may have ended in the instant between the browser's response and this line.
   if (signal.aborted) {
     stopStream(stream);
     throw abortedError(signal);
@@ -95,7 +95,7 @@ function createCameraStream(first: MediaStream): CameraStream {
   }
   function videoTrack(): MediaStreamTrack {
     const track = stream.getVideoTracks()[0];
-    if (!track) throw new CameraError('NotFoundError', 'The camera gave no video.');
+    if (!track) throw new CameraError('NotFoundError', 'The camera returned no video.');
     return track;
   }
 

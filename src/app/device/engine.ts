@@ -39,7 +39,7 @@ export function createEngineLoader(overrides: EngineOverrides): EngineLoader {
 
   const start = async (): Promise<Engine> => {
     const module = await prepareZXingModule({ overrides, fireImmediately: true });
-    if (!isEngine(module)) throw new Error('The engine is not the one this reader was written for.');
+    if (!isEngine(module)) throw new Error('The engine lacks functions that this reader needs.');
     const luma = createLumaReader(module);
     // Browsers compile on first use: trigger that now, not in the first frame.
     luma.room(WARM_UP_SIDE ** 2).fill(255);

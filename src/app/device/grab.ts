@@ -43,7 +43,7 @@ export function createGrabber(): Grabber {
         // In a frame that is displayed rotated or mirrored, the corners would not match the picture on the screen.
         if (size?.width !== whole.width || size.height !== whole.height || frame.rotation || frame.flip) {
           frame.close();
-          throw new Error('the frame is not shown as it is stored');
+          throw new Error('the frame is displayed scaled, rotated or mirrored');
         }
         return {
           picture: { kind: 'luma', frame, part: partOf(pass, whole) },

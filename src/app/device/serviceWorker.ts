@@ -42,7 +42,7 @@ export function watchVersions(onArrived: () => void): () => void {
       registration = registered;
       if (registered.waiting && hadWorker && !signal.aborted) onArrived();
     })
-    .catch((error: unknown) => console.warn('No offline use:', error));
+    .catch((error: unknown) => console.warn('The service worker could not be registered:', error));
   return () => ending.abort();
 }
 
@@ -50,7 +50,7 @@ const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]) =
   new Promise<void>((resolve, reject) => {
     const look = () => {
       if (states.includes(worker.state)) resolve();
-      else if (worker.state === 'redundant') reject(new Error('The new version gave way to another.'));
+      else if (worker.state === 'redundant') reject(new Error('The new version was replaced by another.'));
     };
     worker.addEventListener('statechange', look);
     look();

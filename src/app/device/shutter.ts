@@ -16,12 +16,12 @@ export async function takePicture(video: HTMLVideoElement): Promise<File> {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('This browser gave no canvas.');
+  if (!context) throw new Error('This browser returned no canvas context.');
   context.drawImage(video, 0, 0, width, height);
   try {
     // Unlike `toDataURL`, `toBlob` encodes off the main thread.
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (blob?.type !== 'image/jpeg') throw new Error('The picture could not be made a JPEG.');
+    if (blob?.type !== 'image/jpeg') throw new Error('The picture could not be encoded as JPEG.');
     return new File([blob], 'capture.jpg', { type: 'image/jpeg', lastModified: Date.now() });
   } finally {
     // Phones limit the memory of all canvases, and some do not free it by themselves.

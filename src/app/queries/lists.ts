@@ -156,7 +156,7 @@ export const useSignOutElsewhere = () =>
       try {
         await (await import('../actors/pushActors.ts')).resendSubscription(api);
       } catch (error) {
-        console.warn('Reminders may not come to this device.', error);
+        console.warn('Reminders may not arrive on this device.', error);
       }
     },
   });

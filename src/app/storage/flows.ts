@@ -1,6 +1,6 @@
 import { database, type KeptFlow } from './database.ts';
 
-const failed = (error: unknown) => console.warn('A flow is not kept over a reload.', error);
+const failed = (error: unknown) => console.warn('A flow could not be stored or removed.', error);
 
 /** Stores a flow's current state in place of the previous one. */
 export function keepFlow(name: string, flow: KeptFlow): void {

@@ -48,6 +48,6 @@ export function keepSheet(sheet: ChosenSheet): void {
   try {
     localStorage.setItem(key, JSON.stringify(sheet));
   } catch (error) {
-    console.warn('The choice is not kept on this phone.', error);
+    console.warn('The choice could not be stored on this device.', error);
   }
 }

@@ -16,6 +16,6 @@ export function setSendsOriginals(isOn: boolean): void {
     if (isOn) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);
   } catch (error) {
-    console.warn('The choice is not kept on this phone.', error);
+    console.warn('The choice could not be stored on this device.', error);
   }
 }

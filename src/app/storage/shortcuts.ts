@@ -16,6 +16,6 @@ export function setKeepsShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'yes');
   } catch (error) {
-    console.warn('The choice is not kept on this device.', error);
+    console.warn('The choice could not be stored on this device.', error);
   }
 }

@@ -21,6 +21,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch (error) {
-    console.warn('The choice is not kept on this phone.', error);
+    console.warn('The choice could not be stored on this device.', error);
   }
 }

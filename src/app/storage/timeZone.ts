@@ -25,7 +25,7 @@ function change(zone: string | undefined): void {
     if (zone === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, zone);
   } catch (error) {
-    console.warn('The choice is not kept on this phone.', error);
+    console.warn('The choice could not be stored on this device.', error);
   }
 }
 

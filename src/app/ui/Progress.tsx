@@ -5,7 +5,7 @@ import { useModal } from './useModal.ts';
 /**
  * A dialog that says what is in progress.
  *
- * @param onLeave closes the dialog and lets the work go on, so that a slow connection does not block the user
+ * @param onLeave closes the dialog while the work goes on, so that a slow connection does not block the user
  */
 export function Progress({ text, onLeave }: { text: string; onLeave: () => void }) {
   const ref = useModal(onLeave);

@@ -54,7 +54,7 @@ async function sendIntents(intents: readonly Intent[]): Promise<Sending> {
 }
 
 /**
- * Provides the notification flow with the server and this phone's storage.
+ * Connects the notification flow to the server and this phone's storage.
  *
  * @param showAgain shows the notification that was pressed again
  */

@@ -34,7 +34,7 @@ export function usePhotoSource(onGood: (files: File[]) => void, isOpenAtOnce = f
           setFaults(checked.faults);
           if (checked.good.length > 0) onGood(checked.good);
         })
-        .catch((error: unknown) => console.error('Pictures could not be looked at.', error))
+        .catch((error: unknown) => console.error('Pictures could not be checked.', error))
         .finally(() => setChecks((now) => now - 1));
     },
   };

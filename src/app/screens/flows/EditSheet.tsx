@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** The loading state of a sheet's data. */
 export interface Loading {
   isPending: boolean;
-  /** Shown if loading failed, or the data do not exist. */
+  /** Shown if the data could not be loaded or do not exist. */
   failure: string;
   onRetry: () => void;
 }

@@ -70,7 +70,7 @@ export default function PullToRefresh({
     read().then(
       () => end('done'),
       (error: unknown) => {
-        console.warn('The list could not be read again.', error);
+        console.warn('The list could not be refreshed.', error);
         end('failed');
       },
     );

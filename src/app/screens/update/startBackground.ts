@@ -14,7 +14,7 @@ function keepSubscription(): void {
     told = now;
     if (now !== null)
       resendSubscription(api).catch((error: unknown) =>
-        console.warn('Reminders may not come to this device.', error),
+        console.warn('Reminders may not arrive on this device.', error),
       );
   };
   session?.subscribe(tell);
