@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import { useFrontmost } from './frontmost.ts';
-import { giveBack } from './giveBack.ts';
+import { restoreFocus } from './giveBack.ts';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
 import { useCountedSheet } from './overlays.ts';
@@ -42,7 +42,7 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
             event.preventDefault();
             // This runs late: the user may have focused something else since.
             if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
-            giveBack();
+            restoreFocus();
           }}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-md flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
         >

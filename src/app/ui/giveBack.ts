@@ -11,7 +11,7 @@ addEventListener('focusin', ({ target }) => {
  * Restores the page's focus once no overlay is open. In a flow one overlay replaces another, and each remembers only the
  * element focused before it, which is gone by then.
  */
-export function giveBack(): void {
+export function restoreFocus(): void {
   setTimeout(() => {
     const isLost = () => document.activeElement === document.body;
     if (!isLost() || document.querySelector('dialog[open], [role=dialog]')) return;

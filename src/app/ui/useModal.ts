@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useFrontmost } from './frontmost.ts';
-import { giveBack } from './giveBack.ts';
+import { restoreFocus } from './giveBack.ts';
 
 /**
  * Opens a dialog in front of everything while it is mounted.
@@ -11,6 +11,6 @@ import { giveBack } from './giveBack.ts';
 export function useModal(onCancel?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useFrontmost(onCancel, ref);
-  useLayoutEffect(() => giveBack, []);
+  useLayoutEffect(() => restoreFocus, []);
   return ref;
 }
