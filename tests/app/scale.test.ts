@@ -46,28 +46,28 @@ const begunWorker = (number: number) =>
 
 test('if the worker crashes, scaling throws, and a retry starts another worker', async () => {
   const scale = await import('#app/device/scale.ts');
-  const broken = scale.tileOf(picture());
+  const broken = scale.thumbnailOf(picture());
   const worker = await begunWorker(1);
   worker.dispatchEvent(new Event('error'));
   await expect(broken).rejects.toThrow('now');
-  const next = scale.tileOf(picture());
+  const next = scale.thumbnailOf(picture());
   (await begunWorker(2)).answer();
   expect(await next).toBeInstanceOf(Blob);
 });
 
 test('a thumbnail that could not be made is made when it is requested again', async () => {
-  const { keepFile, keptTile, tileOf } = await import('#app/storage/keptFiles.ts');
+  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/storage/keptFiles.ts');
   const file = picture();
   keepFile('photo', file);
-  const shown = [tileOf(file), keptTile('photo')];
+  const shown = [thumbnailOf(file), keptThumbnail('photo')];
   (await begunWorker(1)).dispatchEvent(new Event('error'));
   expect(await Promise.all(shown)).toEqual([null, null]);
-  const again = [tileOf(file), keptTile('photo')];
+  const again = [thumbnailOf(file), keptThumbnail('photo')];
   (await begunWorker(2)).answer();
-  for (const tile of again) expect(await tile).toBeInstanceOf(Blob);
+  for (const thumbnail of again) expect(await thumbnail).toBeInstanceOf(Blob);
   // Only once.
   expect(FakeWorker.begun).toHaveLength(2);
-  expect(await keptTile('photo')).toBeInstanceOf(Blob);
+  expect(await keptThumbnail('photo')).toBeInstanceOf(Blob);
 });
 
 test('the worker decodes one picture at a time', async () => {

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { madeAt, unneededFiles } from '#app/storage/unneeded.ts';
 
 const [waiting, planted, given] = [uuid(), uuid(), uuid()];
-const withTiles = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
+const withThumbnails = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
 
 test('a file and its thumbnail are needed if any stored intent or flow contains the id', () => {
   const rows = [
     { userId: 'ann', intent: { id: '1', kind: 'uploadPhoto', photoId: waiting } },
     { userId: 'ben', input: {}, snapshot: { context: { draft: { photoId: planted } } } },
   ];
-  expect(unneededFiles(withTiles(waiting, planted, given), rows)).toEqual(withTiles(given));
-  expect(unneededFiles(withTiles(given), [])).toEqual(withTiles(given));
+  expect(unneededFiles(withThumbnails(waiting, planted, given), rows)).toEqual(withThumbnails(given));
+  expect(unneededFiles(withThumbnails(given), [])).toEqual(withThumbnails(given));
 });
 
 test('the age of a file, and of its thumbnail, is part of its id', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), (msecs) => {
-      expect(withTiles(uuid({ msecs })).map(madeAt)).toEqual([msecs, msecs]);
+      expect(withThumbnails(uuid({ msecs })).map(madeAt)).toEqual([msecs, msecs]);
     }),
   );
 });

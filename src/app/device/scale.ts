@@ -62,5 +62,5 @@ export const sendable = (file: Blob): Promise<Blob | null> =>
  * @returns `null` if this phone cannot open the picture
  * @throws if the worker crashed
  */
-export const tileOf = (file: Blob): Promise<Blob | null> =>
+export const thumbnailOf = (file: Blob): Promise<Blob | null> =>
   scale({ file, size: 120, side: 'width', quality: 0.7, isStrict: false });

@@ -1,15 +1,15 @@
 import { database } from './database.ts';
-import { inHand, tileKey, tiles } from './filesInHand.ts';
+import { inHand, thumbnailKey, thumbnails } from './filesInHand.ts';
 
 /** Thumbnails of files that may not be kept yet, so that a preview and the kept file share one. */
-const tileOfFile = new WeakMap<File, Promise<Blob | null>>();
+const thumbnailOfFile = new WeakMap<File, Promise<Blob | null>>();
 
 const put = (key: string, file: File): Promise<unknown> =>
   database().then((db) => db.put('files', file, key));
 
 interface Remembered<K> {
   get: (key: K) => Promise<Blob | null> | undefined;
-  set: (key: K, tile: Promise<Blob | null>) => unknown;
+  set: (key: K, thumbnail: Promise<Blob | null>) => unknown;
   delete: (key: K) => boolean;
 }
 
@@ -23,23 +23,23 @@ export function watchUnkept(listener: () => void): () => void {
 }
 
 function tellUnkept(error: unknown): void {
-  console.warn('The photo is not kept over a reload.', error);
+  console.warn('The photo could not be stored, and will not survive a reload.', error);
   for (const tell of listeners) tell();
 }
 
 /** Caches a thumbnail in the making, unless it fails: it may be retried. */
-function remember<K>(known: Remembered<K>, key: K, tile: Promise<Blob | null>): Promise<Blob | null> {
-  known.set(key, tile);
-  tile.catch(() => known.get(key) === tile && known.delete(key));
-  return tile;
+function remember<K>(known: Remembered<K>, key: K, thumbnail: Promise<Blob | null>): Promise<Blob | null> {
+  known.set(key, thumbnail);
+  thumbnail.catch(() => known.get(key) === thumbnail && known.delete(key));
+  return thumbnail;
 }
 
-const madeTile = (file: File): Promise<Blob | null> =>
-  tileOfFile.get(file) ??
+const madeThumbnail = (file: File): Promise<Blob | null> =>
+  thumbnailOfFile.get(file) ??
   remember(
-    tileOfFile,
+    thumbnailOfFile,
     file,
-    import('../device/scale.ts').then((scale) => scale.tileOf(file)),
+    import('../device/scale.ts').then((scale) => scale.thumbnailOf(file)),
   );
 
 /**
@@ -47,19 +47,19 @@ const madeTile = (file: File): Promise<Blob | null> =>
  *
  * @returns `null` if the file cannot be opened, or not now
  */
-export const tileOf = (file: File): Promise<Blob | null> => madeTile(file).catch(() => null);
+export const thumbnailOf = (file: File): Promise<Blob | null> => madeThumbnail(file).catch(() => null);
 
 /** Keeps a file and its thumbnail until it is dropped, across reloads if the browser allows it. */
 export function keepFile(id: string, file: File): void {
   inHand.set(id, file);
-  const tile = tileOf(file);
-  void remember(tiles, id, madeTile(file));
+  const thumbnail = thumbnailOf(file);
+  void remember(thumbnails, id, madeThumbnail(file));
   put(id, file)
     .then(async () => {
-      const small = await tile;
-      if (small && inHand.has(id)) await put(tileKey(id), new File([small], 'tile.jpg'));
+      const small = await thumbnail;
+      if (small && inHand.has(id)) await put(thumbnailKey(id), new File([small], 'tile.jpg'));
     }, tellUnkept)
-    .catch((error: unknown) => console.warn('What a photo shows is made again after a reload.', error));
+    .catch((error: unknown) => console.warn('A thumbnail could not be stored.', error));
 }
 
 /**
@@ -90,22 +90,22 @@ export async function takeInHand(id: string): Promise<void> {
   if (file) inHand.set(id, file);
 }
 
-async function keptTileOf(id: string): Promise<Blob | null> {
+async function keptThumbnailOf(id: string): Promise<Blob | null> {
   const db = await database();
-  const tile = await db.get('files', tileKey(id));
-  if (tile) return tile;
+  const thumbnail = await db.get('files', thumbnailKey(id));
+  if (thumbnail) return thumbnail;
   const file = await keptFile(id);
-  return file ? madeTile(file) : null;
+  return file ? madeThumbnail(file) : null;
 }
 
 /** Returns the thumbnail of a kept file, even after a reload. @returns `null` if there is none */
-export function keptTile(id: string): Promise<Blob | null> {
-  const known = tiles.get(id) ?? remember(tiles, id, keptTileOf(id));
+export function keptThumbnail(id: string): Promise<Blob | null> {
+  const known = thumbnails.get(id) ?? remember(thumbnails, id, keptThumbnailOf(id));
   return known.catch(() => null);
 }
 
 /** Forgets the files in memory; `forgetPerson` removes those in the database. */
 export function dropFiles(): void {
   inHand.clear();
-  tiles.clear();
+  thumbnails.clear();
 }

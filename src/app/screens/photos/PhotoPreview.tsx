@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
 import { FileImage } from '../../ui/FileImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useTile } from './useTile.ts';
+import { useThumbnail } from './useTile.ts';
 
 /**
  * The thumbnail of a photo that is only on this phone; an icon if the phone cannot open it. It fills its box, and has no text
@@ -10,11 +10,11 @@ import { useTile } from './useTile.ts';
  * @param photo the id of a kept file, or the file itself
  */
 export function PhotoPreview({ photo }: { photo: string | File }) {
-  const tile = useTile(photo);
-  if (tile) return <FileImage file={tile} className="size-full object-cover" />;
+  const thumbnail = useThumbnail(photo);
+  if (thumbnail) return <FileImage file={thumbnail} className="size-full object-cover" />;
   return (
     <span aria-hidden className="flex size-full items-center justify-center bg-leaf-soft text-leaf">
-      {tile === null && <Icon icon={Image} size={28} />}
+      {thumbnail === null && <Icon icon={Image} size={28} />}
     </span>
   );
 }

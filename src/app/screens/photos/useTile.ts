@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptTile, tileOf } from '../../storage/keptFiles.ts';
+import { keptThumbnail, thumbnailOf } from '../../storage/keptFiles.ts';
 
 /**
  * Returns the thumbnail of a photo that is only on this phone.
@@ -7,14 +7,14 @@ import { keptTile, tileOf } from '../../storage/keptFiles.ts';
  * @param photo the id of a kept file, or the file itself
  * @returns `undefined` while it is being made, `null` if the phone cannot open the file
  */
-export function useTile(photo: string | File): Blob | null | undefined {
-  const [made, setMade] = useState<{ of: string | File; tile: Blob | null }>();
+export function useThumbnail(photo: string | File): Blob | null | undefined {
+  const [made, setMade] = useState<{ of: string | File; thumbnail: Blob | null }>();
   useEffect(() => {
     let isLeft = false;
-    void (typeof photo === 'string' ? keptTile(photo) : tileOf(photo)).then((tile) => {
-      if (!isLeft) setMade({ of: photo, tile });
+    void (typeof photo === 'string' ? keptThumbnail(photo) : thumbnailOf(photo)).then((thumbnail) => {
+      if (!isLeft) setMade({ of: photo, thumbnail });
     });
     return () => void (isLeft = true);
   }, [photo]);
-  return made?.of === photo ? made.tile : undefined;
+  return made?.of === photo ? made.thumbnail : undefined;
 }
