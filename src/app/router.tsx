@@ -11,7 +11,7 @@ import { screenAt } from './screens/addresses.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { lazyPage, PageFailure, PagePending } from './screens/shell/lazyPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
-import { optional } from './ui/part.tsx';
+import { lazyOptional } from './ui/part.tsx';
 import { pageMotion } from './ui/pageMotion.ts';
 
 declare module '@tanstack/react-router' {
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 const head = 2500;
 
 /** New versions and reminders. Loaded when the page is idle; if that fails, the app works without them. */
-const Background = optional(async () => {
+const Background = lazyOptional(async () => {
   await new Promise((resolve) => setTimeout(resolve, head));
   await new Promise<void>(whenIdle);
   return import('./screens/update/Background.tsx');

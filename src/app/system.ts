@@ -19,7 +19,7 @@ import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import type { Feedback } from '#machines/support/feedback.ts';
 import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { Server } from './actors/calls.ts';
-import { late } from './actors/late.ts';
+import { lazyFlow } from './actors/late.ts';
 import { announceEntry } from './actors/newEntries.ts';
 import { outboxDoor, provideOutbox, stamped } from './actors/outboxActors.ts';
 import { provideSession } from './actors/sessionActors.ts';
@@ -37,7 +37,7 @@ import { forgetKept } from './ui/useKept.ts';
 export const queries = new QueryClient({
   defaultOptions: {
     // 'always': without a network a request fails at once, and the screen says so, instead of waiting for a connection.
-    // What is on the screen is read again on reconnect.
+    // Queries on the screen are refetched on reconnect.
     queries: { staleTime: 10_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
@@ -54,32 +54,32 @@ export const server: Server = { api, queries };
 
 const post = (event: OutboxEvent) => app.getSnapshot().children.outbox?.send(event);
 
-/** Through this actor every flow adds its changes to the outbox. */
+/** The actor through which flows add changes to the outbox. */
 export const outbox = outboxDoor(post);
 
 /** Adds a change to the outbox after the flow that it belongs to has ended. */
 export const want = (made: NewIntent) => post({ type: 'intent.added', intent: stamped(made) });
 
 /** Vibrates when a flow emits feedback. */
-function feel(event: EventObject): void {
+function haptics(event: EventObject): void {
   if (event.type === 'feedback.given') vibrate((event as Feedback).pattern);
 }
 
 /** Flows whose code is lazy-loaded, with the screens that start them or right after. */
-export const lateFlows = {
-  scan: late<typeof scanMachine>('scan', feel),
-  timeline: late<typeof timelineMachine>('timeline', feel),
-  photoViewer: late<typeof photoViewerMachine>('photoViewer', feel),
-  profilePhoto: late<typeof profilePhotoMachine>('profilePhoto', feel),
-  careAction: late<typeof careActionMachine>('careAction', feel),
-  snooze: late<typeof snoozeMachine>('snooze', feel),
-  bulkDone: late<typeof bulkDoneMachine>('bulkDone', feel),
-  repotting: late<typeof repottingMachine>('repotting', feel),
-  propagation: late<typeof propagationMachine>('propagation', feel),
-  kill: late<typeof killMachine>('kill', feel),
-  carePreferences: late<typeof carePreferencesMachine>('carePreferences', feel),
-  plantDetails: late<typeof plantDetailsMachine>('plantDetails', feel),
-  potDetails: late<typeof potDetailsMachine>('potDetails', feel),
+export const lazyFlows = {
+  scan: lazyFlow<typeof scanMachine>('scan', haptics),
+  timeline: lazyFlow<typeof timelineMachine>('timeline', haptics),
+  photoViewer: lazyFlow<typeof photoViewerMachine>('photoViewer', haptics),
+  profilePhoto: lazyFlow<typeof profilePhotoMachine>('profilePhoto', haptics),
+  careAction: lazyFlow<typeof careActionMachine>('careAction', haptics),
+  snooze: lazyFlow<typeof snoozeMachine>('snooze', haptics),
+  bulkDone: lazyFlow<typeof bulkDoneMachine>('bulkDone', haptics),
+  repotting: lazyFlow<typeof repottingMachine>('repotting', haptics),
+  propagation: lazyFlow<typeof propagationMachine>('propagation', haptics),
+  kill: lazyFlow<typeof killMachine>('kill', haptics),
+  carePreferences: lazyFlow<typeof carePreferencesMachine>('carePreferences', haptics),
+  plantDetails: lazyFlow<typeof plantDetailsMachine>('plantDetails', haptics),
+  potDetails: lazyFlow<typeof potDetailsMachine>('potDetails', haptics),
 };
 
 /** Removes everything that this device holds of the user who signs out. */
@@ -89,7 +89,7 @@ function forget(): void {
   forgetKept();
   forgetTimeZone();
   forgetPerson(person() ?? '').catch((error: unknown) =>
-    console.warn('This device may still keep something.', error),
+    console.warn('Data of the user may remain on this device.', error),
   );
 }
 
@@ -98,19 +98,19 @@ export const app = createActor(
     actors: {
       session: provideSession(api, forget),
       outbox: provideOutbox(server),
-      scan: lateFlows.scan.logic,
-      timeline: lateFlows.timeline.logic,
-      photoViewer: lateFlows.photoViewer.logic,
-      profilePhoto: lateFlows.profilePhoto.logic,
-      careAction: lateFlows.careAction.logic,
-      snooze: lateFlows.snooze.logic,
-      bulkDone: lateFlows.bulkDone.logic,
-      repotting: lateFlows.repotting.logic,
-      propagation: lateFlows.propagation.logic,
-      kill: lateFlows.kill.logic,
-      carePreferences: lateFlows.carePreferences.logic,
-      plantDetails: lateFlows.plantDetails.logic,
-      potDetails: lateFlows.potDetails.logic,
+      scan: lazyFlows.scan.logic,
+      timeline: lazyFlows.timeline.logic,
+      photoViewer: lazyFlows.photoViewer.logic,
+      profilePhoto: lazyFlows.profilePhoto.logic,
+      careAction: lazyFlows.careAction.logic,
+      snooze: lazyFlows.snooze.logic,
+      bulkDone: lazyFlows.bulkDone.logic,
+      repotting: lazyFlows.repotting.logic,
+      propagation: lazyFlows.propagation.logic,
+      kill: lazyFlows.kill.logic,
+      carePreferences: lazyFlows.carePreferences.logic,
+      plantDetails: lazyFlows.plantDetails.logic,
+      potDetails: lazyFlows.potDetails.logic,
     },
   }),
   globalThis.snugProbe,
@@ -118,7 +118,7 @@ export const app = createActor(
 
 const outboxFlow = app.getSnapshot().children.outbox;
 outboxFlow?.on('entry.added', ({ plantId }) => announceEntry(plantId));
-outboxFlow?.on('feedback.given', feel);
+outboxFlow?.on('feedback.given', haptics);
 
 /** Returns the id of the user who is signed in on this device; `null` if there is none. */
 export const person = () => session()?.getSnapshot().context.session?.user.id ?? null;

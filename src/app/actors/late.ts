@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
 
 /** A flow whose code is lazy-loaded with the first screen that can start it, or right after; not with the app. */
-interface Late<Machine extends AnyStateMachine> {
+interface LazyFlow<Machine extends AnyStateMachine> {
   /** Delegates to the flow's machine; throws if the flow is started before its code has loaded. */
   logic: Machine;
   arrive(machine: Machine): void;
@@ -11,21 +11,21 @@ interface Late<Machine extends AnyStateMachine> {
  * Creates a lazy flow.
  *
  * @param name of the flow, for the error if it is started too early
- * @param hear called with each event that the flow emits, even on its start, before any screen can subscribe
+ * @param onEmit called with each event that the flow emits, even on its start, before any screen can subscribe
  */
-export function late<Machine extends AnyStateMachine>(
+export function lazyFlow<Machine extends AnyStateMachine>(
   name: string,
-  hear: (event: EventObject) => void,
-): Late<Machine> {
+  onEmit: (event: EventObject) => void,
+): LazyFlow<Machine> {
   let arrived: Machine | undefined;
   const flow = () => {
-    if (!arrived) throw new Error(`${name} was begun before its code was there`);
+    if (!arrived) throw new Error(`${name} was started before its code had loaded`);
     return arrived;
   };
   const heard = (scope: AnyActorScope): AnyActorScope => ({
     ...scope,
     emit(event) {
-      hear(event);
+      onEmit(event);
       scope.emit(event);
     },
   });

@@ -1,5 +1,5 @@
 /** The code of the care action flow, lazy-loaded with, or right after, each page that offers such actions. */
 import { provideCareAction } from '../actors/careActors.ts';
-import { lateFlows, outbox, server } from '../system.ts';
+import { lazyFlows, outbox, server } from '../system.ts';
 
-lateFlows.careAction.arrive(provideCareAction(server, outbox));
+lazyFlows.careAction.arrive(provideCareAction(server, outbox));

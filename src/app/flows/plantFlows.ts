@@ -5,13 +5,13 @@ import { providePotDetails } from '../actors/potDetailsActors.ts';
 import { providePropagation } from '../actors/propagationActors.ts';
 import { provideRepotting } from '../actors/repottingActors.ts';
 import { resumable } from '../actors/resumable.ts';
-import { lateFlows, person, server } from '../system.ts';
+import { lazyFlows, person, server } from '../system.ts';
 import './careFlow.ts';
 
-lateFlows.carePreferences.arrive(provideCarePreferences(server));
-lateFlows.plantDetails.arrive(providePlantDetails(server));
-lateFlows.potDetails.arrive(providePotDetails(server));
+lazyFlows.carePreferences.arrive(provideCarePreferences(server));
+lazyFlows.plantDetails.arrive(providePlantDetails(server));
+lazyFlows.potDetails.arrive(providePotDetails(server));
 // These write in several steps, which a reload must not leave half done.
-lateFlows.repotting.arrive(resumable(provideRepotting(server), person));
-lateFlows.propagation.arrive(resumable(providePropagation(server), person));
-lateFlows.kill.arrive(resumable(provideKill(server), person));
+lazyFlows.repotting.arrive(resumable(provideRepotting(server), person));
+lazyFlows.propagation.arrive(resumable(providePropagation(server), person));
+lazyFlows.kill.arrive(resumable(provideKill(server), person));

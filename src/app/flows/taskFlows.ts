@@ -1,8 +1,8 @@
 /** The code of the task list's flows, lazy-loaded with its page. */
 import { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
-import { lateFlows, outbox } from '../system.ts';
+import { lazyFlows, outbox } from '../system.ts';
 import './careFlow.ts';
 
-lateFlows.snooze.arrive(snoozeMachine.provide({ actors: { outbox } }));
-lateFlows.bulkDone.arrive(bulkDoneMachine.provide({ actors: { outbox } }));
+lazyFlows.snooze.arrive(snoozeMachine.provide({ actors: { outbox } }));
+lazyFlows.bulkDone.arrive(bulkDoneMachine.provide({ actors: { outbox } }));

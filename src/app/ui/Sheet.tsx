@@ -1,4 +1,4 @@
-import { needed } from './part.tsx';
+import { lazyRequired } from './part.tsx';
 
 /** A sheet at the bottom of the screen, lazy-loaded when the first one opens. */
-export const Sheet = needed(() => import('./Drawer.tsx'));
+export const Sheet = lazyRequired(() => import('./Drawer.tsx'));

@@ -4,18 +4,18 @@ import { Alert } from './Dialog.tsx';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A component whose code is lazy-loaded. */
-export interface Part<Props> {
+export interface LazyComponent<Props> {
   /** Fetches the code unless it has loaded or is in flight; never rejects. */
   preload(): Promise<ComponentType<Props> | null> | undefined;
   /** @returns the component, or `null` if its code failed to load, and a function that retries. Suspends while loading. */
-  usePart(): readonly [ComponentType<Props> | null, () => Promise<boolean>];
+  useLazy(): readonly [ComponentType<Props> | null, () => Promise<boolean>];
 }
 
 /**
  * Creates a lazy component. Unlike with React's `lazy`, a failed load does not tear down the surrounding tree and is not
  * cached: the next mount or a retry fetches the code again.
  */
-export function partOf<Props>(load: Load<Props>): Part<Props> {
+export function lazyComponent<Props>(load: Load<Props>): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props> | null> | undefined;
   let isThere = false;
   let hasFailed = false;
@@ -43,7 +43,7 @@ export function partOf<Props>(load: Load<Props>): Part<Props> {
   };
   return {
     preload,
-    usePart() {
+    useLazy() {
       const [, look] = useReducer((looks: number) => looks + 1, 0);
       // Called even if the code has loaded: a component that suspended here must call `use` again when it renders next.
       const Loaded = use(loading ?? begin());
@@ -59,10 +59,10 @@ export function partOf<Props>(load: Load<Props>): Part<Props> {
 }
 
 /** Creates a lazy component that the page can do without: it renders nothing if its code fails to load. */
-export function optional<Props extends object>(load: Load<Props>) {
-  const part = partOf(load);
+export function lazyOptional<Props extends object>(load: Load<Props>) {
+  const lazy = lazyComponent(load);
   function Drawn(props: Props) {
-    const [Loaded] = part.usePart();
+    const [Loaded] = lazy.useLazy();
     return Loaded && <Loaded {...props} />;
   }
   return function Optional(props: Props) {
@@ -75,7 +75,7 @@ export function optional<Props extends object>(load: Load<Props>) {
 }
 
 /** Says that a chunk failed to load, and offers a retry. With `onClose` the alert can be closed as well. */
-export function MissingPart({
+export function LazyFailure({
   text = 'This part of Snug could not be loaded.',
   onRetry,
   onClose,
@@ -98,12 +98,12 @@ export function MissingPart({
  *
  * @param text of that alert
  */
-export function needed<Props extends object>(load: Load<Props>, text?: string) {
-  const part = partOf(load);
+export function lazyRequired<Props extends object>(load: Load<Props>, text?: string) {
+  const lazy = lazyComponent(load);
   function Drawn(props: Props & { onClose?: (() => void) | undefined }) {
-    const [Loaded, tryAgain] = part.usePart();
+    const [Loaded, tryAgain] = lazy.useLazy();
     if (Loaded) return <Loaded {...props} />;
-    return <MissingPart text={text} onRetry={() => void tryAgain()} onClose={props.onClose} />;
+    return <LazyFailure text={text} onRetry={() => void tryAgain()} onClose={props.onClose} />;
   }
   return Object.assign(
     function Needed(props: Props & { onClose?: (() => void) | undefined }) {
@@ -113,6 +113,6 @@ export function needed<Props extends object>(load: Load<Props>, text?: string) {
         </Suspense>
       );
     },
-    { preload: part.preload },
+    { preload: lazy.preload },
   );
 }

@@ -1,8 +1,8 @@
-import { needed } from '../../ui/part.tsx';
+import { lazyRequired } from '../../ui/part.tsx';
 import type { CaptureProps } from './useCapture.ts';
 
 /** The full-screen camera, lazy-loaded when it is opened first. */
-export const Capture = needed<CaptureProps>(() => import('./CaptureCamera.tsx'));
+export const Capture = lazyRequired<CaptureProps>(() => import('./CaptureCamera.tsx'));
 
 /** Returns whether this page may request a camera: over plain http, and in old browsers, it may not. */
 export const canAskForCamera = () => isSecureContext && 'mediaDevices' in navigator;

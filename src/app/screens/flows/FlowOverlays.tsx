@@ -4,19 +4,19 @@ import type { propagationMachine } from '#machines/propagation/propagationMachin
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { useMissing } from '../../flows/missing.ts';
 import { app } from '../../system.ts';
-import { MissingPart, needed, optional } from '../../ui/part.tsx';
+import { LazyFailure, lazyOptional, lazyRequired } from '../../ui/part.tsx';
 
-const RepottingOverlays = needed(() => import('./RepottingOverlays.tsx'));
-const PropagationOverlays = needed(() => import('./PropagationOverlays.tsx'));
-const KillOverlays = needed(() => import('./KillOverlays.tsx'));
-const CarePreferencesOverlays = needed(() => import('./CarePreferencesOverlays.tsx'));
-const PlantDetailsOverlays = needed(() => import('./PlantDetailsOverlays.tsx'));
-const PotDetailsOverlays = needed(() => import('./PotDetailsOverlays.tsx'));
-const CareActionOverlays = needed(() => import('./CareActionOverlays.tsx'));
+const RepottingOverlays = lazyRequired(() => import('./RepottingOverlays.tsx'));
+const PropagationOverlays = lazyRequired(() => import('./PropagationOverlays.tsx'));
+const KillOverlays = lazyRequired(() => import('./KillOverlays.tsx'));
+const CarePreferencesOverlays = lazyRequired(() => import('./CarePreferencesOverlays.tsx'));
+const PlantDetailsOverlays = lazyRequired(() => import('./PlantDetailsOverlays.tsx'));
+const PotDetailsOverlays = lazyRequired(() => import('./PotDetailsOverlays.tsx'));
+const CareActionOverlays = lazyRequired(() => import('./CareActionOverlays.tsx'));
 // These bars only report a result, which does not depend on them.
-const ProfilePhotoNotice = optional(() => import('../photos/ProfilePhotoNotice.tsx'));
-const SnoozeOverlays = optional(() => import('./SnoozeOverlays.tsx'));
-const BulkDoneOverlays = optional(() => import('./BulkDoneOverlays.tsx'));
+const ProfilePhotoNotice = lazyOptional(() => import('../photos/ProfilePhotoNotice.tsx'));
+const SnoozeOverlays = lazyOptional(() => import('./SnoozeOverlays.tsx'));
+const BulkDoneOverlays = lazyOptional(() => import('./BulkDoneOverlays.tsx'));
 
 const closes = (flow: { send(event: { type: 'overlay.closed' }): void }) => () =>
   flow.send({ type: 'overlay.closed' });
@@ -53,7 +53,7 @@ export function FlowOverlays() {
       {careAction && <CareActionOverlays flow={careAction} onClose={closes(careAction)} />}
       {snooze && <SnoozeOverlays flow={snooze} />}
       {bulkDone && <BulkDoneOverlays flow={bulkDone} />}
-      {missing && <MissingPart onRetry={missing.tryAgain} onClose={missing.giveUp} />}
+      {missing && <LazyFailure onRetry={missing.tryAgain} onClose={missing.giveUp} />}
       {/* Over a photo, the viewer shows this itself. */}
       {profilePhoto && !photoViewer && <ProfilePhotoNotice flow={profilePhoto} />}
     </>

@@ -12,12 +12,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { optional } from '../../ui/part.tsx';
+import { lazyOptional } from '../../ui/part.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { useNear } from '../../ui/useNear.ts';
 import { DueToday } from './DueToday.tsx';
 
-const PullToRefresh = optional(() => import('../gestures/PullToRefresh.tsx'));
+const PullToRefresh = lazyOptional(() => import('../gestures/PullToRefresh.tsx'));
 
 const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../device/idle.ts';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
-import { needed } from '../../ui/part.tsx';
+import { lazyRequired } from '../../ui/part.tsx';
 
-const PhotoViewer = needed(() => import('./PhotoViewer.tsx'));
+const PhotoViewer = lazyRequired(() => import('./PhotoViewer.tsx'));
 
 /** The photo viewer over a plant's page, while a photo is open. */
 export function PhotoOverlay({

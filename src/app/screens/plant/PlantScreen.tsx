@@ -8,7 +8,7 @@ import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { partOf } from '../../ui/part.tsx';
+import { lazyComponent } from '../../ui/part.tsx';
 import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
@@ -28,7 +28,7 @@ import { useTimeline } from './timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from './useProfilePhoto.ts';
 
-const galleryPart = partOf(async () => {
+const lazyGallery = lazyComponent(async () => {
   // Load it after the timeline, which is visible first.
   await new Promise<void>(whenPainted);
   return import('./Gallery.tsx');
@@ -86,8 +86,8 @@ function menuOf(plant: Plant): MenuItem[] {
   return plant.plantAlive ? [details, preferences] : [details];
 }
 
-function LateGallery({ plant }: { plant: Plant }) {
-  const [Gallery, tryAgain] = galleryPart.usePart();
+function LazyGallery({ plant }: { plant: Plant }) {
+  const [Gallery, tryAgain] = lazyGallery.useLazy();
   return Gallery ? (
     <Gallery plant={plant} />
   ) : (
@@ -101,7 +101,7 @@ function Profile({ plant }: { plant: Plant }) {
   const touches = useCardTouches(timeline);
   const gallery = (
     <Suspense fallback={null}>
-      <LateGallery plant={plant} />
+      <LazyGallery plant={plant} />
     </Suspense>
   );
   return (

@@ -4,12 +4,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../device/idle.ts';
 import { useHousehold } from '../../queries/household.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { needed } from '../../ui/part.tsx';
+import { lazyRequired } from '../../ui/part.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
 import { PagePending } from './lazyPage.tsx';
 import { useSession } from './useSession.ts';
 
-const SignInAgain = needed(() => import('./SignInAgain.tsx'), 'Your session has ended.');
+const SignInAgain = lazyRequired(() => import('./SignInAgain.tsx'), 'Your session has ended.');
 
 /** Guards pages that need a session (spec §2): a spinner while it loads, then the page or a redirect to `/login`. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { OutboxNotices } from '../flows/OutboxNotices.tsx';
 import { FlowOverlays } from '../flows/FlowOverlays.tsx';
-import { optional } from '../../ui/part.tsx';
+import { lazyOptional } from '../../ui/part.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
 
-const Shortcuts = optional(() => import('./Shortcuts.tsx'));
+const Shortcuts = lazyOptional(() => import('./Shortcuts.tsx'));
 
 /** The main layout: a page above the bottom navigation. */
 export function Shell() {

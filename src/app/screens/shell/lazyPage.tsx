@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { partOf } from '../../ui/part.tsx';
+import { lazyComponent } from '../../ui/part.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
 
@@ -52,10 +52,10 @@ export function lazyPage<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  const part = partOf<Props>(async () => ({ default: (await load())[name] }));
+  const lazy = lazyComponent<Props>(async () => ({ default: (await load())[name] }));
   return Object.assign(
     function Page(props: Props) {
-      const [Loaded, tryAgain] = part.usePart();
+      const [Loaded, tryAgain] = lazy.useLazy();
       const isWaiting = useWaiting(false);
       if (isWaiting) return <PagePending />;
       if (Loaded) return <Loaded {...props} />;
@@ -65,6 +65,6 @@ export function lazyPage<Props extends object, Name extends string>(
       };
       return <Failure onRetry={() => void retry()} />;
     },
-    { preload: async () => void (await part.preload()) },
+    { preload: async () => void (await lazy.preload()) },
   );
 }

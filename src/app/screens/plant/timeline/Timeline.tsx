@@ -4,7 +4,7 @@ import { whenIdle } from '../../../device/idle.ts';
 import type { Plant } from '../../../queries/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { partOf } from '../../../ui/part.tsx';
+import { lazyComponent } from '../../../ui/part.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useWaiting } from '../../../ui/useWaiting.ts';
 import type EditedCard from './EditedCard.tsx';
@@ -14,13 +14,13 @@ import { useEditedCard, useTimeline } from './useTimeline.ts';
 import { useTimelineItems } from './useTimelineItems.ts';
 import { LongList } from './LongList.tsx';
 
-const editedCard = partOf(() => import('./EditedCard.tsx'));
+const lazyEditedCard = lazyComponent(() => import('./EditedCard.tsx'));
 
 /** A plant's timeline, newest first (spec §2 'Timeline cards'). */
 export function Timeline({ plant }: { plant: Plant }) {
   const { items, today, isPending, isError, refetch } = useTimelineItems(plant.plantId);
   // Preload it, so that a long press can open it at once.
-  useEffect(() => whenIdle(() => void editedCard.preload()), []);
+  useEffect(() => whenIdle(() => void lazyEditedCard.preload()), []);
   const isWaiting = useWaiting(isPending);
   if (isWaiting) return <Spinner className="w-full py-10 text-leaf" />;
   if (isError) return <ErrorState text="The timeline could not be loaded." onRetry={() => void refetch()} />;
@@ -33,8 +33,8 @@ export function Timeline({ plant }: { plant: Plant }) {
 }
 
 /** The card in edit mode, or `fallback` if its code failed to load. */
-function LateCard({ fallback, ...props }: ComponentProps<typeof EditedCard> & { fallback: ReactNode }) {
-  const [Loaded] = editedCard.usePart();
+function LazyCard({ fallback, ...props }: ComponentProps<typeof EditedCard> & { fallback: ReactNode }) {
+  const [Loaded] = lazyEditedCard.useLazy();
   return Loaded ? <Loaded {...props} /> : fallback;
 }
 
@@ -67,7 +67,7 @@ function Cards({
           >
             {isEdited ? (
               <Suspense fallback={card}>
-                <LateCard item={item} today={today} card={edited.card} fallback={card} />
+                <LazyCard item={item} today={today} card={edited.card} fallback={card} />
               </Suspense>
             ) : (
               card
