@@ -9,7 +9,8 @@ import { freePot, placePlant, recordEntry } from './plantCalls.ts';
 const killAction = 12;
 
 /**
- * Marks a plant dead; succeeds if it is dead already. After a failure, the flow's next call checks the plant and reloads it.
+ * Marks a plant dead; succeeds if it is dead already. After a failure, the flow's next call finds out the plant's state and
+ * reloads it.
  *
  * @throws 'Failed to kill plant'
  */

@@ -7,7 +7,7 @@ export function announceEntry(plantId: string): void {
   for (const listener of listeners) listener(plantId);
 }
 
-/** Reports each new entry to the open page of its plant, whichever flow created it. */
+/** Reports new entries of a plant, from any flow, to its open page. */
 export const newEntries = fromCallback<EventObject, { plantId: string }>(({ sendBack, input }) => {
   const listener = (plantId: string) => {
     if (plantId === input.plantId) sendBack({ type: 'entry.added' });

@@ -32,7 +32,7 @@ async function signIn(api: Api, body: Credentials): Promise<SignInResult> {
   return { kind: 'signedIn', session };
 }
 
-/** Ends this device's session, which clears its cookie and the browser's cache. With `isEverywhere`, revokes all others first. */
+/** Ends this device's session, which clears its cookie and the browser's cache. Before that, revokes all if `isEverywhere`. */
 async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
   if (isEverywhere) {
     await dataOf(api.POST('/api/auth/revoke-sessions')).catch((error: unknown) => {

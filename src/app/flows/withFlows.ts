@@ -1,7 +1,7 @@
 import { whenIdle } from '../device/idle.ts';
 import { whenPainted } from '../ui/whenPainted.ts';
 
-/** Runs callbacks in the order of their calls, because browsers may settle imports of one module in any order. */
+/** Returns a function that runs callbacks in the order of its calls: browsers may settle imports of one module in any order. */
 function later(load: () => Promise<unknown>) {
   let earlier = Promise.resolve();
   return (run: () => void, onMissing: () => void = () => undefined): void => {
