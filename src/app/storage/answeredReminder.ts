@@ -1,6 +1,6 @@
 /**
- * The reminder that was answered last from its notification, until the app offers to undo it. The service worker puts it
- * beside the note of who is signed in, so signing out forgets it.
+ * The last reminder that was answered in its notification, until the app offers to undo that. It is stored in the same cache
+ * as the signed-in user's id, so signing out removes it.
  */
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
 import { workerNotes } from './signedIn.ts';
@@ -12,10 +12,10 @@ export async function noteAnswered(reminder: AnsweredReminder): Promise<void> {
 }
 
 /**
- * Takes the reminder; of several open pages one gets it.
+ * Removes and returns the reminder, so that only one of several open pages gets it.
  *
  * @param day the household's day, `YYYY-MM-DD`
- * @returns `null` if this person has answered none on this day
+ * @returns `null` if this user has answered none on this day
  */
 export async function takeAnswered(userId: string, day: string): Promise<AnsweredReminder | null> {
   if (!('caches' in globalThis)) return null;

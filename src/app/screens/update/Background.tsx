@@ -6,7 +6,7 @@ import { ReminderUndoBar } from './ReminderUndoBar.tsx';
 import './startBackground.ts';
 import { UpdateBar } from './UpdateBar.tsx';
 
-/** Opens the page of a reminder that is tapped. What is being written is finished first. */
+/** Opens the page of a tapped reminder, as soon as nothing would be lost by that. */
 function useTappedReminders(): void {
   const router = useRouter();
   useEffect(() => {
@@ -22,7 +22,7 @@ function useTappedReminders(): void {
   }, [router]);
 }
 
-/** Runs behind every page: new versions and reminders. */
+/** The background work of every page: new versions and reminders. */
 export default function Background() {
   useTappedReminders();
   return (

@@ -3,7 +3,7 @@ import { app } from '../../system.ts';
 import { UndoBar } from '../../ui/UndoBar.tsx';
 import { reminderUndo } from './reminderUndo.ts';
 
-/** Says what a notification's button did, and undoes it. */
+/** Says what a notification's button did, and offers to undo it. */
 export function ReminderUndoBar() {
   const reminder = useSelector(reminderUndo, ({ context }) => context.reminder);
   const isIdle = useSelector(app, (snapshot) => snapshot.matches({ flow: { free: 'idle' } }));

@@ -4,13 +4,13 @@ import '../../probe.ts';
 import { agreeToLoss } from '../../ui/useUnsavedWarning.ts';
 import { hasUnsaved } from './hasUnsaved.ts';
 
-/** How things are now, for whether the page may be loaded anew. */
+/** Returns what decides whether the page may be reloaded now. */
 export const moment = () => ({
   isHidden: document.visibilityState === 'hidden',
   isUnsaved: hasUnsaved(),
 });
 
-/** The flow of a new version, as long as the page is open. */
+/** The app update flow, which runs as long as the page is open. */
 export const update = createActor(provideAppUpdate(moment), globalThis.snugProbe);
 
 update.on('reload.due', ({ isLossAgreed }) => {

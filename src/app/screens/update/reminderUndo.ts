@@ -9,28 +9,28 @@ import { timeZone } from '../../storage/timeZone.ts';
 import { app, outbox, person } from '../../system.ts';
 import { whenFree } from './hasUnsaved.ts';
 
-/** Offers to undo what a notification's button did, as long as the page is open. */
+/** The flow that offers to undo what a notification's button did. It runs as long as the page is open. */
 export const reminderUndo = createActor(
   reminderUndoMachine.provide({ actors: { outbox } }),
   globalThis.snugProbe,
 );
 
-/** Offers it once the page is in view and nothing else is going on there. */
+/** Offers the undo if the page is visible, once nothing else is in the foreground. */
 async function offer(): Promise<void> {
   const userId = person();
   if (userId === null || document.visibilityState === 'hidden') return;
   const reminder = await takeAnswered(userId, dayIn(timeZone(), Date.now()));
   if (!reminder) return;
   whenFree(() => {
-    // Another person may have signed in by then.
+    // Another user may have signed in by then.
     if (person() === userId) reminderUndo.send({ type: 'reminder.answered', reminder });
   });
 }
 
 const look = () =>
-  void offer().catch((error: unknown) => console.warn('Nothing can be undone from here.', error));
+  void offer().catch((error: unknown) => console.warn('An answered reminder could not be loaded.', error));
 
-/** Looks for an answered reminder: now, when someone signs in, and whenever the page comes back into view. */
+/** Checks for an answered reminder: now, when a user signs in, on news from the worker, and when the page is shown again. */
 export function followAnsweredReminders(): void {
   reminderUndo.start();
   let seen: string | null = null;
