@@ -5,10 +5,10 @@ import type { paths } from './schema.d.ts';
 /** The typed client of `openapi.yaml`. */
 export type Api = Client<paths>;
 
-/** A call that is not answered by then is taken as not answered at all, in ms. Uploads bring a `fetch` of their own. */
+/** The timeout of a request, in ms. Uploads pass their own `fetch`. */
 const patience = 20_000;
 
-/** The page's next task. No timer: one of those is late in a page that is hidden. */
+/** Resolves in the next task of the event loop. Browsers throttle timers in hidden pages, so it uses a message instead. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -22,7 +22,10 @@ const nextTask = () =>
 
 let turn: Promise<void> = Promise.resolve();
 
-/** The browser's own call, which ends in time. A page wants many at once: each has a task of its own, between which a finger is heard. */
+/**
+ * Calls `fetch` with a timeout. A page starts many requests at once: each one gets its own task, so that input is handled between
+ * them.
+ */
 async function fetchInTime(request: Request): Promise<Response> {
   turn = turn.then(nextTask);
   await turn;
@@ -31,10 +34,10 @@ async function fetchInTime(request: Request): Promise<Response> {
 }
 
 /**
- * Makes the client of this origin.
+ * Creates the client for this origin.
  *
- * @param onSignedOut called when a call is answered with 401, other than by the authentication service
- * @param session identifies who is signed in: a call that was made in an earlier session says nothing about this one
+ * @param onSignedOut called on a 401, except from the authentication service
+ * @param session returns a value that identifies the session: a 401 for a request of an earlier session is ignored
  */
 export function createApi(onSignedOut: () => void, session: () => unknown = () => undefined): Api {
   const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
@@ -58,10 +61,10 @@ interface Answer<T> {
 }
 
 /**
- * The data of an answer.
+ * Returns the data of a response.
  *
- * @param call a call under way
- * @throws {ApiError} when it was refused or got no answer
+ * @param call a pending call of the client
+ * @throws {ApiError} if the response is an error or there is none; an `AbortError` is passed on
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const answer = await call.catch((error: unknown) => {

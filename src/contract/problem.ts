@@ -2,11 +2,11 @@ import type { components } from './schema.d.ts';
 
 export type ProblemBody = components['schemas']['Problem'];
 
-/** The server's refusal of a call, or its silence. */
+/** An error response, or no response at all. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 where there was no answer at all. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The problem's word, such as `pot-taken`; empty where there is none. */
+  /** The type of the problem, such as `pot-taken`; empty if there is none. */
   readonly type: string;
 
   constructor(status: number, body: Partial<ProblemBody> | undefined) {

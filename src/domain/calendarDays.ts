@@ -1,10 +1,10 @@
-/** What a calendar says of the days on which something is due. */
+/** The entries of the calendar feed. */
 import { careFor, careSentences, oneLine } from './careSentences.ts';
 import { addDays } from './days.ts';
 import { compareNames } from './names.ts';
 import { taskName, type ListedTask } from './taskList.ts';
 
-/** What a calendar needs of a pending task. */
+/** The fields of a pending task that a calendar entry needs. */
 export type CalendarTask = Pick<
   ListedTask,
   'taskID' | 'plantName' | 'taskDueDate' | 'effectName' | 'actions'
@@ -16,11 +16,11 @@ export interface CalendarDay {
   day: string;
   /** Such as 'Water Monstera, Big fern and 3 more'. */
   summary: string;
-  /** Each task on a line of its own. */
+  /** One line per task. */
   description: string;
 }
 
-/** How many days a calendar looks ahead, today included. */
+/** How many days the feed covers, including today. */
 const daysAhead = 60;
 
 const byUrgency = (a: CalendarTask, b: CalendarTask) =>
@@ -41,9 +41,9 @@ function calendarDay(day: string, tasks: readonly CalendarTask[]): CalendarDay {
 }
 
 /**
- * The days on which something is due, from today on. What is overdue is due today.
+ * Returns the days with due tasks from today on. Overdue tasks are listed today.
  *
- * @param tasks pending tasks of living plants, each with the day to which it was put off if it was
+ * @param tasks pending tasks of living plants, with their snoozed day if they are snoozed
  * @param today `YYYY-MM-DD`
  */
 export function calendarDays(tasks: readonly CalendarTask[], today: string): CalendarDay[] {

@@ -1,78 +1,78 @@
-/** When a plant wants care. All days are calendar days of the household, written `YYYY-MM-DD`. */
+/** When care is due. All days are calendar days in the household's time zone, `YYYY-MM-DD`. */
 import { addDays, daysBetween } from './days.ts';
 
-/** What decides when one kind of care is due. */
+/** Determines when one kind of care is due. */
 export interface CareHistory {
-  /** Every how many days it is wanted. */
+  /** The interval in days. */
   frequencyDays: number;
-  /** The day on which somebody said so. */
+  /** The day on which the preference was created. */
   setOn: string;
-  /** The day on which it was last given; `null` where it never was. */
+  /** The day on which it was last given; `null` if never. */
   lastGivenOn: string | null;
 }
 
 /**
- * The day on which care is due: so many days after it was last given, or after the day on which it was first wanted.
+ * Returns the day on which care is due: `frequencyDays` after it was last given, or after the preference was created.
  *
- * @returns `YYYY-MM-DD`; may be long past
+ * @returns `YYYY-MM-DD`; may be in the past
  */
 export const dueDay = ({ frequencyDays, setOn, lastGivenOn }: CareHistory): string =>
   addDays(lastGivenOn ?? setOn, frequencyDays);
 
 /**
- * The day until which a task is put off: the later of today and its due day, and so many days more. Asking for the same twice
- * gives the same day.
+ * Returns the day to which a task is snoozed: `days` after today or after its due day, whichever is later. Idempotent: an earlier
+ * snooze does not count.
  *
- * @param due the day on which it is due without any snooze
+ * @param due its due day without any snooze
  */
 export const snoozeDay = (due: string, today: string, days: number): string =>
   addDays(due > today ? due : today, days);
 
 /**
- * Until when a task stays put off where the last snooze is taken back.
+ * Returns the snooze that remains after the last one is undone.
  *
- * @param before the day on which it stood before that snooze: its due day, or the day of an earlier snooze
- * @returns `null` where it was not put off before, or is not any more
+ * @param before the day shown before that snooze: its due day, or the day of an earlier snooze
+ * @returns `null` if there was no earlier snooze or the task is no longer snoozed
  */
 export const snoozeBefore = ({ due, snoozedTo }: Due, before: string | undefined): string | null =>
   snoozedTo !== null && before !== undefined && before > due ? before : null;
 
-/** A pending task: when it is due, and until when it was put off. */
+/** The due day of a pending task and the day to which it is snoozed, if any. */
 export interface Due {
   due: string;
   snoozedTo: string | null;
 }
 
-/** The day that people are shown. */
+/** Returns the day that is shown to users. */
 export const shownDay = ({ due, snoozedTo }: Due): string => snoozedTo ?? due;
 
-/** A task that was put off is in no list before its new day. */
+/** Returns whether a task is snoozed to a later day; lists hide it until then. */
 export const isPutOff = ({ snoozedTo }: Due, today: string): boolean =>
   snoozedTo !== null && snoozedTo > today;
 
-/** Tasks further away than this are nobody's business yet. */
+/** The task list ends this many days after today. */
 const horizonDays = 7;
 
-/** Whether a task belongs in the list of what there is to do. */
+/** Returns whether a task belongs in the task list. */
 export const isListed = (task: Due, today: string): boolean =>
   !isPutOff(task, today) && daysBetween(today, shownDay(task)) <= horizonDays;
 
-/** How the list of tasks is parted (spec §4 'Task status'). */
+/** The groups of the task list (section 4 of the specification, 'Task status'). */
 export type TaskGroup = 'Today' | 'This Week' | 'Earlier';
 
-/** @param day the day that is shown of a pending task */
+/** @param day the shown day of a pending task */
 export function taskGroup(day: string, today: string): TaskGroup {
   const days = daysBetween(today, day);
   if (days === 0) return 'Today';
-  // What is further away than a week is no more this week's than what was missed.
+  // The specification has no group for later tasks; they belong to 'This Week' no more than overdue ones.
   return days > 0 && days <= horizonDays ? 'This Week' : 'Earlier';
 }
 
-/** What a plant's page says of a pending task (spec §4): nothing before its day. */
+/** Returns the alert on a plant's page for a pending task (section 4 of the specification); `null` before its day. */
 export function taskAlert(day: string, today: string): 'Overdue' | 'Due today' | null {
   if (day > today) return null;
   return day === today ? 'Due today' : 'Overdue';
 }
 
-/** Whether the badge of the navigation counts a pending task (spec §9). */
+/** Returns whether the badge of the navigation counts a pending task (section 9 of the specification). */
 export const isInBadge = (day: string, today: string): boolean => day <= today;

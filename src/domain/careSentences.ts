@@ -1,10 +1,10 @@
-/** What is due, in a sentence for each kind of care, as reminders and calendars say it. */
+/** Sentences about due care, one per kind, for reminders and calendars. */
 import { compareNames } from './names.ts';
 import { taskName } from './taskList.ts';
 
 type NamedTask = Parameters<typeof taskName>[0] & { plantName: string };
 
-/** A plant's name on one line, without marks that turn the rest of the sentence around. */
+/** Puts a plant's name on one line and removes bidirectional control characters, which would affect the rest of the sentence. */
 export const oneLine = (name: string): string =>
   name
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
@@ -12,21 +12,21 @@ export const oneLine = (name: string): string =>
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** 'Water Monstera', or 'Pest control: Monstera'. */
+/** Returns a phrase such as 'Water Monstera' or 'Check for pests: Monstera'. */
 export const careFor = (care: string, plants: string): string =>
   `${care}${care.includes(' ') ? ':' : ''} ${plants}`;
 
-/** 'Monstera, Big fern and 3 more'. */
+/** Joins names, such as 'Monstera, Big fern and 3 more'. */
 function listed(names: readonly string[]): string {
   const parts = names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more`];
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 }
 
 /**
- * A sentence for each kind of care, the most frequent first; its plants in the order of the tasks.
+ * Returns one sentence per kind of care, most frequent first, with its plants in the order of the tasks.
  *
- * @param nameOf how a plant is called
- * @returns each sentence, and how many tasks it is about
+ * @param nameOf formats a plant's name
+ * @returns each sentence with its number of tasks
  */
 export function careSentences(
   tasks: readonly NamedTask[],

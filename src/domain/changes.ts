@@ -1,10 +1,9 @@
 /**
- * Of what a person gives in a form, what they changed: nothing else is sent, so that what somebody else changed meanwhile
- * stays.
+ * Returns the fields that a user changed in a form. Only these are sent, so that concurrent changes to other fields are kept.
  *
- * @param shown what the form showed at first
- * @param given what it holds now
- * @param sent what was sent before without success. It may have been kept all the same, so putting it back is a change too.
+ * @param shown the initial values of the form
+ * @param given its current values
+ * @param sent the fields of an earlier request that failed. The server may have saved them anyway, so changing one back counts too.
  */
 export function changedFields<T extends object>(shown: T, given: T, sent: Partial<T>): Partial<T> {
   const changed = Object.entries(given).filter(

@@ -1,4 +1,4 @@
-/** Codes on labels: 8 characters of Crockford base32, which leaves out I, L, O and U so that people can read them out. */
+/** Codes on labels: 8 characters of Crockford base32, which omits I, L, O and U so that people can read them out. */
 
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const codeLength = 8;
@@ -6,11 +6,10 @@ export const codeLength = 8;
 const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
 
 /**
- * Reads a code out of whatever was scanned or typed: the bare code, with hyphens or spaces, in lower case, with I, L
- * and O for 1, 1 and 0, or any address whose path ends in `/q/{code}`, whatever its host and case. Labels so survive a
- * change of domain.
+ * Extracts a code from scanned or typed text. Accepts a bare code in any case, with hyphens or spaces and with I, L and O for 1, 1
+ * and 0, and any URL or path that ends in `/q/{code}`. The host does not matter, so labels survive a change of domain.
  *
- * @returns the 8 characters, or `null` where there is no code in it
+ * @returns the 8 characters, or `null` if the text contains no code
  */
 export function readCode(text: string): string | null {
   const trimmed = text.trim();
@@ -22,17 +21,17 @@ export function readCode(text: string): string | null {
   return codePattern.test(code) ? code : null;
 }
 
-/** What a text stands for: the code in it; where there is none the text itself, of which the server says that it is not valid. */
+/** Returns the code in a text, or else the text itself, which the server then reports as invalid. */
 export const codeIn = (text: string): string => readCode(text) ?? text;
 
-/** A code as people read it: `7K3M9QXA` → `7K3M-9QXA`. */
+/** Formats a code for people: `7K3M9QXA` → `7K3M-9QXA`. */
 export function formatCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
 /**
- * The text of a label's QR symbol. Capitals throughout, so that the symbol can use its alphanumeric mode: fewer and
- * larger modules on the same label.
+ * Returns the text of a label's QR code. It is upper-case, which allows the alphanumeric mode: fewer and larger modules on the
+ * same label.
  *
  * @param origin the installation's address, such as `https://snug.example`
  */
@@ -41,9 +40,9 @@ export function labelText(origin: string, code: string): string {
 }
 
 /**
- * Makes a code from random bytes.
+ * Creates a code from random bytes.
  *
- * @param bytes at least 8 bytes from a secure source; each gives one character without bias (256 is a multiple of 32)
+ * @param bytes at least 8 bytes from a secure source; each becomes one character without bias, since 256 is a multiple of 32
  */
 export function codeFromBytes(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, codeLength), (byte) => codeAlphabet[byte % 32]).join('');

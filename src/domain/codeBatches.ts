@@ -1,4 +1,4 @@
-/** Issued codes, batch by batch. */
+/** Issued codes, grouped by batch. */
 
 interface Issued {
   code: string;
@@ -10,15 +10,15 @@ interface Issued {
 export interface CodeBatch {
   batchId: string;
   issuedAt: string;
-  /** How many codes it has. */
+  /** The number of its codes. */
   count: number;
-  /** Those that are on no pot yet. */
+  /** Codes that are not on a pot. */
   unused: string[];
-  /** Those on pots. */
+  /** Codes on pots. */
   used: { code: string; potId: string }[];
 }
 
-/** @returns the batches, the newest first; those of one moment in the order of their ids */
+/** Groups codes by batch, newest first, then by id. */
 export function batchesOf(codes: readonly Issued[]): CodeBatch[] {
   const batches = new Map<string, CodeBatch>();
   for (const { code, batchId, issuedAt, potId } of codes) {

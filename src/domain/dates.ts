@@ -1,8 +1,8 @@
-/** Calendar days as people are told of them. */
+/** Formats calendar days for people. */
 
 const locale = 'en-IE';
 
-/** Made with its first use: the first one that a page makes keeps a phone busy for longer than a frame. */
+/** Creates the format lazily, because the first `Intl.DateTimeFormat` of a page blocks a phone for longer than a frame. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (day) =>
@@ -10,28 +10,28 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string
 }
 
 /**
- * Month and year, such as 'March 2024'.
+ * Formats month and year, such as 'March 2024'.
  *
  * @param day `YYYY-MM-DD`
  */
 export const monthYear = dayFormat({ month: 'long', year: 'numeric' });
 
 /**
- * The day of the week, such as 'Friday'.
+ * Formats the day of the week, such as 'Friday'.
  *
  * @param day `YYYY-MM-DD`
  */
 export const weekday = dayFormat({ weekday: 'long' });
 
 /**
- * Day and month, such as '3 March'.
+ * Formats day and month, such as '3 March'.
  *
  * @param day `YYYY-MM-DD`
  */
 export const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 
 /**
- * The whole day, such as '3 March 2024'.
+ * Formats the full date, such as '3 March 2024'.
  *
  * @param day `YYYY-MM-DD`
  */

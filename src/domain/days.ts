@@ -1,18 +1,18 @@
-/** Calendar days, `YYYY-MM-DD`, and how far one is from another. */
+/** Arithmetic with calendar days, `YYYY-MM-DD`. */
 
 /**
- * How many days lie between two calendar days.
+ * Returns the number of days from one calendar day to another.
  *
  * @param from `YYYY-MM-DD`
  * @param to `YYYY-MM-DD`
- * @returns positive where `to` is later
+ * @returns positive if `to` is later
  */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /**
- * The calendar day so many days after another. Days are counted on the calendar, so a change of the clocks moves nothing.
+ * Returns the calendar day `days` after another. Changes to and from daylight saving time have no effect.
  *
  * @param day `YYYY-MM-DD`
  * @param days may be negative
@@ -23,7 +23,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * The day label of the spec (§9): today, yesterday, N days ago, tomorrow, in N days.
+ * Returns the day label of section 9 of the specification: today, yesterday, N days ago, tomorrow, in N days.
  *
  * @param day `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`

@@ -1,4 +1,4 @@
-/** What plants eat (spec §3). */
+/** The foods of plants (section 3 of the specification). */
 export const foods = [
   { id: 1, name: 'Liquid Fertiliser' },
   { id: 2, name: 'Solid Food' },
@@ -7,5 +7,5 @@ export const foods = [
 
 export type FoodId = (typeof foods)[number]['id'];
 
-/** A food by its id. @returns `null` where there is none of that id */
+/** Checks the id of a food. @returns `null` if there is no such food */
 export const foodOf = (id: unknown): FoodId | null => foods.find((food) => food.id === id)?.id ?? null;

@@ -1,32 +1,29 @@
-/**
- * What a person wants changed, as it waits on the phone until the server has answered: plain data, made once, sent as often as
- * it takes.
- */
+/** A change that a user made. It is stored on the phone as plain data and sent, with retries, until the server has answered. */
 interface AnyWanted {
-  /** UUIDv7, or UUIDv5 if it was wanted by a button of a notification: pressing that again gives the same. */
+  /** UUIDv7, or UUIDv5 for a button of a notification, so that pressing it again creates the same id. */
   id: string;
-  /** When it was wanted, ISO 8601. */
+  /** When the user made it, ISO 8601. */
   madeAt: string;
   plantId: string;
 }
 
-/** Something is wanted of an entry of the timeline. */
+/** A change to a timeline entry. */
 interface Wanted extends AnyWanted {
   interactionId: string;
 }
 
-/** Something is wanted of a task; there is no entry. */
+/** A change to a task, without an entry. */
 interface WantedOfTask extends AnyWanted {
   taskId: string;
   interactionId?: undefined;
 }
 
-/** Something was done to the plant. How it looks comes along, so that it can be shown before the server knows. */
+/** Adds a timeline entry. It includes the action's appearance, so that the entry is shown before the server has it. */
 export interface AddInteraction extends Wanted {
   kind: 'addInteraction';
   action: IntendedAction;
   note: string;
-  /** It was under way before, so that the server may have the entry, and whatever was put into it. */
+  /** It was sent before, so the server may already have the entry and its contents. */
   isTried?: boolean;
 }
 
@@ -38,60 +35,60 @@ export interface IntendedAction {
   actionBackground: string;
 }
 
-/** An entry says something else, or happened at another time. */
+/** Changes the note or the time of an entry. */
 export interface EditInteraction extends Wanted {
   kind: 'editInteraction';
   note?: string;
   occurredAt?: string;
-  /** Still being typed: kept, but not sent yet. */
+  /** The user is still typing: it is stored but not sent yet. */
   isDraft: boolean;
 }
 
 export interface DeleteInteraction extends Wanted {
   kind: 'deleteInteraction';
-  /** Only where it has neither a note nor a photo by then; nobody asked for this, and nobody is told. */
+  /** Deletes the entry only if it has neither a note nor a photo. The user did not ask for this and is not notified of failures. */
   ifEmpty?: boolean;
 }
 
-/** A photo of an entry; the file is kept beside, under the photo's id. */
+/** Uploads a photo of an entry. The file is stored separately under the photo's id. */
 export interface UploadPhoto extends Wanted {
   kind: 'uploadPhoto';
   photoId: string;
-  /** The entry was made for its photos and says nothing else: where none is left it goes too. */
+  /** The entry was created only for its photos: if none remains, it is deleted too. */
   holdsEntry?: boolean;
 }
 
-/** A photo goes, from its entry and from everywhere else. */
+/** Deletes a photo. */
 export interface DeletePhoto extends Wanted {
   kind: 'deletePhoto';
   photoId: string;
 }
 
-/** A photo becomes the picture of its plant. */
+/** Makes a photo the profile photo of its plant. */
 export interface SetProfilePhoto extends Wanted {
   kind: 'setProfilePhoto';
   photoId: string;
 }
 
-/** A task is put off. */
+/** Snoozes a task. */
 export interface SnoozeTask extends WantedOfTask {
   kind: 'snoozeTask';
-  /** By so many days after `from`. */
+  /** The number of days after `from`. */
   days: number;
-  /** The later of the day on which this was wanted and the day on which the task is due, `YYYY-MM-DD`. */
+  /** The day of the snooze or the due day of the task, whichever is later, `YYYY-MM-DD`. */
   from: string;
-  /** It, or what it took the place of, was under way before, so that the server may have put the task off. */
+  /** It, or a change that it replaced, may have been sent before, so the server may already have snoozed the task. */
   isTried?: boolean;
 }
 
-/** A task is due as it was before it was put off. */
+/** Undoes a snooze. */
 export interface UnsnoozeTask extends WantedOfTask {
   kind: 'unsnoozeTask';
-  /** The day on which it stood then, `YYYY-MM-DD`; where it is not known, no snooze is left. */
+  /** The day that the task had before, `YYYY-MM-DD`; if unknown, no snooze is left. */
   until?: string;
 }
 
-/** What is wanted of an entry, or of its photos. */
+/** A change to an entry or its photos. */
 export type EntryIntent =
   | AddInteraction
   | EditInteraction
@@ -106,8 +103,8 @@ export type Intent = EntryIntent | TaskIntent;
 
 type WithoutStamp<T> = T extends unknown ? Omit<T, 'id' | 'madeAt'> : never;
 
-/** An intent before it has got its id and its time. */
+/** An intent without its id and time. */
 export type NewIntent = WithoutStamp<Intent>;
 
-/** Whether a button of a notification asked for it: then its id is derived, and not made by chance (UUIDv5). */
+/** Returns whether an intent comes from a button of a notification: its id is then derived (UUIDv5), not random. */
 export const isFromNotification = ({ id }: Intent): boolean => /^[^-]+-[^-]+-5/.test(id);

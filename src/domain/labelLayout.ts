@@ -1,30 +1,30 @@
-/** What stands where on one label: the symbol, and its code in plain text. */
+/** The layout of a label: the QR code and its text. */
 import { smallestModule, type LabelGrid } from './labelSheets.ts';
 
-/** White around the symbol, in modules: readers need four. */
+/** The white margin of the symbol in modules. The QR standard requires four. */
 export const quietZone = 4;
 
-/** Larger symbols are not read from farther away than anybody stands from a pot. */
+/** In mm. A larger symbol would only help from further away than people stand from a pot. */
 const largestSymbol = 50;
 
-/** Width of the widest letters, in the widest of usual types, to the size of the type: they may not reach into the quiet zone. */
+/** Width of the widest letter in the widest common fonts, in em. Text must not reach into the quiet zone. */
 const letterWidth = 1.05;
 
 export interface LabelLayout {
-  /** The symbol with its quiet zone: its corner on the label, and its side, in mm. */
+  /** The symbol with its quiet zone: its top left corner on the label and its side, in mm. */
   symbol: { x: number; y: number; side: number };
   text: {
-    /** The size of its type, in mm. */
+    /** The font size, in mm. */
     size: number;
-    /** Where its lines are centred, and the base line of each. */
+    /** The centre of the lines and the baseline of each, in mm. */
     x: number;
     baselines: number[];
   };
-  /** The code in one line below the symbol, or in two beside it. */
+  /** Whether the code is in two lines beside the symbol, not in one line below it. */
   isBeside: boolean;
 }
 
-/** On a long label the text stands beside the symbol, so that this is as large as it can be; else below it. */
+/** Returns the layout of a label. On a wide label the text is beside the symbol, which can then be as large as possible. */
 export function layoutOf({ width, height }: Pick<LabelGrid, 'width' | 'height'>): LabelLayout {
   if (width >= 1.6 * height) {
     const side = Math.min(height, largestSymbol);
@@ -32,7 +32,7 @@ export function layoutOf({ width, height }: Pick<LabelGrid, 'width' | 'height'>)
     const middle = height / 2;
     const inside = (width - side - 4.4 * letterWidth * size) / 2;
     return {
-      // What is left over of a very long label stays white at both ends.
+      // The rest of a very wide label stays white at both ends.
       symbol: { x: Math.max(0, inside), y: (height - side) / 2, side },
       text: {
         size,
@@ -54,9 +54,9 @@ export function layoutOf({ width, height }: Pick<LabelGrid, 'width' | 'height'>)
 }
 
 /**
- * Whether a phone reads a symbol of so many modules from such a label.
+ * Returns whether a phone can read a symbol of this size from such a label.
  *
- * @param modules along one side of the symbol, without its quiet zone
+ * @param modules the number of modules along one side, without the quiet zone
  */
 export const isReadable = (label: Pick<LabelGrid, 'width' | 'height'>, modules: number): boolean =>
   layoutOf(label).symbol.side / (modules + 2 * quietZone) >= smallestModule;

@@ -1,8 +1,8 @@
-/** Sheets of labels in mm: where each label lies on its sheet, and what of a size can be printed. */
+/** Label sheets: their dimensions in mm and the position of each label. */
 
 export type Paper = 'A4' | 'Letter';
 
-/** Width and height of the papers, upright. */
+/** Width and height in portrait orientation. */
 export const papers: Record<Paper, { width: number; height: number }> = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },
@@ -15,17 +15,17 @@ export interface LabelGrid {
   /** Of one label. */
   width: number;
   height: number;
-  /** From the edge of the paper to the first label. */
+  /** The distance from the edge of the paper to the first label. */
   left: number;
   top: number;
-  /** Between two labels. */
+  /** The distance between two labels. */
   gapX: number;
   gapY: number;
 }
 
 export interface LabelSheet extends LabelGrid {
   id: string;
-  /** The maker's number; none for plain paper, whose labels are cut out along their outlines. */
+  /** The manufacturer's product number; `null` for plain paper, whose labels are cut out along their outlines. */
   number: string | null;
 }
 
@@ -50,9 +50,9 @@ const toCut = (paper: Paper): LabelSheet => ({
 });
 
 /**
- * The sheets that are known by their maker's number. Sizes, columns and rows are the maker's. Margins and gaps are those on
- * which descriptions of these sheets by others agree and which add up to the paper; those of 22806 from top to bottom are known
- * to about 0.6 mm only. So there is a test outline to hold against the sheet.
+ * The supported sheets: plain paper and stickers by product number. Sizes, columns and rows are the manufacturer's. Margins and gaps
+ * are from third-party templates that agree with each other and add up to the paper size; the vertical ones of 22806 are accurate to
+ * about 0.6 mm only. The user can check them with the test outline.
  */
 export const labelSheets: readonly LabelSheet[] = [
   toCut('A4'),
@@ -105,14 +105,14 @@ export const labelSheets: readonly LabelSheet[] = [
   }),
 ];
 
-/** How many labels a sheet has. */
+/** Returns the number of labels on a sheet. */
 export const labelsOn = ({ columns, rows }: LabelGrid): number => columns * rows;
 
 /**
- * Where a label lies.
+ * Returns the position of a label.
  *
- * @param position how many places come before it, counted from the first of the first sheet
- * @returns its sheet, counted from 0, and its top left corner on it in mm
+ * @param position its index from 0, counted across sheets
+ * @returns its sheet, from 0, and its top left corner in mm
  */
 export function placeOf(grid: LabelGrid, position: number): { sheet: number; x: number; y: number } {
   const onSheet = position % labelsOn(grid);
@@ -126,26 +126,26 @@ export function placeOf(grid: LabelGrid, position: number): { sheet: number; x: 
 }
 
 /**
- * How many sheets are needed.
+ * Returns the number of sheets needed.
  *
- * @param start the place of the first label on the first sheet, counted from 1
+ * @param start the position of the first label on the first sheet, from 1
  */
 export const sheetsFor = (grid: LabelGrid, count: number, start: number): number =>
   Math.ceil((start - 1 + count) / labelsOn(grid));
 
-/** Why labels cannot be printed like this. */
+/** Why a grid is invalid. */
 export type GridFault = 'incomplete' | 'tooWide' | 'tooTall' | 'tooManyLabels';
 
-/** The smallest square of a symbol that a phone reads from a home printer's paper, in mm. */
+/** The smallest module, in mm, that a phone can read when printed by a home printer. */
 export const smallestModule = 0.25;
 
-/** The most labels on a sheet: more are a slip of the finger, and would keep the phone busy. */
+/** A higher number of labels on a sheet is a typing error, and would block the phone. */
 const mostLabels = 500;
 
-/** Sizes are typed with one or two digits after the point, and need not add up more exactly. */
+/** In mm. Sizes are typed with one or two decimals, so their sum may be slightly off. */
 const tolerance = 0.05;
 
-/** @returns why nobody could print on such a sheet; `null` where nothing is wrong */
+/** Validates a grid. @returns `null` if it is valid */
 export function faultOf(grid: LabelGrid): GridFault | null {
   const { columns, rows, width, height, left, top, gapX, gapY } = grid;
   const isCounted = [columns, rows].every((count) => Number.isInteger(count) && count > 0);

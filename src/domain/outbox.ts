@@ -1,22 +1,22 @@
-/** Rules of the queue in which changes wait for the server. */
+/** Rules of the outbox, the queue of changes to send to the server. */
 import type { DeletePhoto, EditInteraction, Intent, TaskIntent, UploadPhoto } from './intent.ts';
 
-/** What became of an intent. */
+/** The result of sending an intent. */
 export type SendResult =
   | { kind: 'settled' }
   | { kind: 'refused'; reason: string }
-  /** The server broke over it; it may do better. */
+  /** A server error; a retry may succeed. */
   | { kind: 'failed' }
   | { kind: 'unanswered' }
   | { kind: 'signedOut' };
 
-/** What the server did not take, until the person has decided about it. */
+/** An intent that the server refused, until the user has decided about it. */
 export interface Refusal {
-  /** Of the intent that was refused. */
+  /** The id of the refused intent. */
   id: string;
-  /** That intent first, then those that make no sense without it. */
+  /** The refused intent, then those that depend on it. */
   intents: Intent[];
-  /** Why, in the server's words; empty where it gave none. */
+  /** The server's message; empty if there was none. */
   reason: string;
 }
 
@@ -30,11 +30,11 @@ const isUploadOf =
   (intent: Intent): intent is UploadPhoto =>
     intent.kind === 'uploadPhoto' && intent.photoId === photoId;
 
-/** Lets what was typed into an entry be sent. */
+/** Releases the drafts of an entry for sending. */
 export const released = (queue: readonly Intent[], interactionId: string): Intent[] =>
   queue.map((intent) => (isEditOf(interactionId)(intent) ? { ...intent, isDraft: false } : intent));
 
-/** Notes that an entry is under way: whatever the answer, the server may have it from now on. */
+/** Marks a new entry or a snooze as sent: even if the request fails, the server may have it from now on. */
 export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
   queue.map((intent) =>
     (intent.kind === 'addInteraction' || intent.kind === 'snoozeTask') && intent.id === id
@@ -43,10 +43,10 @@ export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
   );
 
 /**
- * The queue with one intent more. Two edits of one entry become one where the first is not under way; what is still being
- * typed into an entry that is to go is sent before it goes; a photo that is to go is not uploaded where it cannot have been yet.
+ * Adds an intent to the queue. Two edits of one entry are merged unless the first is in flight. Drafts of an entry are released
+ * before its deletion. The upload of a deleted photo is dropped if its entry cannot be on the server.
  *
- * @param underWay the ids of the intents that are under way
+ * @param underWay the ids of the intents in flight
  */
 export function queued(
   queue: readonly Intent[],
@@ -62,7 +62,7 @@ export function queued(
     case 'deletePhoto':
       return withoutPhoto(queue, intent);
     case 'setProfilePhoto':
-      // The last one that was chosen is the one, whichever photo is there first.
+      // The last choice wins, regardless of which photo is uploaded first.
       return [
         ...queue.filter(
           ({ id, kind, plantId }) =>
@@ -78,7 +78,7 @@ export function queued(
   }
 }
 
-/** The last thing that was said about a task is the one; a snooze that no server can have heard of is taken back with it. */
+/** The last change to a task replaces earlier ones. Undoing a snooze that was never sent removes both. */
 function saidOfTask(
   queue: readonly Intent[],
   intent: TaskIntent,
@@ -95,15 +95,15 @@ function saidOfTask(
 }
 
 /**
- * What is to be kept anew once an intent has been added: it, and whatever of its entry it may have changed.
+ * Returns the intents to write to storage after one was added: it, and those of its entry, which it may have changed.
  *
- * @param queue with the intent in it
+ * @param queue including the intent
  */
 export const keptWith = (queue: readonly Intent[], intent: Intent): Intent[] =>
   queue.filter(
     ({ id, kind, interactionId }) =>
       id === intent.id ||
-      // Another open page may have brought an upload to its end: that does not come back.
+      // Another open page may have completed an upload, which must not be stored again.
       (interactionId !== undefined && interactionId === intent.interactionId && kind !== 'uploadPhoto'),
   );
 
@@ -115,15 +115,15 @@ function edited(
   const last = queue.findLast(({ interactionId }) => interactionId === intent.interactionId);
   if (!last || !isEditOf(intent.interactionId)(last) || underWay.includes(last.id)) return [...queue, intent];
   const { id, madeAt } = last;
-  // Somebody who is still typing is not done by setting another day.
+  // Changing the day does not mean that the user has finished typing.
   const isDraft = last.isDraft || intent.isDraft;
   return queue.map((known) => (known === last ? { ...last, ...intent, id, madeAt, isDraft } : known));
 }
 
 /**
- * The server may still be busy with an upload that fell silent here, and another open page of this phone may be at it: what was
- * deleted meanwhile would come back. So the upload is brought to its end, and then the photo is deleted, unless not even its
- * entry can be on the server.
+ * Deletes a photo that may not be uploaded yet. The server may still be processing an upload that timed out here, or another open
+ * page may be sending it, and then the photo would reappear. So the upload is completed first and the photo is deleted afterwards,
+ * unless its entry was never sent.
  */
 function withoutPhoto(queue: readonly Intent[], intent: DeletePhoto): Intent[] {
   const upload = queue.find(isUploadOf(intent.photoId));
@@ -140,7 +140,7 @@ function withoutPhoto(queue: readonly Intent[], intent: DeletePhoto): Intent[] {
   return [...kept, ...leftEmpty([upload], kept)];
 }
 
-/** What the queue does not need any more once an intent is added, and nobody is told of. */
+/** Returns the intents that an added one makes obsolete. They are dropped silently. */
 export function replacedBy(
   queue: readonly Intent[],
   intent: Intent,
@@ -151,10 +151,10 @@ export function replacedBy(
 }
 
 /**
- * The deletions of entries that were made for photos which are given up: an entry that says nothing goes with them. They wait
- * until nothing else is wanted of the entry, and the server has the last word on whether it is empty.
+ * Returns the deletions of entries that were created only for photos that are now dropped. They are sent after all other changes to
+ * the entry, and only if it is empty on the server.
  *
- * @param givenUp intents that are not to be sent any more
+ * @param givenUp intents that will not be sent
  */
 export function leftEmpty(givenUp: readonly Intent[], queue: readonly Intent[]): Intent[] {
   const deletions: Intent[] = [];
@@ -170,7 +170,7 @@ export function leftEmpty(givenUp: readonly Intent[], queue: readonly Intent[]):
   return deletions;
 }
 
-/** Whether an intent, by itself, may be sent by now. */
+/** Returns whether an intent may be sent now. Uploads are chosen by `nextUpload`. */
 function isReady(intent: Intent, queue: readonly Intent[], refused: readonly Refusal[]): boolean {
   switch (intent.kind) {
     case 'addInteraction':
@@ -195,15 +195,15 @@ function isReady(intent: Intent, queue: readonly Intent[], refused: readonly Ref
 }
 
 /**
- * The intent to be sent next: in their order, without what is still being typed and without uploads, which have a lane of their
- * own; what is wanted of a photo waits until that is uploaded.
+ * Returns the next intent to send, in order. Skips drafts, uploads (see `nextUpload`) and changes to a photo that is not uploaded
+ * yet.
  *
- * @param refused what nobody has decided about yet: an entry whose photo may still be sent again does not go as empty
+ * @param refused refusals without a decision: an entry is not deleted as empty while its photo may still be sent again
  */
 export const nextIntent = (queue: readonly Intent[], refused: readonly Refusal[]): Intent | undefined =>
   queue.find((intent) => isReady(intent, queue, refused));
 
-/** The photo to be uploaded next: in their order, once its entry is on the server. */
+/** Returns the next photo to upload, in order, if its entry is on the server. */
 export const nextUpload = (queue: readonly Intent[]): UploadPhoto | undefined =>
   queue.find(
     (intent): intent is UploadPhoto =>
@@ -214,8 +214,8 @@ export const nextUpload = (queue: readonly Intent[]): UploadPhoto | undefined =>
   );
 
 /**
- * An intent and those in the queue that make no sense without it: whatever is wanted of an entry that was not made, or of a
- * photo that is not there; what was typed after what was not taken, or the older text would come last.
+ * Returns an intent with its dependents in the queue: all changes to an entry that was not created or to a photo that was not
+ * uploaded, and the other edits of an entry, since a later retry of the older text would overwrite the newer one.
  */
 export function withDependents(queue: readonly Intent[], intent: Intent): Intent[] {
   const ofEntry = queue.filter(({ interactionId }) => interactionId === intent.interactionId);
@@ -232,9 +232,9 @@ export function withDependents(queue: readonly Intent[], intent: Intent): Intent
 }
 
 /**
- * Whether nobody is asked about an intent that is not taken: because nobody wants it, as a photo that is to go (its deletion is
- * still sent, for an earlier try may have arrived), or an entry that would have gone by itself; because nothing is lost with
- * it, as with a task that stays where it is (spec §8).
+ * Returns whether a refused intent is dropped without asking the user: the upload of a photo that is deleted anyway (the deletion is
+ * still sent, since an earlier upload may have arrived), the deletion of an empty entry, or a change to a task, which then stays as
+ * it is (section 8 of the specification).
  */
 export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
   intent.kind === 'uploadPhoto'
@@ -242,16 +242,16 @@ export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
     : 'taskId' in intent || (intent.kind === 'deleteInteraction' && intent.ifEmpty === true);
 
 /**
- * What was kept before a reload, and what was wanted since. Whoever was typing is not at it any more, and what was done may
- * be on the server.
+ * Merges the stored queue after a reload with the intents added since. Drafts are released, and new entries and snoozes are marked
+ * as possibly sent.
  *
- * @param kept in whatever order
+ * @param kept the stored intents, in any order
  */
 export function resumed(kept: readonly Intent[], since: readonly Intent[]): Intent[] {
   const known = new Set(since.map(({ id }) => id));
   const before = kept
     .filter(({ id }) => !known.has(id))
-    // Ids of what a notification's buttons ask for do not sort by time.
+    // UUIDv5 ids of notification buttons do not sort by time.
     .toSorted((a, b) => (a.madeAt + a.id < b.madeAt + b.id ? -1 : 1))
     .map((intent): Intent => {
       if (intent.kind === 'editInteraction') return { ...intent, isDraft: false };
@@ -262,9 +262,9 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
 }
 
 /**
- * Whether something that waits to be sent does what a task asks for, and was not taken back.
+ * Returns whether a queued entry completes a task and is not deleted again.
  *
- * @param actionIds of the actions that answer the task
+ * @param actionIds the actions that complete the task
  */
 export const isAnswered = (actionIds: readonly number[], queue: readonly Intent[]): boolean =>
   queue.some(

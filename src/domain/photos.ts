@@ -1,4 +1,4 @@
-/** A plant's photos as people see them (spec §2 'Gallery', §4 'Photo upload'). */
+/** A plant's photos as the app shows them (specification, section 2 'Gallery' and section 4 'Photo upload'). */
 import type { Intent, UploadPhoto } from './intent.ts';
 
 export interface ShownPhoto {
@@ -7,11 +7,11 @@ export interface ShownPhoto {
   thumbnail_url: string;
   created_at: string;
   interaction_id: string;
-  /** On this phone only, until it is uploaded. */
+  /** Not uploaded yet. */
   pending?: boolean;
 }
 
-/** A photo that is on this phone only. */
+/** Returns the view of a photo that is not uploaded yet. */
 export const pendingPhoto = ({ photoId, interactionId, madeAt }: UploadPhoto): ShownPhoto => ({
   id: photoId,
   url: '',
@@ -22,12 +22,12 @@ export const pendingPhoto = ({ photoId, interactionId, madeAt }: UploadPhoto): S
 });
 
 /**
- * What is shown: the photos that the server has, and what this phone wants changed of them. Worked out anew each time, so that
- * nothing is there twice and nothing stays that is gone.
+ * Applies the queued intents to the photos from the server. It is derived each time, so that no photo appears twice and no deleted
+ * photo remains.
  *
- * @param confirmed as the server answered last, newest first
- * @param intents of this plant, in the order in which they were wanted
- * @returns newest first; what is on its way stands on top
+ * @param confirmed the server's last response, newest first
+ * @param intents the queued intents of this plant, in order
+ * @returns newest first, with pending photos on top
  */
 export function shownPhotos(confirmed: readonly ShownPhoto[], intents: readonly Intent[]): ShownPhoto[] {
   const known = new Set(confirmed.map(({ id }) => id));
@@ -41,14 +41,14 @@ export function shownPhotos(confirmed: readonly ShownPhoto[], intents: readonly 
 }
 
 /**
- * The photo that a plant is going to have as its picture.
+ * Returns the id of the profile photo after the queued intents.
  *
- * @param present the one it has, by id; `null` where it has none
- * @param intents of this plant, in the order in which they were wanted
+ * @param present the id of the current one; `null` if there is none
+ * @param intents the queued intents of this plant, in order
  */
 export function profilePhotoOf(present: string | null, intents: readonly Intent[]): string | null {
   let photoId = present;
-  // The server has no picture to show for these yet.
+  // The server has no file for these yet.
   const unsent = new Set(
     intents.flatMap((intent) => (intent.kind === 'uploadPhoto' ? [intent.photoId] : [])),
   );
@@ -59,23 +59,23 @@ export function profilePhotoOf(present: string | null, intents: readonly Intent[
   return photoId;
 }
 
-/** Where a photo is served, by its id (`openapi.yaml`). */
+/** The path of a photo (`openapi.yaml`). */
 const address = /^\/api\/photos\/([^/]+)\/(?:full|thumb)$/;
 
-/** @returns the id of the photo at an address; `null` where it is none of ours */
+/** Extracts the id from the path of a photo. @returns `null` if it is not such a path */
 export const photoIdAt = (url: string | null): string | null => address.exec(url ?? '')?.[1] ?? null;
 
-/** @returns where a photo is served: small for lists, and as large as it is kept */
+/** Returns the paths of a photo's thumbnail and of its full size. */
 export const photoAddresses = (photoId: string) => ({
   thumb: `/api/photos/${photoId}/thumb`,
   full: `/api/photos/${photoId}/full`,
 });
 
-/** So much is taken off the age of a photo, in ms: one that was just taken is not of tomorrow (spec §9). */
+/** In ms. Subtracted from a photo's time, so that a photo just taken is not in the future (section 9 of the specification). */
 const agedBy = 5000;
 
 /**
- * The time of a photo as its age is counted (spec §9).
+ * Returns the time from which a photo's age is counted (section 9 of the specification).
  *
  * @returns epoch milliseconds
  */

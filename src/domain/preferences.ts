@@ -1,28 +1,28 @@
-/** How often a plant wants what (spec §4 'Preferences save', §5 'Care frequency'). */
+/** Care preferences of a plant (specification, section 4 'Preferences save' and section 5 'Care frequency'). */
 
-/** Days by the id of the effect; `null` where none are set. */
+/** Days by effect id; `null` for no preference. */
 export type Frequencies = Record<string, number | null>;
 
-/** What the server keeps of one effect of a plant. */
+/** A preference on the server. */
 export interface PreferenceLink {
   plantsEffectsID: string;
   effectID: number;
   frequencyDays: number | null;
 }
 
-/** One call that is to be made. */
+/** A request to make. */
 export type PreferenceChange =
   | { kind: 'create'; effectID: number; frequencyDays: number }
   | { kind: 'update'; plantsEffectsID: string; frequencyDays: number }
   | { kind: 'delete'; plantsEffectsID: string };
 
-/** Ten years: what the server takes at most. */
+/** Ten years, the server's maximum. */
 export const mostDays = 3650;
 
 /**
- * Reads what was typed for a frequency.
+ * Parses a typed frequency.
  *
- * @returns whole days from 1 to 3650; `null` for nothing; `undefined` for what is no such number
+ * @returns whole days from 1 to 3650; `null` if empty; `undefined` if invalid
  */
 export function readFrequency(text: string): number | null | undefined {
   if (text.trim() === '') return null;
@@ -31,10 +31,10 @@ export function readFrequency(text: string): number | null | undefined {
 }
 
 /**
- * What has to be done so that a plant wants what a person wants for it.
+ * Returns the requests that save changed frequencies.
  *
- * @param links what the server has now
- * @param wanted the effects that the person changed; all others stay as they are
+ * @param links the preferences on the server
+ * @param wanted the effects that the user changed; others stay as they are
  */
 export function preferenceChanges(links: readonly PreferenceLink[], wanted: Frequencies): PreferenceChange[] {
   return Object.entries(wanted).flatMap(([effect, frequencyDays]): PreferenceChange[] => {

@@ -1,4 +1,4 @@
-/** What the day's reminder says, and when its hour has come. */
+/** The content of the daily reminder, and when it is due. */
 import { isPutOff, shownDay } from './care.ts';
 import { careSentences, oneLine } from './careSentences.ts';
 import type { IntendedAction } from './intent.ts';
@@ -7,10 +7,10 @@ import { isPlainCare } from './taskCare.ts';
 import { answerOf } from './taskList.ts';
 import { dayIn, timeAt } from './zone.ts';
 
-/** The hour of people who have chosen none. */
+/** The hour for users who have not chosen one. */
 export const defaultHour = 9;
 
-/** A pending task as the reminder needs it. All days are `YYYY-MM-DD`. */
+/** A pending task with the fields that a reminder needs. Days are `YYYY-MM-DD`. */
 export interface RemindedTask {
   id: string;
   plantId: string;
@@ -18,44 +18,44 @@ export interface RemindedTask {
   due: string;
   snoozedTo: string | null;
   effectName: string;
-  /** What answers it. */
+  /** The actions that complete it. */
   actions: readonly (IntendedAction & { actionName: string; actionFlow: string })[];
 }
 
-/** What a push message carries to the service worker. Nothing else leaves the server. */
+/** The payload of a push message to the service worker. */
 export interface ReminderPayload {
   title: string;
   body: string;
-  /** One notification replaces the last with the same tag. */
+  /** A notification replaces the previous one with the same tag. */
   tag: 'tasks' | 'test';
   /** The page to open. */
   url: string;
-  /** Names the digest; '' in a test notification. */
+  /** The id of the digest; '' in a test notification. */
   digest: string;
-  /** The household's day for which it was made. */
+  /** The household's day that it is for. */
   day: string;
   userId: string;
-  /** The tasks it lists; empty if they would not fit into a push message. */
+  /** Its tasks; empty if they do not fit into a push message. */
   tasks: {
     id: string;
     plantId: string;
     dueOn: string;
-    /** Set if this is the only task and one tap answers it. */
+    /** Set if this is the only task and one tap completes it. */
     care?: IntendedAction;
   }[];
 }
 
-/** Push services take 4,096 bytes, of which encryption needs about 100. */
+/** Push services accept 4,096 bytes, of which encryption needs about 100. */
 const maxBytes = 3900;
 const maxTasks = 60;
 const maxNameLetters = 30;
 const maxNameBytes = 90;
-/** How many kinds of care the body names after the one in the title. */
+/** The number of kinds of care that the body names, besides the one in the title. */
 const maxFurtherKinds = 2;
 
 const utf8Length = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
 
-/** Takes pieces of a text while they fit. */
+/** Joins pieces of text up to the maximum length of a name. */
 function fitting(pieces: Iterable<string>): string {
   let text = '';
   let letters = 0;
@@ -69,13 +69,13 @@ function fitting(pieces: Iterable<string>): string {
 
 let letters: Intl.Segmenter | undefined;
 
-/** A plant's name in one short line. */
+/** Shortens a plant's name to one short line. */
 function shortName(name: string): string {
   const line = oneLine(name);
   if (line === '') return 'a plant';
   letters ??= new Intl.Segmenter('en-IE');
   const whole = fitting(Array.from(letters.segment(line), ({ segment }) => segment));
-  // One letter with a hundred accents is longer than the limit.
+  // A single grapheme with many combining marks can exceed the limit by itself.
   const short = (whole || fitting(line)).trimEnd();
   return short === line ? line : `${short}…`;
 }
@@ -112,14 +112,15 @@ const byUrgency = (a: RemindedTask, b: RemindedTask) =>
   compareNames(a.plantName, b.plantName) ||
   a.id.localeCompare(b.id);
 
-/** The tasks that a reminder names: due or overdue and not put off, the most urgent first. */
+/** Returns the tasks of a reminder: due or overdue and not snoozed, most urgent first. */
 export const remindedTasks = (tasks: readonly RemindedTask[], day: string): RemindedTask[] =>
   tasks.filter((task) => !isPutOff(task, day) && shownDay(task) <= day).toSorted(byUrgency);
 
 /**
- * The reminder of a day, or `null` if nothing is due.
+ * Creates the reminder of a day.
  *
  * @param tasks pending tasks of living plants
+ * @returns `null` if nothing is due
  */
 export function reminderOf({
   digest,
@@ -153,7 +154,7 @@ export function reminderOf({
   return fits ? reminder : { ...reminder, tasks: [] };
 }
 
-/** What 'Send a test notification' shows. */
+/** Creates the payload of 'Send a test notification'. */
 export const testReminder = ({ day, userId }: { day: string; userId: string }): ReminderPayload => ({
   title: 'Reminders reach this device',
   body: 'This is a test.',
@@ -166,7 +167,7 @@ export const testReminder = ({ day, userId }: { day: string; userId: string }): 
 });
 
 /**
- * The day in a zone, its last hour that has begun, and when it ends.
+ * Returns the current day in a time zone, its current hour, and when the day ends.
  *
  * @param now epoch milliseconds
  * @throws RangeError if the zone is unknown

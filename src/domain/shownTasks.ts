@@ -1,24 +1,24 @@
-/** Tasks as this phone shows them, and what can be done with them in the list. */
+/** Tasks as this phone shows them, including changes that are not sent yet. */
 import { daysBetween } from './days.ts';
 import type { Intent, SnoozeTask } from './intent.ts';
 import { isAnswered } from './outbox.ts';
 
-/** As much of a task as what is wanted of it depends on. */
+/** The fields of a task that these rules need. */
 export interface OpenTask {
   taskID: string;
   plantID: string;
   effectName: string;
-  /** What answers it. */
+  /** The actions that complete it. */
   actions: readonly { actionID: number; actionFlow: string }[];
-  /** What this phone has sent that answers it or puts it off: entries, or the task itself, by id. */
+  /** The ids of sent changes that complete or snooze it: entries, or the task's own id for a snooze. */
   goneBy?: readonly string[];
 }
 
 /**
- * For how many days from today a task is still to be put off; what is sent late has passed in part, or wholly.
+ * Returns the remaining days of a snooze from today. A snooze that is sent late has passed in part or completely.
  *
  * @param today `YYYY-MM-DD`
- * @returns 0 where the day has come already
+ * @returns 0 if its day has passed
  */
 export const snoozeLeft = ({ from, days }: Pick<SnoozeTask, 'from' | 'days'>, today: string): number =>
   Math.max(0, days - Math.max(0, daysBetween(from, today)));
@@ -26,11 +26,11 @@ export const snoozeLeft = ({ from, days }: Pick<SnoozeTask, 'from' | 'days'>, to
 type Gone = Pick<OpenTask, 'taskID' | 'goneBy'>;
 
 /**
- * The tasks as they are once the server has taken what answers some of them, or puts one off. They are kept, as it may be taken
- * back where the server cannot be asked for its tasks.
+ * Marks tasks as completed or snoozed after the server has accepted the change. They are not removed, because the change may be
+ * undone while the phone is offline and cannot reload them.
  *
- * @param id of the entry that answers them, or of the task that is put off
- * @param isAnswered which tasks these are
+ * @param id the id of the entry that completes them, or of the snoozed task
+ * @param isAnswered selects these tasks
  */
 export const goneTasks = <Task extends Gone>(
   tasks: readonly Task[],
@@ -39,16 +39,16 @@ export const goneTasks = <Task extends Gone>(
 ): Task[] =>
   tasks.map((task) => (isAnswered(task) ? { ...task, goneBy: [...(task.goneBy ?? []), id] } : task));
 
-/** The tasks as they are once the server has taken back what an entry did, or that a task was put off. @param id as in `goneTasks` */
+/** Removes the mark of `goneTasks` after the server has undone the change. @param id as in `goneTasks` */
 export const returnedTasks = <Task extends Gone>(tasks: readonly Task[], id: string): Task[] =>
   tasks.map((task) =>
     task.goneBy?.includes(id) ? { ...task, goneBy: task.goneBy.filter((other) => other !== id) } : task,
   );
 
 /**
- * What the server answers, with what it has no more because of what this phone has sent.
+ * Adds the tasks marked by `goneTasks` to a new response of the server, which no longer contains them.
  *
- * @param before as they were until then
+ * @param before the previous tasks
  */
 export const withGone = <Task extends Gone>(
   answered: readonly Task[],
@@ -68,11 +68,11 @@ const isTakenBack = (id: string, intents: readonly Intent[]): boolean =>
   intents.some(({ kind, interactionId }) => kind === 'deleteInteraction' && interactionId === id);
 
 /**
- * What there is to do: the tasks that the server has, and what this phone wants changed of them. What was just done or put off
- * is not asked for any more, whether the server knows of it or not; what is taken back is.
+ * Applies the queued intents to the tasks. Tasks that were just completed or snoozed are hidden, whether that is sent yet or not;
+ * undoing it shows them again.
  *
- * @param tasks as the server answered last, and as `goneTasks` and `returnedTasks` have them
- * @param intents that wait to be sent, in the order in which they were wanted
+ * @param tasks the server's last response, with the marks of `goneTasks` and `returnedTasks`
+ * @param intents the queued intents, in order
  * @param today `YYYY-MM-DD`
  */
 export function shownTasks<Task extends OpenTask>(
@@ -85,7 +85,7 @@ export function shownTasks<Task extends OpenTask>(
   return tasks.filter((task) => {
     const { taskID, plantID, effectName, actions } = task;
     if (!isBack(task)) return false;
-    // The one that came after it goes with what was done.
+    // Undoing the care also removes the successor that the server created for the restored task.
     if (
       back.some((other) => other !== task && other.plantID === plantID && other.effectName === effectName)
     ) {

@@ -1,11 +1,11 @@
-/** What can be done with tasks in their list: putting them off, and answering several at once. */
+/** Actions on tasks in the list: snoozing them, and completing several at once. */
 import { dayAndMonth, weekday } from './dates.ts';
 import { addDays, daysBetween } from './days.ts';
 import { compareNames } from './names.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { answerOf } from './taskList.ts';
 
-/** For how many days a task can be put off, and how that is called: from today, or from a day that is yet to come. */
+/** The snooze options: their days, and their labels for a task that is due by today or later. */
 const choices = [
   { days: 1, label: 'Tomorrow', later: 'A day later' },
   { days: 3, label: 'In 3 days', later: '3 days later' },
@@ -13,18 +13,18 @@ const choices = [
 ];
 
 /**
- * The days by which a task can be put off, in words; the first is what a long swipe takes.
+ * Returns the snooze options. A long swipe uses the first one.
  *
- * @param due the day that is shown of the task, `YYYY-MM-DD`
+ * @param due the shown day of the task, `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */
 export const snoozeChoices = (due: string, today: string): { days: number; label: string }[] =>
   choices.map(({ days, label, later }) => ({ days, label: due > today ? later : label }));
 
 /**
- * Until when a task was put off, in words.
+ * Returns a message such as 'Snoozed until Friday'.
  *
- * @param from the day from which it counts, `YYYY-MM-DD`
+ * @param from the day from which `days` are counted, `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */
 export function snoozedUntil(from: string, days: number, today: string): string {
@@ -34,16 +34,16 @@ export function snoozedUntil(from: string, days: number, today: string): string 
   return `Snoozed until ${ahead < 7 ? weekday(day) : dayAndMonth(day)}`;
 }
 
-/** Whether one tap answers a task (spec §3 'actionFlow'); all else is begun on the plant's page. */
+/** Returns whether one tap completes a task (section 3 of the specification, 'actionFlow'). Others start on the plant's page. */
 export const isPlainCare = (task: Pick<OpenTask, 'actions'>): boolean => answerOf(task)?.actionFlow === 'log';
 
-/** Takes tasks into what is chosen; where all of them are in it already, takes them out. */
+/** Adds tasks to a selection, or removes them if all of them are selected already. */
 export const toggled = (chosen: readonly string[], taskIds: readonly string[]): string[] =>
   taskIds.every((id) => chosen.includes(id))
     ? chosen.filter((id) => !taskIds.includes(id))
     : [...new Set([...chosen, ...taskIds])];
 
-/** The places of tasks, each with the tasks there, by name; those without a place are in none. */
+/** Groups tasks by place, sorted by its name. Tasks without a place are left out. */
 export function byPlace<Task extends { taskID: string; potLocation: string | null }>(
   tasks: readonly Task[],
 ): [place: string, taskIds: string[]][] {
@@ -55,14 +55,14 @@ export function byPlace<Task extends { taskID: string; potLocation: string | nul
 }
 
 /**
- * What has to be done to answer these tasks. One action may answer several tasks of its plant, as feeding with a liquid also
- * waters: it is done once.
+ * Returns the actions that complete these tasks. An action that completes several tasks of a plant is done only once: feeding with
+ * liquid food also waters.
  *
- * @param tasks of plain care
+ * @param tasks tasks that one tap completes
  */
 export function answersTo(tasks: readonly OpenTask[]): { plantId: string; actionId: number }[] {
   const answers: { plantId: string; actionId: number }[] = [];
-  // What only one action answers asks for that one anyway, and that may be enough for the others.
+  // Tasks with a single possible action come first: that action is needed anyway and may complete other tasks too.
   for (const task of tasks.toSorted((a, b) => a.actions.length - b.actions.length)) {
     const isCovered = answers.some(
       ({ plantId, actionId }) =>

@@ -1,33 +1,33 @@
-/** What there is to do for all plants, as a list (spec §2 '/tasks', §4 'Task status'). */
+/** The task list (specification, section 2 '/tasks' and section 4 'Task status'). */
 import { taskGroup, type TaskGroup } from './care.ts';
 import { compareNames } from './names.ts';
 
-/** As much of a task as its place in the list depends on. */
+/** The fields of a task that its place in the list depends on. */
 export interface ListedTask {
   taskID: string;
   plantName: string;
-  /** The day that is shown, `YYYY-MM-DD`. */
+  /** The shown day, `YYYY-MM-DD`. */
   taskDueDate: string;
   effectName: string;
   statusName: 'pending' | 'done';
-  /** What answers it. */
+  /** The actions that complete it. */
   actions: readonly { actionName: string; actionFlow: string }[];
 }
 
-/** What answers a task: one tap where there is such an action, else the beginning of its flow. */
+/** Returns the action that completes a task: one that needs a single tap if there is any, or the first one. */
 export const answerOf = <Action extends { actionFlow: string }>(task: {
   actions: readonly Action[];
 }): Action | undefined => task.actions.find(({ actionFlow }) => actionFlow === 'log') ?? task.actions[0];
 
-/** What people are asked to do. */
+/** Returns the name of a task. */
 export const taskName = (task: Pick<ListedTask, 'actions' | 'effectName'>): string =>
   answerOf(task)?.actionName ?? task.effectName;
 
-/** What the list can be sorted by. */
+/** The sort options of the list. */
 export const taskSorts = ['date', 'plant', 'action'] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-/** In the order in which they stand on the screen. */
+/** In the order of the screen. */
 const groups: readonly TaskGroup[] = ['Today', 'This Week', 'Earlier'];
 
 type Compare = (a: ListedTask, b: ListedTask) => number;
@@ -36,7 +36,7 @@ const byPlant: Compare = (a, b) => compareNames(a.plantName, b.plantName);
 const byAction: Compare = (a, b) => compareNames(taskName(a), taskName(b));
 const byId: Compare = (a, b) => a.taskID.localeCompare(b.taskID);
 
-/** What decides first, and what where that is the same. */
+/** The criteria of each sort option, most significant first. */
 const orders: Record<TaskSort, Compare[]> = {
   date: [byDate, byPlant, byAction, byId],
   plant: [byPlant, byDate, byAction, byId],
@@ -46,7 +46,7 @@ const orders: Record<TaskSort, Compare[]> = {
 const isPending = ({ statusName }: ListedTask) => statusName === 'pending';
 
 /**
- * The list in its groups; a group without tasks is left out.
+ * Sorts tasks into groups. Empty groups are left out.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -69,15 +69,15 @@ export function groupedTasks<Task extends ListedTask>(
     .filter(({ tasks: members }) => members.length > 0);
 }
 
-/** What waits for somebody today: due, or missed. */
+/** Returns the tasks that are due today or overdue. */
 export const dueTasks = <Task extends ListedTask>(tasks: readonly Task[], today: string): Task[] =>
   tasks.filter((task) => isPending(task) && task.taskDueDate <= today);
 
-/** How many tasks wait for somebody today (spec §2 'Bottom navigation'). */
+/** Returns the number of tasks that are due today or overdue (section 2 of the specification, 'Bottom navigation'). */
 export const dueCount = (tasks: readonly ListedTask[], today: string): number =>
   dueTasks(tasks, today).length;
 
-/** What waits for somebody today, by name and how often, the most frequent first. */
+/** Counts the tasks that are due today or overdue by name, most frequent first. */
 export function dueNames(tasks: readonly ListedTask[], today: string): [name: string, times: number][] {
   const times = new Map<string, number>();
   for (const task of dueTasks(tasks, today)) times.set(taskName(task), (times.get(taskName(task)) ?? 0) + 1);

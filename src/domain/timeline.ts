@@ -1,4 +1,4 @@
-/** A plant's timeline as people see it (spec §3 'Timeline item', §4 'Timeline add'). */
+/** A plant's timeline as the app shows it (specification, section 3 'Timeline item' and section 4 'Timeline add'). */
 import type { AddInteraction, EntryIntent, Intent } from './intent.ts';
 import { pendingPhoto, type ShownPhoto } from './photos.ts';
 
@@ -14,11 +14,11 @@ export interface TimelineItem {
   /** ISO 8601. */
   when: string;
   photos: ShownPhoto[];
-  /** Some of what is shown has not reached the server yet. */
+  /** It includes changes that are not on the server yet. */
   isPending: boolean;
 }
 
-/** An entry as the server answers it. */
+/** An entry in the server's response. */
 export interface ServerEntry {
   interactionID: string;
   actionName: string;
@@ -31,7 +31,7 @@ export interface ServerEntry {
   photos: ShownPhoto[];
 }
 
-/** An entry that is not answered yet is stamped so far in the past, in ms (spec §9). */
+/** In ms. The timestamp of an unconfirmed entry is this far in the past (section 9 of the specification). */
 const stampedBack = 5000;
 
 const itemOf = (entry: ServerEntry): TimelineItem => ({
@@ -60,7 +60,7 @@ const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): Tim
   isPending: true,
 });
 
-/** @returns the entry as it is going to be; `null` where it is going to be gone */
+/** Applies an intent to an entry. @returns `null` if the entry is deleted */
 function changed(item: TimelineItem, intent: EntryIntent): TimelineItem | null {
   switch (intent.kind) {
     case 'addInteraction':
@@ -87,17 +87,17 @@ function changed(item: TimelineItem, intent: EntryIntent): TimelineItem | null {
 }
 
 /**
- * What is shown: the entries that the server has, and what this phone wants changed of them. Worked out anew each time, so
- * whatever comes back and in whatever order, nothing is there twice and nothing stays that is gone.
+ * Applies the queued intents to the entries from the server. It is derived each time, so that no entry appears twice and no deleted
+ * entry remains, in whatever order responses arrive.
  *
- * @param confirmed as the server answered last, newest first
- * @param intents of this plant, in the order in which they were wanted
- * @returns newest first; what was just done stands on top until the server has said when it was
+ * @param confirmed the server's last response, newest first
+ * @param intents the queued intents of this plant, in order
+ * @returns newest first; unconfirmed entries are on top
  */
 export function shownTimeline(confirmed: readonly ServerEntry[], intents: readonly Intent[]): TimelineItem[] {
   const items = new Map<string, TimelineItem>(confirmed.map((entry) => [entry.interactionID, itemOf(entry)]));
   const onTop = new Set<string>();
-  // Whether an entry is empty is seen when all else is done.
+  // Whether an entry is empty is known only after all other changes.
   const isIfEmpty = (intent: Intent) => intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
   const inOrder = [...intents.filter((intent) => !isIfEmpty(intent)), ...intents.filter(isIfEmpty)];
   for (const intent of inOrder) {
@@ -106,7 +106,7 @@ export function shownTimeline(confirmed: readonly ServerEntry[], intents: readon
       items.set(intent.interactionId, temporary(intent));
       onTop.add(intent.interactionId);
     }
-    // What was given another day goes where it belongs.
+    // An entry with a changed time moves to its place.
     if (intent.kind === 'editInteraction' && intent.occurredAt !== undefined)
       onTop.delete(intent.interactionId);
     const item = items.get(intent.interactionId);

@@ -1,15 +1,15 @@
-/** Days and hours in a time zone, by its IANA name such as `Europe/Dublin`. */
+/** Days and hours in time zones, which are IANA names such as `Europe/Dublin`. */
 
-/** The zone of a household that has chosen none. */
+/** The zone of a household that has not chosen one. */
 export const defaultZone = 'Europe/Dublin';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are slow to make and few: one is kept for each zone. @throws RangeError if the zone is unknown */
+/** Caches a format per zone, since creating one is slow. @throws RangeError if the zone is unknown */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
-  // A name can be written in many ways, of which each would be kept.
+  // Bounded, because a name can be written in any mix of upper and lower case.
   if (clocks.size > 600) clocks.clear();
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -20,14 +20,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the clock on the wall shows, `YYYY-MM-DD HH:MM:SS`. */
+/** Returns the local time, `YYYY-MM-DD HH:MM:SS`. */
 const wallClock = (zone: string, time: number): string => clockOf(zone).format(time);
 
-/** How far the clock on the wall is ahead of UTC, in ms. */
+/** Returns the offset from UTC in ms; positive if local time is ahead. */
 const offsetAt = (zone: string, time: number): number =>
   Date.parse(`${wallClock(zone, time).replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000;
 
-/** Whether `zone` is the IANA name of a time zone that this computer knows. */
+/** Returns whether `zone` is the IANA name of a time zone that the runtime supports. */
 export function isZone(zone: string): boolean {
   try {
     return /^[A-Z][A-Za-z]*(\/|$)/.test(zone) && wallClock(zone, 0) !== '';
@@ -37,7 +37,7 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * The calendar day of an instant.
+ * Returns the calendar day of an instant.
  *
  * @param time epoch milliseconds
  * @returns `YYYY-MM-DD`
@@ -46,10 +46,11 @@ export function isZone(zone: string): boolean {
 export const dayIn = (zone: string, time: number): string => wallClock(zone, time).slice(0, 10);
 
 /**
- * The first instant of a day at which the clock shows an hour. If the clock skips that hour, the instant at which it does.
+ * Returns the first instant at which the local time is an hour of a day. If the clock skips that hour, it is the instant of the skip
+ * plus the time into the gap.
  *
  * @param day `YYYY-MM-DD`
- * @param hour 0 to 23
+ * @param hour 0 to 24
  * @returns epoch milliseconds
  * @throws RangeError if the zone is unknown
  */

@@ -1,21 +1,21 @@
-/** Names of time zones for people: the city first, then its region. */
+/** Names of time zones for people: the city first, then the region. */
 import { compareNames } from './names.ts';
 
-/** The names in an IANA name, the city first: 'Buenos Aires', 'Argentina', 'America'. */
+/** Returns the parts of an IANA name, the city first: 'Buenos Aires', 'Argentina', 'America'. */
 const namesIn = (zone: string): string[] =>
   zone
     .split('/')
     .map((name) => name.replaceAll('_', ' '))
     .toReversed();
 
-/** The city of a zone, such as 'New York'. */
+/** Returns the city of a zone, such as 'New York'. */
 export const cityOf = (zone: string): string => namesIn(zone)[0]!;
 
 /**
- * The zones that can be chosen, by city.
+ * Returns the options for choosing a zone, sorted by city.
  *
- * @param present the one that is chosen, which comes first
- * @param known those that this device knows
+ * @param present the selected zone, which comes first
+ * @param known the zones that this device supports
  */
 export function zoneChoices(present: string, known: readonly string[]): { zone: string; label: string }[] {
   const choices = known

@@ -12,11 +12,11 @@ import { logOptions } from './log.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Ten photos over a slow line take long; whoever stalls longer than this holds on to nothing any more. In ms. */
+/** In ms. Long enough for ten photos over a slow connection; a request that stalls longer is cut off. */
 export const requestTimeout = 30 * 60_000;
 
 /**
- * Builds the server: the API, sign-in and the files of the app. Listens nowhere yet.
+ * Builds the server: the API, sign-in and the files of the app. It does not listen yet.
  *
  * @param appFolder where the built app is
  */
@@ -29,7 +29,7 @@ export async function buildApp(deps: Deps, appFolder = builtApp): Promise<Fastif
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     forceCloseConnections: 'idle',
     requestTimeout,
-    // Addresses that cannot be read never get as far as the error handler.
+    // Fastify refuses malformed URLs before they reach the error handler.
     frameworkErrors: answerError,
   });
   mountErrors(app);

@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Config } from './photos/store.ts';
 
-/** How this installation runs, read once at start. */
+/** The settings of this installation, read once at start. */
 export interface Config {
   port: number;
   host: string;
-  /** `null` where https is off. */
+  /** `null` if https is off. */
   https: { port: number; certFile: string | null; keyFile: string | null } | null;
   dataDir: string;
-  /** The public address, such as `https://snug.example`; `null` where each request's own host is trusted. */
+  /** The public address, such as `https://snug.example`; `null` if each request's own host is used. */
   origin: string | null;
-  /** Whose forwarding headers count: addresses or networks; none where empty. */
+  /** Addresses or networks whose forwarding headers are trusted. */
   trustProxy: string[];
   databaseUrl: string | null;
-  /** Where photos are kept; `null` for files in the data folder. */
+  /** The bucket for photos; `null` stores them in the data folder. */
   s3: S3Config | null;
   /** Called once a day for each household with something due; `null` if there is none. */
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
@@ -23,7 +23,7 @@ export interface Config {
   logStyle: 'json' | 'text';
 }
 
-/** A setting that cannot be used, in one sentence for the person who installs Snug. */
+/** An invalid setting. The message is one sentence for the person who installs Snug. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>;
@@ -62,13 +62,13 @@ function originOf(text: string | undefined): string | null {
 function databaseUrlOf(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^postgres(ql)?:\/\//.test(text)) {
-    // The value itself may hold a password, so it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
   return text;
 }
 
-/** Addresses (`10.0.0.1`), networks (`10.0.0.0/8`) and the names that stand for networks. */
+/** Parses addresses (`10.0.0.1`), networks (`10.0.0.0/8`) and the names of networks that proxy-addr accepts. */
 function proxiesOf(text: string | undefined): string[] {
   const proxies = (text ?? '')
     .split(',')
@@ -126,7 +126,7 @@ function webhookOf(env: Env): Config['webhook'] {
   const secret = env.SNUG_WEBHOOK_SECRET || null;
   const url = URL.parse(env.SNUG_WEBHOOK_URL ?? '');
   if (!env.SNUG_WEBHOOK_URL) return null;
-  // The address itself may hold a password or a secret topic, so it is not repeated.
+  // The address may contain a password or a secret topic, so the message does not repeat it.
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError('SNUG_WEBHOOK_URL must be an address like https://home.example/hooks/snug.');
   }
@@ -139,10 +139,10 @@ function webhookOf(env: Env): Config['webhook'] {
 }
 
 /**
- * Reads the environment.
+ * Reads the settings from the environment.
  *
- * @param isTerminal whether a person reads the log as it is written: then it holds warnings and errors only
- * @throws {ConfigError} one clear sentence for the first setting that is wrong
+ * @param isTerminal whether stdout is a terminal; then the log is text and has only warnings and errors by default
+ * @throws {ConfigError} for the first setting that is invalid
  */
 export function readConfig(env: Env, isTerminal = false): Config {
   return {

@@ -10,7 +10,7 @@ export interface Passwords {
   verify(known: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** What the server stands on; tests bring their own. */
+/** The dependencies of the server; tests pass their own. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -18,13 +18,13 @@ export interface Deps {
   push: PushSender;
   /** Signs session cookies. */
   secret: string;
-  /** The authentication service's own (scrypt) unless tests bring a cheap one. */
+  /** Defaults to the authentication service's scrypt; tests pass a cheap one. */
   passwords?: Passwords;
   /** Epoch milliseconds. */
   now(): number;
 }
 
-/** What sending reminders needs. */
+/** The dependencies of sending reminders. */
 export type ReminderDeps = Pick<Deps, 'config' | 'database' | 'push' | 'now'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };

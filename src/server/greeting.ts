@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import { networkAddresses } from './tls/addresses.ts';
 
-/** A QR symbol in half-height blocks, light on dark so that every terminal shows it readable. */
+/** Draws a QR code in half-height blocks. Light modules are drawn and dark ones left blank, which suits a dark terminal. */
 function terminalQr(text: string): string {
   const qr = generate(text);
   const lines: string[] = [];
@@ -21,7 +21,7 @@ interface Running {
   ports: { http: number; https: number | null };
   /** The configured public address, if any. */
   origin: string | null;
-  /** Whether nobody has an account yet. */
+  /** Whether the installation has no user yet. */
   isNew: boolean;
 }
 
@@ -34,7 +34,7 @@ const noHttps = `
   Other devices get no camera, no offline use and no notifications over plain http: see 'https at home' in README.md.
 `;
 
-/** What the person who starts Snug reads in the terminal: the addresses and what to do next. */
+/** Returns the text that the terminal shows after the start: the addresses and the next step. */
 export function greeting({ ports, origin, isNew }: Running): string {
   const overHttps =
     ports.https === null ? [] : networkAddresses().map((address) => `https://${address}:${ports.https}`);

@@ -1,7 +1,7 @@
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-/** An address without its query, and without the secret of a calendar address, however that is escaped. */
+/** Returns a URL without its query and without the secret token of a calendar address, even if percent-encoded. */
 function loggedUrl(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   const read = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
@@ -10,15 +10,15 @@ function loggedUrl(url: string): string {
   return /^\/+api\/+calendar\/+./i.test(read) ? '/api/calendar/…' : path;
 }
 
-/** How the log is written: lines for a person at a terminal, JSON for a program that reads it through a pipe. */
+/** Returns the logger's options: text on a terminal, JSON otherwise. */
 export const logOptions = ({ logLevel, logStyle }: Pick<Config, 'logLevel' | 'logStyle'>) => ({
   level: logLevel,
-  // An address may hold what somebody typed, and headers hold cookies.
+  // Queries may contain what a user typed, and headers contain cookies.
   serializers: {
     req: ({ method, url }: { method: string; url: string }) => ({ method, url: loggedUrl(url) }),
   },
   ...(logStyle === 'text' && {
-    // Written at once, so that what is logged last before a crash is seen.
+    // Synchronous, so that the last lines before a crash are not lost.
     stream: pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true, sync: true }),
   }),
 });

@@ -33,14 +33,14 @@ async function listenHttps(app: FastifyInstance, config: Config): Promise<Server
 
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 
-/** For developers Vite serves the app, and says where. */
+/** `npm run dev`: Vite serves the app and prints its address. */
 const isBesideVite = process.argv.includes('--beside-vite');
 
-/** How long a stop waits for requests under way: an upload that stalls must not hold it up for ever. */
+/** In ms. How long a stop waits for requests in flight: a stalled upload must not block it forever. */
 const patience = 5000;
 
 async function start(): Promise<void> {
-  // Keys, photos and people's names: what is written is nobody's business but this program's.
+  // Files hold keys, photos and names: only this user may read them.
   process.umask(0o077);
   const config = readConfig(process.env, process.stdout.isTTY);
   mkdirSync(config.dataDir, { recursive: true });
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     now: Date.now,
   });
   await app.ready();
-  // The greeting says the addresses; fastify would log each before it.
+  // The greeting prints the addresses; fastify would log each of them too.
   app.log.level = 'silent';
   await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 
   const endSweeping = keepSwept(
     { database, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
-    (error) => app.log.error(error, 'the photos could not be swept'),
+    (error) => app.log.error(error, 'the photo sweep failed'),
   );
   const endReminding = keepReminding({ config, database, push, now: Date.now, log: app.log });
 
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     endSweeping();
-    // No new requests; those under way are answered first.
+    // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();
     setTimeout(() => {
       app.server.closeAllConnections();
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
       ? `The server listens at http://localhost:${ports.http}.\n`
       : greeting({ ports, origin: config.origin, isNew: await needsFirstUser(database.db) }),
   );
-  // A server is often killed, and would leave no compiled code for its next start.
+  // Node writes the cache at exit, but a server is often killed: write it now to speed up the next start.
   flushCompileCache();
 }
 

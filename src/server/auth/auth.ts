@@ -5,7 +5,7 @@ import { write, type Tx } from '../db/write.ts';
 import type { Deps } from '../deps.ts';
 import { claimFirstUser, needsFirstUser } from './firstUser.ts';
 
-/** Set from the socket by us and by nobody else, so that a forged header does not dodge the rate limits. */
+/** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
 export const clientAddressHeader = 'x-snug-client';
 
 const signUpClosed = () =>
@@ -16,12 +16,12 @@ const signUpClosed = () =>
 
 type AuthDeps = Pick<Deps, 'config' | 'database' | 'secret' | 'now' | 'passwords'>;
 
-/** The calls that sign a person out elsewhere. */
+/** The calls that sign a user out on other devices. */
 const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
 
 /**
- * Has reminders go to no device of this person: none can be told from the others, and a lost one is to learn nothing any more.
- * The one in use sends its subscription again.
+ * Removes all push subscriptions of this user, because it is unknown which of them belongs to a lost device. The device in use
+ * subscribes again.
  */
 async function forgetDevices({ database: { db } }: AuthDeps, user: Record<string, unknown>): Promise<void> {
   await db
@@ -32,9 +32,9 @@ async function forgetDevices({ database: { db } }: AuthDeps, user: Record<string
 }
 
 /**
- * What is done before a call is answered. Signing out elsewhere ends reminders first: where that fails the call fails, and can be
- * made again. A user may be created as the first one of the installation, by anybody where sign-up is open, else for one's own
- * household.
+ * Returns the hook that runs before each call. Signing out other devices removes the push subscriptions first: if that fails, the
+ * call fails and can be retried. Without a session, a user can be created only as the first of the installation or if sign-up is
+ * open; a signed-in user adds members to their own household.
  */
 function callRules(deps: AuthDeps) {
   const {
@@ -69,14 +69,14 @@ function callRules(deps: AuthDeps) {
   });
 }
 
-/** Gives a new user their household: that of the user who adds them, else a new one. */
+/** Returns the household of a new user: that of the user who adds them, or a new one. */
 async function householdOfNewUser(
   { config, database: { db }, now }: AuthDeps,
   memberOf: string | null,
 ): Promise<string> {
   if (memberOf !== null) return memberOf;
   if (!(await claimFirstUser(db, now())) && !config.signUpOpen) {
-    // Not 403: the service answers that one as if the sign-up had succeeded.
+    // Not 403: better-auth answers that status as if the sign-up had succeeded.
     throw new APIError('CONFLICT', { code: 'SIGN_UP_CLOSED', message: 'Somebody else was faster.' });
   }
   const id = uuid();
@@ -85,8 +85,11 @@ async function householdOfNewUser(
 }
 
 /**
- * Takes a user out of their household, but for the last one of a household that holds data: nobody else could ever reach it. The
- * row goes in the same act, so that two who leave at once see each other; the service then finds it gone.
+ * Deletes a user, unless they are the last one of a household that has data, which would then be unreachable. The row is deleted
+ * in the same transaction as the check, so that of two users who leave at once the second one is refused; better-auth then finds
+ * the row already deleted.
+ *
+ * @throws {APIError} `LAST_USER`
  */
 async function leaveHousehold({ database }: AuthDeps, userId: string): Promise<void> {
   await write(database, async (tx) => {
@@ -125,9 +128,9 @@ async function holdsData(tx: Tx, household: string): Promise<boolean> {
 }
 
 /**
- * The options of the authentication service under `/api/auth` (spec §7).
+ * Returns the options of the authentication service under `/api/auth` (section 7 of the specification).
  *
- * @param origin the address by which the service is reached; the session cookie is `Secure` where it is https
+ * @param origin the address by which the service is reached; the session cookie is `Secure` if it is https
  */
 export function authOptions(deps: AuthDeps, origin: string) {
   const { database, secret } = deps;
@@ -142,7 +145,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
     logger: { level: 'error' },
     emailAndPassword: {
       enabled: true,
-      // Whoever adds a user stays who they are.
+      // A user who adds another one stays signed in as themselves.
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,
@@ -159,7 +162,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
       window: 60,
       max: 200,
       customRules: {
-        // These have limits of their own, which know who is tried, not only from where.
+        // These are limited in `limits.ts` (by account, not only by address) or not at all.
         '/sign-in/email': false,
         '/sign-up/email': false,
         '/get-session': false,
@@ -202,16 +205,17 @@ export function authOptions(deps: AuthDeps, origin: string) {
   } satisfies BetterAuthOptions;
 }
 
-/** The authentication service as it answers under one address. */
+/** The authentication service for one origin. */
 export type Auth = ReturnType<typeof createAuth>;
 
 const createAuth = (deps: AuthDeps, origin: string) => betterAuth(authOptions(deps, origin));
 
-/** How many addresses are kept: names by which one server is reached, not visitors. */
+/** The size of the cache. Origins are the names of this server, so there are few. */
 const maxOrigins = 16;
 
 /**
- * One service for each address by which the server is reached: its cookies and its origin check depend on it.
+ * Creates an authentication service for each origin by which the server is reached, since cookies and the origin check depend on
+ * it. The most recently used ones are cached.
  *
  * @returns a lookup by origin
  */

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** How long a claim stands that no user came of: a crash between claim and user must not lock everybody out. */
+/** In ms. A claim expires if no user was created: a crash between the two must not block sign-up forever. */
 const claimLease = 30_000;
 
-/** Whether nobody has an account yet. */
+/** Returns whether the installation has no user yet. */
 export async function needsFirstUser(db: Db): Promise<boolean> {
   const user = await db.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return user === undefined;
 }
 
 /**
- * Claims the right to be the first user. Counting users would let several through that ask at the same time; a unique
- * row lets exactly one.
+ * Claims the right to create the first user. Counting users would let several concurrent requests through; a unique row admits
+ * exactly one.
  *
  * @param now epoch milliseconds
  * @returns whether the claim was won

@@ -4,9 +4,9 @@ import { countTry, type Limit } from '../http/rateLimit.ts';
 
 const minute = 60_000;
 
-/** Guesses at one account from one address. */
+/** Attempts at one account from one network. */
 const guesses: Limit = { name: 'sign-in', max: 10, windowMs: minute };
-/** Guesses from one address at whatever account: many people may sit behind one, but not that many. */
+/** Attempts at all accounts from one network, which many people may share. */
 const allGuesses: Limit = { name: 'sign-in-address', max: 100, windowMs: minute };
 const signUps: Limit = { name: 'sign-up', max: 20, windowMs: minute };
 
@@ -20,12 +20,12 @@ function emailIn(body: Uint8Array | undefined): string {
 }
 
 /**
- * Counts what may be a guess. One person's tries do not lock out others at the same address, such as all who come through
- * one proxy.
+ * Counts attempts to sign in, to sign up and to delete an account. One person's failed attempts do not lock out others who share
+ * the address, for example behind a proxy.
  *
- * @param path of the request
- * @param address whose request it is; not one that a header merely claims
- * @throws {TooMany}
+ * @param path the path of the request
+ * @param address the client's address, never one from an untrusted header
+ * @throws {TooMany} if a limit is exceeded
  */
 export async function countAuthTry(
   { database, now }: { database: Database; now(): number },
@@ -35,7 +35,7 @@ export async function countAuthTry(
 ): Promise<void> {
   const network = networkOf(address);
   if (path === '/api/auth/sign-up/email') await countTry(database, signUps, [network], now());
-  // Asks for the password of whoever is signed in there.
+  // This call checks the password of the signed-in user, so it could be used to guess it.
   if (path === '/api/auth/delete-user') await countTry(database, guesses, [network, path], now());
   if (path !== '/api/auth/sign-in/email') return;
   await countTry(database, allGuesses, [network], now());

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 
 /**
- * The address by which this request reached us: the configured one, else the request's own host.
+ * Returns the origin by which this request reached the server: the configured one, or the request's own host.
  *
- * @throws {Problem} 400 where that is none
+ * @throws {Problem} 400 if the request has no valid host
  */
 export function originOf(request: FastifyRequest, config: Config): string {
   if (config.origin !== null) return config.origin;
@@ -17,9 +17,9 @@ export function originOf(request: FastifyRequest, config: Config): string {
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /**
- * A changing call must come from our own pages: a browser says so in `Origin`, and other sites cannot forge it.
+ * Checks that a request that changes data comes from Snug's own pages: browsers send `Origin`, and other sites cannot forge it.
  *
- * @throws {Problem} 403, and 400 where the request names no host
+ * @throws {Problem} 403 if the origin differs; 400 if the request has no valid host
  */
 export function requireOwnOrigin(request: FastifyRequest, config: Config): void {
   const own = originOf(request, config);

@@ -5,7 +5,7 @@ import { clientAddressHeader, type Auth } from './auth.ts';
 import { countAuthTry } from './limits.ts';
 import { originOf } from './origin.ts';
 
-/** The request as the authentication service reads it. */
+/** Returns the request's headers as the authentication service reads them. */
 export function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -15,16 +15,16 @@ export function authHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Hands everything under `/api/auth` to the authentication service, and its answers back. */
+/** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'database' | 'now'>,
   authFor: (origin: string) => Auth,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The service reads bodies itself.
+    // The service parses bodies itself.
     scope.removeAllContentTypeParsers();
-    // No other kind: what we count by must be read as the service reads it.
+    // Only JSON: the rate limits must read the email exactly as the service does.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer', bodyLimit: 64 * 1024 },
@@ -36,7 +36,7 @@ export async function mountAuth(
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
       const path = new URL(request.url, origin).pathname.replace(/\/$/, '');
       await countAuthTry(deps, path, request.ip, body);
-      // Escaped or not, in whatever kind of body.
+      // NUL, raw or escaped: PostgreSQL cannot store it.
       if (body && /\0|\\u0000/.test(Buffer.from(body).toString('latin1'))) {
         throw invalid('body', 'holds a character that cannot be kept');
       }
@@ -51,7 +51,7 @@ export async function mountAuth(
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') reply.header(name, value);
       });
-      // Whoever signs out leaves nothing of the household in the browser's own cache.
+      // After signing out, no data of the household may stay in the browser's HTTP cache.
       if (path === '/api/auth/sign-out' && answer.ok) reply.header('clear-site-data', '"cache"');
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
       return reply.send(Buffer.from(await answer.arrayBuffer()));

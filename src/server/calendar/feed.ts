@@ -4,18 +4,18 @@ import type { CalendarDay } from '#domain/calendarDays.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Only this is kept of a token, so that the database opens no calendar. */
+/** Hashes a token. Only the hash is stored, so that a leaked database opens no calendar. */
 export const hashOf = (token: string): string => sha256(token);
 
-/** The same for the same days, whenever they are read. */
+/** Returns a hash that depends on the days only, not on the time of the request. */
 export const contentHash = (days: readonly CalendarDay[]): string => sha256(JSON.stringify(days));
 
 /**
- * The iCalendar file (RFC 5545) of the days on which something is due.
+ * Returns the iCalendar file (RFC 5545) of the days on which something is due.
  *
- * @param owner whose it is: an entry keeps its UID for a person and a day
- * @param changedAt when the content changed last, epoch milliseconds; the time of reading would change each file's ETag
- * @param tasksUrl the page that an entry leads to
+ * @param owner id of the user; an entry's UID depends on the user and the day, so it is stable
+ * @param changedAt when the content last changed, in epoch milliseconds; the current time would change the ETag of every response
+ * @param tasksUrl the page that an entry links to
  */
 export async function calendarFile(
   days: readonly CalendarDay[],
@@ -38,12 +38,12 @@ export async function calendarFile(
       summary,
       description,
       url: tasksUrl,
-      // Plants do not make people busy.
+      // Entries must not mark the person as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();
 }
 
-/** @returns the strong entity tag of a file */
+/** Returns the strong ETag of a file. */
 export const tagOf = (file: string): string => `"${sha256(file).slice(0, 22)}"`;

@@ -1,6 +1,6 @@
 import type { Db, Schema } from './schema.ts';
 
-/** The calendar address of a person, if there is one. */
+/** Selects the calendar address of a user, if there is one. */
 export const findCalendarOf = (db: Db, user: string) =>
   db
     .selectFrom('calendar_address')
@@ -8,7 +8,7 @@ export const findCalendarOf = (db: Db, user: string) =>
     .where('user_id', '=', user)
     .executeTakeFirst();
 
-/** Gives a person a new address in place of any other. */
+/** Stores a new calendar address for a user and replaces the previous one. */
 export async function putCalendar(db: Db, user: string, token_hash: string, now: number): Promise<void> {
   const fresh = { token_hash, created_at: now, last_read_at: null, content_hash: null, changed_at: now };
   await db
@@ -22,7 +22,7 @@ export async function dropCalendar(db: Db, user: string): Promise<void> {
   await db.deleteFrom('calendar_address').where('user_id', '=', user).execute();
 }
 
-/** The address with this token, and whose it is. */
+/** Selects the calendar address with this token hash, with its user's household. */
 export const findCalendar = (db: Db, token_hash: string) =>
   db
     .selectFrom('calendar_address')
@@ -32,7 +32,7 @@ export const findCalendar = (db: Db, token_hash: string) =>
     .where('calendar_address.token_hash', '=', token_hash)
     .executeTakeFirst();
 
-/** Notes that a calendar read an address, and when what it reads changed last. */
+/** Records that a calendar app read an address, and when the content last changed. */
 export async function noteReading(
   db: Db,
   {

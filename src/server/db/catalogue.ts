@@ -1,4 +1,4 @@
-/** What Snug knows from the start: what can be done, what it does for a plant, and what plants are fed with. */
+/** The rows that a new database starts with: effects, actions and foods. */
 
 interface EffectRow {
   id: number;
@@ -20,7 +20,7 @@ export const effects: EffectRow[] = [
   { id: 8, name: 'Repotting', verb: 'Repot', icon: 'shovel', colour: '#6B4A33', background: '#F0E5DB' },
 ];
 
-/** An action that has one effect looks like it. */
+/** Returns the icon and colours of an effect, which an action with that single effect shares. */
 const look = (effectId: number) => {
   const { icon, colour, background } = effects.find(({ id }) => id === effectId)!;
   return { icon, colour, background };
@@ -92,7 +92,7 @@ export const actions = [
   },
 ];
 
-/** Which effects an action has whatever the plant; liquid feeding also waters. */
+/** The effects that an action has for every plant. Liquid food also waters: see `feeding.ts`. */
 export const actionEffects = [
   ...[1, 2, 3, 4, 5, 6, 7].map((id) => ({ action_id: id, effect_id: id })),
   { action_id: 10, effect_id: 8 },

@@ -4,7 +4,7 @@ import type { Database } from './connect.ts';
 import type { Db } from './schema.ts';
 import { write } from './write.ts';
 
-/** What a code opens: `null` where it was not issued to this household. */
+/** Selects the pot and the living plant of a code; `undefined` if the code was not issued to this household. */
 export async function findCode(db: Db, household: string, code: string) {
   return db
     .selectFrom('code')
@@ -20,7 +20,7 @@ export async function findCode(db: Db, household: string, code: string) {
     .executeTakeFirst();
 }
 
-/** Issues `count` new codes as one batch; a batch that exists already is left as it is. */
+/** Issues `count` new codes as one batch; does nothing if the batch exists already. */
 export async function issueBatch(
   database: Database,
   household: string,
@@ -41,7 +41,7 @@ export async function issueBatch(
   });
 }
 
-/** 40 random bits seldom meet a code that exists, but over a million codes they do. */
+/** Retries on a collision: with 40 random bits per code, a million codes are likely to have some. */
 async function insertNewCode(db: Db, household: string, batchId: string, position: number): Promise<void> {
   for (;;) {
     const { numInsertedOrUpdatedRows } = await db
@@ -60,7 +60,7 @@ async function insertNewCode(db: Db, household: string, batchId: string, positio
   }
 }
 
-/** Codes with their batches: of one batch in the order of the sheet, else unused ones first and the newest batch first. */
+/** Selects codes with their batches: one batch in the order of its sheet, or all, with unused codes and new batches first. */
 export async function selectCodes(db: Db, household: string, batchId: string | undefined) {
   const query = db
     .selectFrom('code')

@@ -22,8 +22,8 @@ export interface Database {
 }
 
 /**
- * A deferred transaction that reads and then writes fails at once beside a second process. So every transaction takes
- * the write lock when it begins, and waits for it.
+ * Begins every transaction with the write lock, and waits for it. A deferred transaction that reads and then writes fails with
+ * SQLITE_BUSY, regardless of the timeout, if another process has written since.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -45,9 +45,9 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Opens the embedded database, creating it where there is none. Every commit is on the disk before it is answered.
+ * Opens the embedded database and creates it if necessary. A commit returns only after it is on disk.
  *
- * @param dataDir the folder that holds it, made where it is missing
+ * @param dataDir its folder, created if missing
  */
 export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Database {
   mkdirSync(dataDir, { recursive: true });
@@ -70,10 +70,10 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Da
  * @param url `postgres://…`
  */
 export function openPostgres(url: string, log?: (event: LogEvent) => void): Database {
-  // bigint columns hold epoch milliseconds, which a JavaScript number holds exactly.
+  // Type 20 is bigint. These columns hold epoch milliseconds, which fit exactly into a JavaScript number.
   pg.types.setTypeParser(20, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection may break at any time, idle or at work. Whoever needs it is told by their query; the others go on.
+  // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));

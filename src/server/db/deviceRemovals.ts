@@ -1,4 +1,4 @@
-/** Devices that a person removed: their app, which subscribes at each start, must not bring them back. */
+/** Devices that a user removed. The app subscribes at each start, which must not add them again. */
 import { v7 as uuid } from 'uuid';
 import { endpointHash } from '../push/endpoint.ts';
 import type { Database } from './connect.ts';
@@ -12,7 +12,7 @@ interface OwnDevice {
   endpoint: string;
 }
 
-/** Ends reminders to a device of a person; one that is not there, or not theirs, is left alone. */
+/** Removes a push subscription of a user. Does nothing if it does not exist or belongs to another user. */
 export function removeDevice(
   database: Database,
   { household, user, id }: { household: string; user: string; id: string },
@@ -51,7 +51,7 @@ export async function isRemoved(db: Db, { household, user, endpoint }: OwnDevice
   return found !== undefined;
 }
 
-/** The person wants reminders on the device again. */
+/** Allows a removed device to subscribe again. */
 export async function forgetRemoval(db: Db, { household, user, endpoint }: OwnDevice): Promise<void> {
   await db
     .deleteFrom('push_removal')

@@ -3,7 +3,7 @@ import { answersOf } from './feeding.ts';
 import type { Db } from './schema.ts';
 import { selectActionsByEffect } from './tasks.ts';
 
-/** The pending tasks of living plants that are due by a day, with as much as a reminder says of them. */
+/** Selects the pending tasks of living plants that are due by a day, with the fields that a reminder shows. */
 export async function dueTasksOf(db: Db, household: string, day: string): Promise<RemindedTask[]> {
   const rows = await db
     .selectFrom('task')

@@ -1,16 +1,16 @@
-/** What is known of actions beyond their table: what feeding does depends on the plant's food (spec §9). */
+/** Feeding has effects that depend on the plant's food (section 9 of the specification), so they are not in the action table. */
 const feedAction = 2;
 const liquidFood = 1;
 export const hydrationEffect = 1;
 
-/** Whether an action also waters a plant: feeding with a liquid does. */
+/** Returns whether an action also waters a plant: feeding with liquid food does. */
 export const alsoWaters = (actionId: number, foodId: number | null): boolean =>
   actionId === feedAction && foodId === liquidFood;
 
 /**
- * What answers a task: first what is named after its effect, then what has that effect besides.
+ * Returns the actions that complete a task: those with its effect, then those that also have it because of the plant's food.
  *
- * @param actions which actions have which effect
+ * @param actions actions by effect
  */
 export function answersOf<Action extends { id: number }>(
   { effect_id, food_id }: { effect_id: number; food_id: number | null },

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/zone.ts';
 import type { Db } from './schema.ts';
 
-/** The time zone in which a household counts its days. */
+/** Returns the time zone in which a household counts its days. */
 export async function zoneOf(db: Db, household: string): Promise<string> {
   const { time_zone } = await db
     .selectFrom('household')
@@ -12,7 +12,7 @@ export async function zoneOf(db: Db, household: string): Promise<string> {
 }
 
 /**
- * The day that it is for a household.
+ * Returns the current day in the household's time zone.
  *
  * @param now epoch milliseconds
  * @returns `YYYY-MM-DD`

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts';
 
-/** Interactions with their actions, newest first. */
+/** Selects interactions with their actions, newest first. */
 export function interactionsOf(db: Db, household: string) {
   return db
     .selectFrom('interaction')
@@ -21,7 +21,7 @@ export function interactionsOf(db: Db, household: string) {
     .orderBy('interaction.id', 'desc');
 }
 
-/** The photos of some interactions, oldest first. */
+/** Selects the photos of interactions, oldest first. */
 export async function selectPhotosOf(db: Db, household: string, interactionIds: string[]) {
   if (interactionIds.length === 0) return [];
   return db

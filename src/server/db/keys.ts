@@ -1,10 +1,9 @@
 import type { Database } from './connect.ts';
 
 /**
- * A key of the installation, made once and the same on every server of it. It is kept in the database, which nobody but the
- * server reads.
+ * Returns a secret key that all servers of the installation share. It is created once and stored in the database.
  *
- * @param make makes a fresh one; what it makes is dropped where another server was faster
+ * @param make creates a key; its result is discarded if another server was faster
  */
 export async function installationKey({ db }: Database, name: string, make: () => string): Promise<string> {
   const known = () =>

@@ -7,12 +7,12 @@ import { timeZone } from './migrations/0003_timeZone.ts';
 import { reminders } from './migrations/0004_reminders.ts';
 import { calendar } from './migrations/0005_calendar.ts';
 
-/** A step of the schema. It runs once, in one transaction with the note that it ran. */
+/** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-/** In order; a name that has been released never changes, nor does what it does. */
+/** In order. A released migration is never renamed or changed. */
 const migrations: Record<string, Migration> = {
   '0001_first': first,
   '0002_care': care,
@@ -21,14 +21,14 @@ const migrations: Record<string, Migration> = {
   '0005_calendar': calendar,
 };
 
-/** Any number that no other user of the same PostgreSQL database locks. */
+/** An arbitrary number that no other program locks in the same PostgreSQL database. */
 const lockKey = 7_364_184;
 
 /**
- * Brings the schema up to date. Each step and its bookkeeping are one transaction, so that a crash in the middle leaves
- * the step undone; of two servers that start together one waits and then finds nothing to do.
+ * Applies the pending migrations. Each one and its record are one transaction, so that a crash leaves no partial migration. If
+ * two servers start together, the second one waits and then finds nothing to do.
  *
- * @returns the names of the steps that were applied
+ * @returns the names of the migrations that were applied
  */
 export async function migrate({ db, dialect }: Database, steps = migrations): Promise<string[]> {
   const applied: string[] = [];

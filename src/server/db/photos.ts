@@ -9,7 +9,7 @@ export async function findPhoto(db: Db, household: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Makes a photo the plant's profile picture, in place of the one it had. */
+/** Makes a photo the plant's profile picture and unsets the previous one. */
 export async function makeProfilePhoto(db: Db, household: string, photo: Schema['photo']): Promise<void> {
   const ofPlant = db
     .updateTable('photo')
@@ -19,7 +19,7 @@ export async function makeProfilePhoto(db: Db, household: string, photo: Schema[
   await ofPlant.set({ is_profile: 1 }).where('id', '=', photo.id).execute();
 }
 
-/** Photos of a plant, newest first. */
+/** Selects the photos of a plant, newest first. */
 export async function selectPhotosOfPlant(db: Db, household: string, plantId: string) {
   return db
     .selectFrom('photo')

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts';
 
-/** Plants with their pots and profile photos: the living first, then by name. */
+/** Selects plants with their pots and profile photos, living plants first, then by name. */
 export function plantsOf(db: Db, household: string) {
   return db
     .selectFrom('plant')
@@ -25,7 +25,7 @@ export async function findPlant(db: Db, household: string, id: string) {
   return plantsOf(db, household).where('plant.id', '=', id).executeTakeFirst();
 }
 
-/** The plants that were grown from this one, oldest first. */
+/** Selects the plants that were propagated from this one, oldest first. */
 export async function selectOffspring(db: Db, household: string, id: string) {
   return db
     .selectFrom('plant')

@@ -1,9 +1,9 @@
 import type { Db, Schema } from './schema.ts';
 
 /**
- * Pots with what stands in them and which codes they carry, by name.
+ * Selects pots with their plants and codes, by name.
  *
- * @param potId one of them; all where left out
+ * @param potId selects only this pot
  */
 export async function selectPots(db: Db, household: string, potId?: string) {
   let pots = db
@@ -50,7 +50,7 @@ export async function insertPot(db: Db, pot: Schema['pot']): Promise<void> {
   await db.insertInto('pot').values(pot).execute();
 }
 
-/** Puts a code on a pot, off any other. */
+/** Assigns a code to a pot, and removes it from any other. */
 export async function moveCode(
   db: Db,
   household: string,
@@ -66,7 +66,7 @@ export async function moveCode(
     .execute();
 }
 
-/** Takes a code off a pot, so that it is unused again; one that is on another pot or on none is left as it is. */
+/** Removes a code from a pot, so that it is unused again. Does nothing if the code is not on this pot. */
 export async function freeCode(db: Db, household: string, code: string, potId: string): Promise<void> {
   await db
     .updateTable('code')
@@ -77,7 +77,7 @@ export async function freeCode(db: Db, household: string, code: string, potId: s
     .execute();
 }
 
-/** Whether another household uses this id already: a key that cannot become an id here. */
+/** Returns whether any household has a row with this id, so that an idempotency key cannot become the id of a new one. */
 export async function isIdTaken(
   db: Db,
   table: 'pot' | 'plant' | 'interaction' | 'photo',

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts';
 
-/** What plants want, with how it looks; in the order of the effects. */
+/** Selects care preferences with their effects, in the order of the effects. */
 export function preferencesOf(db: Db, household: string) {
   return db
     .selectFrom('preference')
@@ -23,7 +23,7 @@ export function preferencesOf(db: Db, household: string) {
 
 export type PreferenceRow = Awaited<ReturnType<ReturnType<typeof preferencesOf>['executeTakeFirstOrThrow']>>;
 
-/** @returns `undefined` where this plant has no such preference */
+/** @returns `undefined` if this plant has no such preference */
 export async function findPreference(db: Db, household: string, plantId: string, id: string) {
   return preferencesOf(db, household)
     .where('preference.plant_id', '=', plantId)

@@ -1,4 +1,4 @@
-/** The people to remind, and the state of their reminders. */
+/** Users who are due a reminder, and the state of their deliveries. */
 import { v7 as uuid } from 'uuid';
 import { addDays } from '#domain/days.ts';
 import { defaultHour } from '#domain/reminder.ts';
@@ -6,28 +6,28 @@ import type { Database } from './connect.ts';
 import type { Db, Schema } from './schema.ts';
 import { write, type Tx } from './write.ts';
 
-/** A day of the households in one time zone. */
+/** The current day in one time zone. */
 export interface ZoneDay {
   zone: string;
   day: string;
-  /** Its last hour that has begun. */
+  /** The current hour, 0 to 23. */
   hour: number;
   endsAt: number;
 }
 
-/** A row, by the household that it belongs to. */
+/** The primary key of a row of a household. */
 interface Owned {
   household_id: string;
   id: string;
 }
 
-/** Every time zone in which a household lives. */
+/** Returns the distinct time zones of all households. */
 export async function zonesInUse(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('household').select('time_zone').distinct().execute();
   return rows.map(({ time_zone }) => time_zone);
 }
 
-/** The people with a device whose hour has come, and whose digest of the day is not claimed. */
+/** Selects the users with a device whose hour has passed and whose digest of the day is not claimed yet. */
 export async function peopleDue(db: Db, { zone, day, hour }: ZoneDay) {
   return db
     .selectFrom('push_subscription')
@@ -52,7 +52,7 @@ export async function peopleDue(db: Db, { zone, day, hour }: ZoneDay) {
     .execute();
 }
 
-/** The households in which the first person's hour has come, and for which the webhook was not called that day. */
+/** Returns the households in which a user's hour has passed and whose webhook call of the day is not claimed yet. */
 export async function householdsDue(db: Db, { zone, day, hour }: ZoneDay): Promise<string[]> {
   const due = await db
     .selectFrom('household')
@@ -74,12 +74,12 @@ export async function householdsDue(db: Db, { zone, day, hour }: ZoneDay): Promi
   return due.map(({ id }) => id).filter((id) => !known.has(id));
 }
 
-/** Older digests are forgotten. */
+/** Older digests are deleted. */
 const keptDays = 40;
 
 const waiting = { state: 'waiting', attempts: 0 } as const;
 
-/** A person whose digest of a day is claimed for this server, with a delivery to each of their devices. */
+/** Claims a user's digest of a day for this server and creates a delivery to each of their devices. */
 async function claimDigest(tx: Tx, { household, user, isEmpty, day, endsAt, now }: Claim): Promise<void> {
   const digest = await tx
     .insertInto('digest')
@@ -114,7 +114,7 @@ async function claimDigest(tx: Tx, { household, user, isEmpty, day, endsAt, now 
         ends_at: endsAt,
         next_try_at: now,
       })
-      // Another person used the device earlier today, and it was theirs then.
+      // The device already got another user's digest today.
       .onConflict((conflict) => conflict.columns(['subscription_id', 'day']).doNothing())
       .execute();
   }
@@ -123,14 +123,14 @@ async function claimDigest(tx: Tx, { household, user, isEmpty, day, endsAt, now 
 interface Claim {
   household: string;
   user: string;
-  /** Nothing is due: the day is claimed, and no device is told. */
+  /** Nothing is due: the day is claimed and nothing is sent. */
   isEmpty: boolean;
   day: string;
   endsAt: number;
   now: number;
 }
 
-/** Claims the digests of people of one household. */
+/** Claims the digests of users of one household. */
 export const claimDigests = (
   database: Database,
   users: readonly string[],
@@ -140,7 +140,7 @@ export const claimDigests = (
     for (const user of users) await claimDigest(tx, { ...claim, user });
   });
 
-/** Claims the call of the webhook for a household's day. */
+/** Claims the webhook call for a household's day. */
 export function claimWebhook(
   database: Database,
   { household, isEmpty, day, endsAt, now }: Omit<Claim, 'user'>,
@@ -172,7 +172,7 @@ export function claimWebhook(
   });
 }
 
-/** Deliveries whose time has come, of all households, the oldest first. */
+/** Selects the waiting deliveries of all households whose next attempt is due, oldest first. */
 export const readyDeliveries = (
   db: Db,
   { now, limit, withWebhook }: { now: number; limit: number; withWebhook: boolean },
@@ -184,7 +184,7 @@ export const readyDeliveries = (
     .$if(!withWebhook, (query) => query.where('subscription_id', 'is not', null))
     .select(['household_id', 'id'])
     .orderBy('next_try_at')
-    // Servers that take them at the same time lock them in the same order.
+    // Concurrent servers lock rows in the same order, which avoids deadlocks.
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -192,9 +192,9 @@ export const readyDeliveries = (
 export type Delivery = Schema['delivery'];
 
 /**
- * Begins deliveries. If this server dies, another one takes over when the lease ends.
+ * Leases deliveries to this server. If it dies, another one takes over when the lease ends.
  *
- * @returns those that no other server was faster to begin, as they are now
+ * @returns the updated rows, without those that another server leased first
  */
 export const takeDeliveries = (
   { db }: Database,
@@ -202,7 +202,7 @@ export const takeDeliveries = (
   now: number,
   leaseMs: number,
 ): Promise<Delivery[]> =>
-  // One transaction: on SQLite each commit waits for the disk, and requests wait with it.
+  // One transaction: on SQLite each commit waits for the disk and blocks requests.
   db.transaction().execute(async (tx) => {
     const taken: Delivery[] = [];
     for (const { household_id, id } of deliveries) {
@@ -220,7 +220,7 @@ export const takeDeliveries = (
     return taken;
   });
 
-/** Puts a delivery off, or ends it. A server that has lost its lease changes nothing. */
+/** Postpones or ends a delivery. Does nothing if this server has lost its lease. */
 export async function changeDelivery(
   db: Db,
   { household_id, id, attempts }: Delivery,
@@ -236,7 +236,7 @@ export async function changeDelivery(
     .execute();
 }
 
-/** Notes that a device, and with it the person, got the digest. */
+/** Records that a device, and thereby its user, got the digest. */
 export function noteSent(database: Database, delivery: Delivery, now: number): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     await changeDelivery(tx, delivery, { state: 'sent' });
@@ -256,7 +256,7 @@ export function noteSent(database: Database, delivery: Delivery, now: number): P
   });
 }
 
-/** The device of a delivery with the person whom it reminds; `undefined` if it is not theirs any more. */
+/** Selects the device of a delivery; `undefined` if it no longer belongs to the digest's user. */
 export const recipientOf = (db: Db, { household_id, digest_id, subscription_id }: Delivery) =>
   db
     .selectFrom('push_subscription')

@@ -1,9 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * All tables. Portable between SQLite and PostgreSQL: ids are text, times epoch milliseconds, truth 0 or 1, days
- * `YYYY-MM-DD`. Every table but the catalogue and those of the authentication service carries `household_id`, and its
- * references are composite, so that a row that crosses households cannot be written.
+ * All tables. Portable between SQLite and PostgreSQL: ids are text, times are epoch milliseconds, booleans are 0 or 1 and days
+ * are `YYYY-MM-DD`. The tables in `householdTables` have a `household_id` and composite foreign keys, so that no row can refer
+ * to another household.
  */
 export interface Schema {
   household: { id: string; created_at: number; time_zone: Generated<string> };
@@ -12,10 +12,10 @@ export interface Schema {
     household_id: string;
     code: string;
     batch_id: string;
-    /** Its place on the sheet, from 0. */
+    /** Its position on the sheet, from 0. */
     position: number;
     pot_id: string | null;
-    /** When it came onto its pot. */
+    /** When it was assigned to its pot. */
     assigned_at: number | null;
   };
   pot: {
@@ -40,7 +40,7 @@ export interface Schema {
     food_id: number | null;
     parent_id: string | null;
     pot_id: string | null;
-    /** The day of its death; a plant without one is alive. */
+    /** The day it died; `null` for a living plant. */
     died_on: string | null;
     created_at: number;
   };
@@ -55,7 +55,7 @@ export interface Schema {
     recorded_at: number;
     user_id: string;
   };
-  /** What an interaction satisfied at the time: a plant's food may change later. */
+  /** The effects of an interaction at its time, stored because the plant's food may change later. */
   interaction_effect: { household_id: string; interaction_id: string; effect_id: number };
   photo: {
     household_id: string;
@@ -65,7 +65,7 @@ export interface Schema {
     is_profile: 0 | 1;
     created_at: number;
   };
-  /** How often a plant wants an effect. */
+  /** How often a plant needs an effect. */
   preference: {
     household_id: string;
     id: string;
@@ -74,14 +74,14 @@ export interface Schema {
     frequency_days: number;
     created_at: number;
   };
-  /** What a preference asks for: one pending task, and those that were done. */
+  /** The tasks of a preference: one pending, and those that were completed. */
   task: {
     household_id: string;
     id: string;
     preference_id: string;
     due_on: string;
     snoozed_to: string | null;
-    /** When it was done, and by which interaction; a task without is pending. */
+    /** When and by which interaction it was completed; `null` for a pending task. */
     completed_at: number | null;
     completed_by: string | null;
   };
@@ -93,14 +93,14 @@ export interface Schema {
     p256dh: string;
     auth: string;
     created_at: number;
-    /** What the phone calls itself, such as 'Pixel 8, Chrome'. */
+    /** The name that the app sends, such as 'Pixel 8, Chrome'. */
     device: string | null;
-    /** When its push service last took a reminder. */
+    /** When its push service last accepted a reminder. */
     sent_at: number | null;
-    /** When sending failed; `null` again after a success. */
+    /** When sending last failed; `null` after a success. */
     failed_at: number | null;
   };
-  /** A device that a person removed from the list; its app must not subscribe it again by itself. */
+  /** A device that a user removed from the list; its app must not subscribe again by itself. */
   push_removal: {
     household_id: string;
     id: string;
@@ -108,29 +108,29 @@ export interface Schema {
     endpoint_hash: string;
     created_at: number;
   };
-  /** A person's reminder of a day, whether or not there was anything to say. */
+  /** A user's claimed reminder of a day, even if nothing was due. */
   digest: {
     household_id: string;
     id: string;
     user_id: string;
     day: string;
     created_at: number;
-    /** When the first of the person's devices got it. */
+    /** When the first of the user's devices got it. */
     sent_at: number | null;
   };
-  /** A digest on its way to a device, or a household's day on its way to the webhook (`subscription_id` is `null`). */
+  /** The delivery of a digest to a device, or of a household's day to the webhook (`subscription_id` is `null`). */
   delivery: {
     household_id: string;
     id: string;
     digest_id: string | null;
     subscription_id: string | null;
     day: string;
-    /** When the household's day ends: later it is of no use. */
+    /** When the household's day ends; it is not sent later. */
     ends_at: number;
     state: 'waiting' | 'sent' | 'needless' | 'given-up';
-    /** How often it was begun; the server that begins it counts this up. */
+    /** The number of attempts, including the current one. */
     attempts: number;
-    /** While it is under way: when another server may take it over. */
+    /** When the next attempt is due; during an attempt, when its lease ends and another server may take over. */
     next_try_at: number;
   };
 
@@ -149,36 +149,36 @@ export interface Schema {
   food: { id: number; name: string };
 
   push_setting: { user_id: string; hour: number };
-  /** The private address at which a person's calendar reads what is due. */
+  /** The private address of a user's calendar feed. */
   calendar_address: {
     user_id: string;
     token_hash: string;
     created_at: number;
     last_read_at: number | null;
-    /** What it read last, to know when that changes. */
+    /** The hash of the content at the last read, to detect changes. */
     content_hash: string | null;
     changed_at: number;
   };
-  /** Keys that the whole installation shares, on however many servers it runs. */
+  /** Secret keys that all servers of the installation share. */
   installation_key: { name: string; value: string };
 
-  /** Which steps of the schema have been taken. */
+  /** The migrations that were applied. */
   migration: { name: string; applied_at: number };
-  /** One row for the whole installation: whose sign-up is the first. */
+  /** At most one row: the claim to create the first user. */
   first_user_claim: { id: number; claimed_at: number };
   user: { id: string; email: string; name: string; householdId: string };
   session: { id: string; userId: string };
   account: { id: string; userId: string };
-  /** How often somebody tried something; `lastRequest` is when the counting began, in epoch milliseconds. */
+  /** Attempts per rate limit. In rows of `http/rateLimit.ts`, `lastRequest` is the start of the window in epoch milliseconds. */
   rateLimit: { id: string; key: string; count: number; lastRequest: number };
 }
 
 export type Db = Kysely<Schema>;
 
-/** Which database answers; the few places that differ ask for it. */
+/** The SQL dialect, for the few queries that differ. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Tables that belong to a household: each query on one of them filters by `household_id`. */
+/** Tables that belong to a household. Each query on one of them filters by `household_id`. */
 export const householdTables = [
   'code_batch',
   'code',

@@ -1,9 +1,9 @@
-/** The devices that reminders are sent to. */
+/** Push subscriptions: the devices that reminders are sent to. */
 import type { Db, Schema } from './schema.ts';
 
 export type Subscription = Schema['push_subscription'];
 
-/** A person's devices, the newest first. */
+/** Selects a user's devices, newest first. */
 export const subscriptionsOf = (db: Db, household: string, user: string) =>
   db
     .selectFrom('push_subscription')
@@ -13,7 +13,7 @@ export const subscriptionsOf = (db: Db, household: string, user: string) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
-/** Whether a device is still subscribed as it was read: not gone, not another person's, and with the same keys. */
+/** Returns whether a subscription still exists for the same user and with the same keys as when it was read. */
 export async function isSubscribed(db: Db, known: Subscription): Promise<boolean> {
   const found = await subscriptionsOf(db, known.household_id, known.user_id)
     .where('id', '=', known.id)
@@ -22,7 +22,7 @@ export async function isSubscribed(db: Db, known: Subscription): Promise<boolean
   return found !== undefined;
 }
 
-/** Removes a device that its push service does not know any more, unless it has subscribed anew since it was read. */
+/** Deletes a subscription that its push service reported as gone, unless the device has subscribed again since it was read. */
 export async function dropSubscription(db: Db, known: Subscription): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -32,7 +32,11 @@ export async function dropSubscription(db: Db, known: Subscription): Promise<voi
     .execute();
 }
 
-/** Notes whether a device could be reached. @param failedAt `null` if it could */
+/**
+ * Records whether a device could be reached.
+ *
+ * @param failedAt epoch milliseconds; `null` if it could be reached
+ */
 export async function noteReach(
   db: Db,
   { household_id, id }: Pick<Subscription, 'household_id' | 'id'>,

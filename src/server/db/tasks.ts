@@ -5,7 +5,7 @@ import { zoneOf } from './household.ts';
 import type { Db } from './schema.ts';
 import type { Tx } from './write.ts';
 
-/** Pending tasks of living plants with what lists show of them, the most urgent first. */
+/** Selects pending tasks with the fields that lists show, most urgent first. */
 export function pendingTasksOf(db: Db, household: string) {
   return db
     .selectFrom('task')
@@ -65,7 +65,7 @@ export type PendingTaskRow = Awaited<
   ReturnType<ReturnType<typeof pendingTasksOf>['executeTakeFirstOrThrow']>
 >;
 
-/** The last interaction that gave a plant what a preference wants. */
+/** Selects the last interaction with a plant that had this effect. */
 function lastGiving(tx: Tx, household: string, plantId: string, effectId: number) {
   return tx
     .selectFrom('interaction')
@@ -92,7 +92,7 @@ interface Wanted {
   created_at: number;
 }
 
-/** Gives a preference its one pending task, due as its plant's history says; one that is there keeps its id and its snooze. */
+/** Creates or updates the one pending task of a preference from the plant's history. An existing one keeps its id and snooze. */
 async function renewTask(tx: Tx, household: string, zone: string, wanted: Wanted): Promise<void> {
   const last = await lastGiving(tx, household, wanted.plant_id, wanted.effect_id);
   const due_on = dueDay({
@@ -129,7 +129,7 @@ const wantsOf = (tx: Tx, household: string, plantId: string) =>
     .where('plant_id', '=', plantId)
     .select(['id', 'plant_id', 'effect_id', 'frequency_days', 'created_at']);
 
-/** Sets the pending tasks of a plant right after its history or what it wants changed. The dead want nothing. */
+/** Recalculates the pending tasks of a plant after its history or its preferences changed. A dead plant has none. */
 export async function renewTasks(tx: Tx, household: string, plantId: string): Promise<void> {
   const { died_on } = await tx
     .selectFrom('plant')
@@ -144,7 +144,7 @@ export async function renewTasks(tx: Tx, household: string, plantId: string): Pr
   }
 }
 
-/** Marks as done what an interaction has just answered: where it is the last to give what was wanted. */
+/** Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks. */
 export async function completeTasks(
   tx: Tx,
   household: string,
@@ -165,10 +165,10 @@ export async function completeTasks(
 }
 
 /**
- * Sets the tasks right after an interaction was put on another day: it may answer one now, and care that was given later than
- * known ends what was put off.
+ * Recalculates tasks after the time of an interaction was changed. If it had completed no task, it may complete one now. If it
+ * moved to a later day and is the latest with its effect, the snooze of the pending task is removed.
  *
- * @param before the day on which it was
+ * @param before its previous time, epoch milliseconds
  */
 export async function moveCompletion(
   tx: Tx,
@@ -194,8 +194,8 @@ export async function moveCompletion(
 }
 
 /**
- * Takes back what an interaction answered: where that was the last thing done, its task is pending again in the place of the one
- * that came after; an older one is forgotten.
+ * Undoes the completion of tasks by an interaction. The last completed task of a preference becomes pending again and replaces
+ * its successor; an older one is deleted.
  */
 export async function reopenTasks(tx: Tx, household: string, interactionId: string): Promise<void> {
   const answered = await tx
@@ -234,9 +234,9 @@ export async function reopenTasks(tx: Tx, household: string, interactionId: stri
 }
 
 /**
- * Ends what a person put off: the task is due as its plant's history says.
+ * Removes the snooze of a pending task, or sets it back.
  *
- * @param until where it had been put off before: the day that it goes back to
+ * @param until the previous snooze to restore
  */
 export async function dropSnooze(
   tx: Tx,
@@ -253,7 +253,7 @@ export async function dropSnooze(
     .execute();
 }
 
-/** Lets go of everything a plant was waiting for. */
+/** Deletes all pending tasks of a plant. */
 async function dropPendingTasks(tx: Tx, household: string, plantId: string): Promise<void> {
   await tx
     .deleteFrom('task')
@@ -269,7 +269,7 @@ async function dropPendingTasks(tx: Tx, household: string, plantId: string): Pro
     .execute();
 }
 
-/** Which actions give what, by effect, in the order of the bar. */
+/** Returns actions by effect, in the order of the action bar. */
 export async function selectActionsByEffect(db: Db) {
   const rows = await db
     .selectFrom('action_effect')

@@ -5,13 +5,13 @@ import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
 
-/** What two writers at the same time bring about; done again, the second one sees what the first one did. */
+/** Errors of concurrent writers. On a retry, the second one sees the changes of the first. */
 const collisions = new Set([
-  // PostgreSQL: a serialisation failure, a deadlock, a key that somebody else has just taken.
+  // PostgreSQL: serialization failure, deadlock, unique violation.
   '40001',
   '40P01',
   '23505',
-  // SQLite: the lock was not to be had in time, a key that is taken.
+  // SQLite: the lock timed out, or a unique violation.
   'SQLITE_BUSY',
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',
@@ -20,30 +20,31 @@ const collisions = new Set([
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && collisions.has(String(error.code));
 
-/** Too many wrote at once; nothing was changed, and the same call may be made again. */
+/** Too many concurrent writes. Nothing was changed, and the call can be retried. */
 export class Busy extends Error {
   constructor(cause: unknown) {
     super('Too many changes at the same time.', { cause });
   }
 }
 
-/** After so many collisions something else is wrong. */
+/** After this many collisions the cause is probably something else. */
 const mostTries = 12;
-/** No longer than this between two, in ms. */
+/** The longest pause between two tries, in ms. */
 const longestPause = 500;
 
 /**
- * Does a change of several steps wholly or not at all, as if nobody else were writing. Where somebody is, it is done again from
- * its beginning, so it must do nothing but read and write the database.
+ * Runs a serializable transaction and retries it on a collision with another one. `work` may therefore run several times, so it
+ * must only read and write the database.
  *
- * @param work gets the transaction; what it throws undoes everything
- * @returns what the work returned
+ * @param work gets the transaction; if it throws, everything is rolled back
+ * @returns the result of `work`
+ * @throws {Busy} after too many collisions
  */
 export async function write<T>({ db, dialect }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       const transaction = db.transaction();
-      // SQLite has one writer at a time, which is as good.
+      // SQLite has one writer at a time, so its transactions are serializable.
       return await (
         dialect === 'postgres' ? transaction.setIsolationLevel('serializable') : transaction
       ).execute(work);

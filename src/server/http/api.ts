@@ -13,12 +13,12 @@ import { handlers } from '../operations/index.ts';
 import { Problem } from './problem.ts';
 import { requireStorable } from './storable.ts';
 
-// A CommonJS module whose types promise a default export that Node does not make.
+// A CommonJS module: its types declare a default export that Node does not provide.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, where the operation needs somebody. */
+    /** The signed-in user; `null` if the operation needs no session. */
     member: { user: string; household: string } | null;
   }
 }
@@ -37,19 +37,19 @@ interface Answer {
   content?: Record<string, unknown>;
 }
 
-/** The contract as routes are made of it: without the calls of the authentication service and without file bodies. */
+/** Returns the contract as routes are created from it: without the authentication service's calls and without file bodies. */
 function routedContract(): object {
   const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
   const contract = load(text) as {
     paths: Record<string, Record<string, Operation>>;
     components: { parameters: Record<string, Parameter>; responses: Record<string, Answer> };
   };
-  // Headers arrive in lower case: under any other name their schemas would be asked about nothing.
+  // Node lower-cases header names: a schema under any other name would never be applied.
   const lower = (parameter: Parameter) => {
     if (parameter.in === 'header') parameter.name = parameter.name?.toLowerCase();
   };
   Object.values(contract.components.parameters).forEach(lower);
-  // Our code writes problems and pictures itself, and the router warns that it cannot parse such content.
+  // Handlers write problems and images themselves, and the router warns about content that it cannot serialize.
   const keepJson = (answer: Answer) => {
     const json = answer.content?.['application/json'];
     if (answer.content) answer.content = json ? { 'application/json': json } : {};
@@ -60,7 +60,7 @@ function routedContract(): object {
     for (const operation of Object.values(item)) {
       operation.parameters?.forEach(lower);
       Object.values(operation.responses ?? {}).forEach(keepJson);
-      // The handler reads the files itself, while they come in.
+      // The handler reads the uploaded files itself, as a stream.
       if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;
     }
   }
@@ -70,17 +70,17 @@ function routedContract(): object {
 function useContractValidation(app: FastifyInstance): void {
   const options = { allErrors: true, strict: false, useDefaults: true, removeAdditional: false };
   const asSent = new Ajv2020(options);
-  // What stands in an address or a header is text; what stands in a body has a type of its own.
+  // Values in URLs and headers are text and need coercion; values in a body have their own types.
   const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
   for (const ajv of [asSent, fromText]) {
     addFormats(ajv);
-    // The library's own also takes `urn:uuid:`, which would be another id for the same thing.
+    // The format of ajv-formats also accepts `urn:uuid:…`, which would be a second id for the same row.
     ajv.addFormat('uuid', uuidPattern);
   }
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? asSent : fromText).compile(schema as object),
   );
-  // A body is checked whatever kind of content it claims to be: fastify checks only the kinds that a schema names.
+  // Validate a body of any content type: fastify validates only the types that the schema names.
   app.addHook('onRoute', ({ schema }) => {
     const body = schema?.body as { content?: Record<string, { schema: object }> } | undefined;
     const json = body?.content?.['application/json'];
@@ -96,7 +96,7 @@ function useContractValidation(app: FastifyInstance): void {
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Ids in small letters, so that one thing has one id however it is written; here and one level down. */
+/** Lower-cases UUIDs, in the value itself and one level down, so that each row has exactly one id. */
 function inOneForm(value: unknown): unknown {
   const lower = (text: unknown) =>
     typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : text;
@@ -104,7 +104,7 @@ function inOneForm(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lower(inner)]));
 }
 
-/** Adapts our handlers to the shape that routes call. */
+/** Adapts the handlers to the signature that routes call. */
 function serviceHandlers(deps: Deps) {
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [
@@ -124,7 +124,7 @@ function serviceHandlers(deps: Deps) {
         };
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call);
-        // A handler may have said 'not modified' already.
+        // A handler may have set 304 already.
         if (reply.statusCode === 304) return reply.send();
         return reply.code(result.status).send(result.body);
       },
@@ -133,9 +133,9 @@ function serviceHandlers(deps: Deps) {
 }
 
 /**
- * Mounts every operation of `openapi.yaml`: requests are checked and answers written by its schemas.
+ * Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses.
  *
- * @param authFor who answers for sessions under an address
+ * @param authFor returns the authentication service for an origin
  */
 export async function mountApi(
   app: FastifyInstance,
@@ -152,7 +152,7 @@ export async function mountApi(
       requireStorable('query', query);
       requireStorable('body', body);
     });
-    // A body may be left out where nothing in it is required; where something is, its schema says what.
+    // A body may be omitted if none of its fields is required; otherwise validation names the missing fields.
     scope.addHook('preValidation', async (request) => {
       if (!request.routeOptions.schema?.body) return;
       if (request.isMultipart()) throw new Problem(415, 'not-json', 'This is sent as application/json.');
@@ -166,7 +166,7 @@ export async function mountApi(
           const auth = authFor(originOf(request, deps.config));
           const session = await auth.api.getSession({
             headers: authHeaders(request),
-            // Only the browser's own question for its session renews it: only then is the cookie renewed too.
+            // Only `/get-session` renews a session, because only its response also renews the cookie.
             query: { disableRefresh: true },
           });
           if (!session) throw new Problem(401, 'signed-out', 'Sign in first.');

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** Whoever changed the page on its way would change its script, which browsers then refuse. */
+/** no-transform: a proxy that rewrites the page would change its inline script, which the content security policy then blocks. */
 const always = 'no-cache, no-transform';
 
-/** Addresses that programs call: what is not there is an error, not a page. */
+/** Paths that programs call: an unknown one is an error, not a page. */
 const isForPrograms = (path: string) => /^\/(api|healthz|readyz)(\/|$)/.test(path);
-/** A file that is not there must not be answered with a page. */
+/** A missing file must not be answered with a page. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 
 /**
- * Serves the built app. Every address that is no file opens the app, labels' `/Q/{CODE}` included.
+ * Serves the built app. Every other path without a file extension opens the app, including the `/Q/{CODE}` of labels.
  *
- * @param folder the built app; where it is missing (while developing) only the API answers
+ * @param folder the built app; if it is missing (in development), only the API is served
  */
 export async function mountAppFiles(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));

@@ -49,7 +49,7 @@ function asProblem(error: FastifyError): Problem {
   return new Problem(500, 'internal', 'Something went wrong on the server.');
 }
 
-/** Answers with a problem body; what is ours to mend is logged with the request's id and told no further. */
+/** Answers with a problem body. Server errors are logged with the request's id; the response does not contain their details. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
   if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfterSeconds);
@@ -61,7 +61,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(JSON.stringify(problem.toBody(String(request.id))));
 }
 
-/** Every refusal leaves as a problem body. */
+/** Answers every error with a problem body. */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

@@ -5,8 +5,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The scripts that the page brings with it, as browsers must be told of them: no other may be in it. Looked at again when the app was
- * built anew: phones keep a page with the headers that it came with.
+ * Returns a function that lists the hashes of the page's inline scripts for the content security policy. It reads the page again
+ * after a new build, because browsers cache a page together with its headers.
  */
 function pageScripts(folder: string): () => string {
   const page = join(folder, 'index.html');
@@ -25,7 +25,7 @@ function pageScripts(folder: string): () => string {
 }
 
 /**
- * What browsers are told to refuse. Nothing is loaded from anywhere but here.
+ * Sets the security headers. The app loads nothing from other origins.
  *
  * @param folder the built app
  */
@@ -37,7 +37,7 @@ export async function mountHeaders(app: FastifyInstance, folder: string): Promis
         defaultSrc: ["'self'"],
         // The label reader is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", pageScripts(folder)],
-        // The sheets bring their own style elements.
+        // The sheets (vaul) insert style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -50,7 +50,7 @@ export async function mountHeaders(app: FastifyInstance, folder: string): Promis
         frameAncestors: ["'none'"],
       },
     },
-    // Whoever puts Snug behind a proxy with a real certificate sets this there; a home address must not be locked to https.
+    // A proxy with a trusted certificate can set this; a home address must not be locked to https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -3,7 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 export type ProblemBody = components['schemas']['Problem'];
 export type FieldError = NonNullable<ProblemBody['errors']>[number];
 
-/** A refusal with a reason: it becomes the `application/problem+json` answer (RFC 9457). */
+/** An error that becomes an `application/problem+json` response (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
   readonly type: string;
@@ -11,9 +11,9 @@ export class Problem extends Error {
 
   /**
    * @param status the HTTP status
-   * @param type a word for programs, in kebab-case
+   * @param type identifies the error for programs, in kebab-case
    * @param title one sentence for people
-   * @param errors the fields at fault
+   * @param errors the invalid fields
    */
   constructor(status: number, type: string, title: string, errors?: FieldError[]) {
     super(title);
@@ -28,9 +28,9 @@ export class Problem extends Error {
 }
 
 /**
- * What does not exist, or belongs to another household: the two cannot be told apart.
+ * Returns a 404. It does not reveal whether the resource does not exist or belongs to another household.
  *
- * @param field where it was named, where that is not the address
+ * @param field the field that holds the id, if it is not in the path
  */
 export const notFound = (what: string, field?: string) =>
   new Problem(
@@ -40,9 +40,9 @@ export const notFound = (what: string, field?: string) =>
     field === undefined ? undefined : [{ field, message: 'is not there' }],
   );
 
-/** What cannot be done as things stand. */
+/** Returns a 409: the current state does not allow the request. */
 export const conflict = (type: string, title: string) => new Problem(409, type, title);
 
-/** What is wrong with a request, beyond what its schema can say. */
+/** Returns a 400 for a rule that the schema cannot express. */
 export const invalid = (field: string, message: string) =>
   new Problem(400, 'invalid-request', 'The request is not valid.', [{ field, message }]);

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import { Problem } from './problem.ts';
 
-/** So many tries in so long a time. */
+/** At most `max` attempts per window. */
 export interface Limit {
-  /** What is limited, such as `sign-in`. */
+  /** The limited action, such as `sign-in`. */
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** A refusal that says when to come back. */
+/** A 429 with the time after which to retry. */
 export class TooMany extends Problem {
   readonly retryAfterSeconds: number;
 
@@ -22,11 +22,11 @@ export class TooMany extends Problem {
 }
 
 /**
- * Counts a try against a limit. The count is in the database, so it holds for all servers of the installation together.
+ * Counts an attempt against a limit. The count is in the database, so all servers of the installation share it.
  *
- * @param who whose tries are counted together; only a digest of it is kept
+ * @param who identifies the attempts that are counted together; only a hash of it is stored
  * @param now epoch milliseconds
- * @throws {TooMany} when there were too many
+ * @throws {TooMany} if the limit is exceeded
  */
 export async function countTry(
   { db }: Database,
@@ -43,7 +43,7 @@ export async function countTry(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${isOver} then 1 else "rateLimit"."count" + 1 end`,
-        // When the time began in which tries are counted.
+        // The start of the current window.
         lastRequest: sql<number>`case when ${isOver} then ${now} else "rateLimit"."lastRequest" end`,
       }),
     )
@@ -52,7 +52,7 @@ export async function countTry(
   if (count > max) throw new TooMany(Math.max(1, Math.ceil((lastRequest + windowMs - now) / 1000)));
 }
 
-/** Forgets tries that no limit counts any more. */
+/** Deletes counters older than a day, which is longer than every window. */
 export async function forgetTries({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('rateLimit')

@@ -11,12 +11,12 @@ import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, gone, ok, type Handlers } from './operation.ts';
 import { taskView } from './views.ts';
 
-/** Readings from one address, with any token. Calendars read every few hours. */
+/** Reads per network, with any token. Calendar apps read every few hours. */
 const readings: Limit = { name: 'calendar', max: 60, windowMs: 60_000 };
 
 const iso = (time: number | null | undefined) => (time == null ? null : new Date(time).toISOString());
 
-/** Whether a reader has this file already (RFC 9110, 13.1.2). */
+/** Returns whether the client has this version already (RFC 9110, section 13.1.2). */
 const isKnown = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')));
 

@@ -16,7 +16,7 @@ export const codeOperations: Pick<Handlers, 'validateCode' | 'issueCodes' | 'lis
     const batchId = key ?? uuid();
     await issueBatch(deps.database, household, batchId, body.count, deps.now());
     const rows = await selectCodes(deps.database.db, household, batchId);
-    // Nothing there: the key is the id of somebody else's batch.
+    // The key is the id of another household's batch.
     if (rows.length === 0) throw notFound('batch');
     return created({ batchId, codes: rows.map(({ code }) => code) });
   },

@@ -12,7 +12,7 @@ import { preferenceOperations } from './preferences.ts';
 import { pushOperations } from './push.ts';
 import { taskOperations } from './tasks.ts';
 
-/** A handler for each operation of the contract: one that is missing does not compile. */
+/** The handlers of all operations in the contract; a missing one is a type error. */
 export const handlers: Handlers = {
   ...calendarOperations,
   ...catalogueOperations,

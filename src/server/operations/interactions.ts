@@ -12,10 +12,10 @@ import { interactionView, photoView, thumbnailUrl } from './views.ts';
 
 const killAction = 12;
 
-/** Nobody's plant is older. */
+/** No interaction can be older. */
 const longAgo = Date.parse('1900-01-01T00:00:00Z');
 
-/** A phone's clock may run a little ahead of ours. */
+/** A phone's clock may run a little ahead. In ms. */
 const clockTolerance = 2 * 60_000;
 
 async function findInteraction(db: Db, household: string, id: string) {
@@ -23,7 +23,7 @@ async function findInteraction(db: Db, household: string, id: string) {
   return row && interactionView(row, await selectPhotosOf(db, household, [id]));
 }
 
-/** @throws {Problem} 400 for what has not happened yet */
+/** @throws {Problem} 400 if the time is in the future or too long ago */
 function pastTime(text: string, now: number): number {
   const time = timeOf('body/occurredAt', text);
   if (time > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');

@@ -3,7 +3,7 @@ import type { operations } from '#contract/schema.d.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/problem.ts';
 
-/** The operations of the contract, less those that the authentication service answers itself. */
+/** The operations of the contract without those of the authentication service. */
 export type OperationId = Exclude<keyof operations, AuthOperationId>;
 
 type AuthOperationId =
@@ -34,19 +34,19 @@ type Content<R> = R extends { content: infer C }
   : undefined;
 type Responses<O> = O extends { responses: infer R } ? R : never;
 
-/** Each pair of status and body that the contract allows; refusals are thrown as `Problem`. */
+/** The pairs of status and body that the contract allows. Handlers throw errors as `Problem`. */
 export type Result<Id extends OperationId> = {
   [S in keyof Responses<operations[Id]> & number]: { status: S; body: Content<Responses<operations[Id]>[S]> };
 }[keyof Responses<operations[Id]> & number];
 
-/** What a handler works with. */
+/** The argument of a handler. */
 export interface Call<Id extends OperationId> {
   path: Part<operations[Id], 'path'>;
   query: Part<operations[Id], 'query'>;
   body: Body<operations[Id]>;
-  /** The id that the client chose for what this call creates. */
+  /** The idempotency key: the id that the client chose for the new row. */
   key: string | undefined;
-  /** Whose call it is; empty where the operation needs no session. */
+  /** The household of the signed-in user; empty if the operation needs no session. */
   household: string;
   user: string;
   deps: Deps;
@@ -58,11 +58,11 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Result
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 /**
- * Reads a time out of a request. Its format lets a few pass that no `Date` knows, such as leap seconds.
+ * Parses a time from a request. The `date-time` format allows values that `Date` cannot represent, such as leap seconds.
  *
- * @param field where it was sent, such as `body/occurredAt`
+ * @param field the field that holds it, such as `body/occurredAt`
  * @returns epoch milliseconds
- * @throws {Problem} 400
+ * @throws {Problem} 400 if it is not a time
  */
 export function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
@@ -70,9 +70,9 @@ export function timeOf(field: string, text: string): number {
   return time;
 }
 
-/** A 200 answer. */
+/** Returns a 200 response. */
 export const ok = <B>(body: B) => ({ status: 200 as const, body });
-/** A 204 answer: done, and nothing to say. */
+/** A 204 response. */
 export const gone = { status: 204 as const, body: undefined };
-/** A 201 answer. */
+/** Returns a 201 response. */
 export const created = <B>(body: B) => ({ status: 201 as const, body });

@@ -14,13 +14,13 @@ import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, gone, ok, type Call, type Handlers } from './operation.ts';
 import { photoView } from './views.ts';
 
-/** A photo's file never changes; it may be kept by this person's browser, but by nobody on the way. */
+/** A photo's file never changes. The user's browser may cache it; shared caches may not. */
 const caching = 'private, max-age=31536000, immutable';
 
-/** A phone that was away for a week sends its photos one by one, and none of them may be lost to this. */
+/** High, because a phone that was offline for a week sends its photos one by one. */
 const uploads: Limit = { name: 'upload', max: 600, windowMs: 60_000 };
 
-/** The ids that the client chose for its files, one each. */
+/** Returns the ids for the uploaded files: those that the client chose, or new ones. */
 function keysOf({ key, request }: Call<'uploadPhotos'>, count: number): string[] {
   const list = request.headers['idempotency-keys'];
   const keys =
@@ -49,7 +49,7 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
   if (!photo) throw notFound('photo');
   const file = await deps.photos.get(household, photo.id, rendition);
   if (!file) {
-    request.log.error({ photo: photo.id, rendition }, 'the file of a photo is not there');
+    request.log.error({ photo: photo.id, rendition }, 'a photo file is missing');
     throw notFound('photo');
   }
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
@@ -65,7 +65,7 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
     reply.header('content-range', `bytes */${file.length}`);
     throw new Problem(416, 'no-such-range', 'The picture has no such part.');
   }
-  // Several parts at once are nothing that anybody needs of a picture: it is sent whole.
+  // A request for several ranges gets the whole file.
   if (part === -2 || part.type !== 'bytes' || part.length !== 1) return ok(file);
   const { start, end } = part[0]!;
   reply.header('content-range', `bytes ${start}-${end}/${file.length}`);
@@ -85,23 +85,23 @@ export const photoOperations: Pick<
       const keys = keysOf(call, files.length);
       const fresh: string[] = [];
       try {
-        // Everything is looked at before anything is kept: where one file is refused, none is kept.
+        // Process all files before storing any, so that one invalid file rejects the whole upload.
         const renditions = files.map((file) => ({ full: `${file}.full.jpg`, thumb: `${file}.thumb.jpg` }));
         for (const [i, file] of files.entries()) {
           if (!(await findPhoto(db, household, keys[i]!))) await makeRenditions(file, renditions[i]!);
         }
         for (const [i, id] of keys.entries()) {
           if (await isIdTaken(db, 'photo', id)) {
-            // Ours, and perhaps since a moment ago only.
+            // Stored already, by an earlier or a concurrent request.
             if (await findPhoto(db, household, id)) continue;
             throw notFound('photo');
           }
-          // Files first: a row must never point to nothing.
+          // Files before rows: a row must never refer to a missing file.
           fresh.push(id);
           await deps.photos.put(household, id, renditions[i]!);
         }
         await write(deps.database, async (tx) => {
-          // It may have been deleted while the files came in.
+          // The interaction may have been deleted during the upload.
           await findInteraction(tx, household, path.id);
           const rows = fresh.map((id): Schema['photo'] => ({
             household_id: household,
@@ -143,9 +143,9 @@ export const photoOperations: Pick<
       if (plant?.died_on !== null) throw conflict('plant-dead', 'The photos of a dead plant are kept.');
       await tx.deleteFrom('photo').where('household_id', '=', household).where('id', '=', photo.id).execute();
     });
-    // Last, so that a row never points to nothing; what is left by a crash here is swept away later.
+    // After the row, which must never refer to a missing file. If this fails, the sweep removes the files later.
     await deps.photos.remove(household, path.photoId).catch((error: unknown) => {
-      request.log.error(error, 'the files of a photo are left to the sweep');
+      request.log.error(error, 'could not remove the files of a photo; the sweep will');
     });
     return gone;
   },

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../http/problem.ts';
 import { created, ok, type Call, type Handlers } from './operation.ts';
 import { plantListView, plantView, thumbnailUrl } from './views.ts';
 
-/** A plant with its lineage, as its profile shows it. */
+/** Returns a plant with its parent and offspring. */
 async function profileOf(db: Db, household: string, id: string) {
   const plant = await findPlant(db, household, id);
   if (!plant) throw notFound('plant');
@@ -18,10 +18,10 @@ async function profileOf(db: Db, household: string, id: string) {
   return plantView(plant, parent, await selectOffspring(db, household, id));
 }
 
-/** What a form leaves empty is not there. */
+/** Trims an optional text; an empty one becomes `null`. */
 const textOf = (text: string | null | undefined) => text?.trim() || null;
 
-/** @throws {Problem} 404, and 409 where another plant is in it */
+/** @throws {Problem} 404 if there is no such pot; 409 if it has a plant */
 async function requireFreePot(tx: Tx, household: string, potId: string) {
   const pot = await findPot(tx, household, potId);
   if (!pot) throw notFound('pot', 'body/potId');
@@ -31,7 +31,7 @@ async function requireFreePot(tx: Tx, household: string, potId: string) {
   return pot;
 }
 
-/** Takes a plant out of its pot and puts it into another one. */
+/** Moves a plant to another pot. */
 async function place({
   path,
   body,

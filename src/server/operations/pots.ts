@@ -10,10 +10,10 @@ import { created, ok, timeOf, type Handlers } from './operation.ts';
 import { potView } from './views.ts';
 
 /**
- * What cannot be read as a code is a slip of the pen; what can be read was perhaps issued to somebody else.
+ * Parses a code and finds its pot.
  *
- * @param field where the text was sent, such as `body/qrCode`
- * @throws {Problem} 400, 404
+ * @param field the field that holds the text, such as `body/qrCode`
+ * @throws {Problem} 400 if the text is not a code; 404 if the code was not issued to this household
  */
 async function requireCode(tx: Tx, household: string, field: string, text: string) {
   const code = readCode(text);
@@ -23,7 +23,7 @@ async function requireCode(tx: Tx, household: string, field: string, text: strin
   return { code, potId: found.pot_id };
 }
 
-/** @throws {Problem} 404 */
+/** @throws {Problem} 404 if there is no such pot */
 async function potOf(db: Db, household: string, id: string) {
   const [pot] = await selectPots(db, household, id);
   if (!pot) throw notFound('pot');
@@ -92,7 +92,7 @@ export const potOperations: Pick<
         .set({ pot_id: null })
         .where('household_id', '=', household)
         .where('pot_id', '=', path.potId);
-      // Somebody who frees it of one plant does not mean the one that came after.
+      // The client named the plant it saw; another one may have been put into the pot since.
       if (body?.plantId !== undefined) freed = freed.where('id', '=', body.plantId);
       await freed.execute();
       return ok(await potOf(tx, household, path.potId));
@@ -106,7 +106,7 @@ export const potOperations: Pick<
       if (!pot) throw notFound('pot', 'body/potId');
       if (body.replaces !== undefined) {
         const lost = await requireCode(tx, household, 'body/replaces', body.replaces);
-        // First, so that a code that is to take its own place stays.
+        // First, so that a code that replaces itself stays on the pot.
         await freeCode(tx, household, lost.code, pot.id);
       }
       await moveCode(tx, household, code, pot.id, deps.now());

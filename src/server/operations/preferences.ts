@@ -7,14 +7,14 @@ import { conflict, invalid, notFound } from '../http/problem.ts';
 import { created, gone, ok, type Handlers } from './operation.ts';
 import { preferenceView } from './views.ts';
 
-/** @throws {Problem} 404, and 409 for the dead */
+/** @throws {Problem} 404 if there is no such plant; 409 if it is dead */
 async function requireLiving(tx: Tx, household: string, plantId: string): Promise<void> {
   const plant = await findPlant(tx, household, plantId);
   if (!plant) throw notFound('plant');
   if (plant.died_on !== null) throw conflict('plant-dead', 'A dead plant wants nothing any more.');
 }
 
-/** Changes how often something is wanted, which begins anew what was put off. */
+/** Changes the frequency of a preference, removes the snooze of its task and recalculates when it is due. */
 async function setFrequency(
   tx: Tx,
   household: string,
@@ -85,7 +85,7 @@ export const preferenceOperations: Pick<
       const known = await findPreference(tx, household, path.plantId, body.plantsEffectsID);
       if (!known) throw notFound('care preference', 'body/plantsEffectsID');
       await requireLiving(tx, household, path.plantId);
-      // Its tasks go with it.
+      // Deletes its tasks too (`on delete cascade`).
       await tx
         .deleteFrom('preference')
         .where('household_id', '=', household)

@@ -15,7 +15,7 @@ import { gone, ok, type Handlers } from './operation.ts';
 type Schemas = components['schemas'];
 
 const testLimit = { name: 'push-test', max: 5, windowMs: 60_000 };
-/** For how long a push service keeps a test for a device that is switched off. */
+/** How long a push service keeps a test message for an unreachable device. */
 const testTtlMs = 60_000;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -94,7 +94,7 @@ export const pushOperations: Pick<
     await db
       .insertInto('push_subscription')
       .values({ id: uuid(), endpoint, created_at: deps.now(), ...owner, ...label })
-      // A device that changed hands tells whoever uses it now.
+      // A device that changed hands is reassigned to the user who subscribes now.
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...owner, ...label }))
       .execute();
     return gone;

@@ -10,7 +10,7 @@ import { plantTaskView, taskView } from './views.ts';
 
 const dueOf = ({ due_on, snoozed_to }: PendingTaskRow) => ({ due: due_on, snoozedTo: snoozed_to });
 
-/** @throws {Problem} 404, and 409 where it was done meanwhile */
+/** @throws {Problem} 404 if there is no such task; 409 if it is done already */
 async function requirePending(db: Db, household: string, id: string): Promise<PendingTaskRow> {
   const pending = await pendingTasksOf(db, household).where('task.id', '=', id).executeTakeFirst();
   if (pending) return pending;

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import type { PendingTaskRow, selectActionsByEffect } from '../db/tasks.ts';
 import { answersOf } from '../db/feeding.ts';
 
-/** How rows look in answers. */
+/** Converts database rows to response bodies. */
 
 type Schemas = components['schemas'];
 

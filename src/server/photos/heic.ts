@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 
-/** A picture as its pixels: four bytes each, upright. */
+/** A decoded image, oriented upright: RGBA, four bytes per pixel. */
 export interface Pixels {
   width: number;
   height: number;
   pixels: Uint8Array;
 }
 
-/** A phone's picture takes a second; what takes longer than this never ends. */
+/** In ms. A phone's photo takes about a second; a decoder that takes this long will not finish. */
 const patience = 30_000;
 
 /**
- * Decodes a HEIC picture, as iPhones take them. The image library cannot: the format is patented.
+ * Decodes a HEIC image, the format of iPhones. Sharp's prebuilt binaries cannot, because the codec is patented.
  *
  * @param source the file
- * @throws where it is broken
+ * @throws if the image is broken or decoding times out
  */
 export async function decodeHeic(source: string): Promise<Pixels> {
   let timer: NodeJS.Timeout | undefined;
@@ -23,11 +23,11 @@ export async function decodeHeic(source: string): Promise<Pixels> {
     return await new Promise<Pixels>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The decoder ended without a picture.')));
-      timer = setTimeout(() => reject(new Error('The decoder took too long.')), patience);
+      worker.once('exit', () => reject(new Error('The decoder exited without a result.')));
+      timer = setTimeout(() => reject(new Error('The decoder timed out.')), patience);
     });
   } finally {
-    // A timer that still ran would hold on to the picture.
+    // A pending timer would keep the pixels in memory.
     clearTimeout(timer);
     await worker.terminate();
   }

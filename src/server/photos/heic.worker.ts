@@ -1,4 +1,4 @@
-/** Decodes one HEIC picture beside the server's own thread, which it would hold up for a second. */
+/** Decodes one HEIC image in a worker, because decoding blocks its thread for about a second. */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import decode from 'heic-decode';

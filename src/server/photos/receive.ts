@@ -11,10 +11,10 @@ export const maxFileBytes = 20 * 1024 * 1024;
 const tooMany = () => new Problem(413, 'too-many-files', `At most ${maxFiles} photos at a time.`);
 const tooLarge = () => new Problem(413, 'file-too-large', 'A photo may have 20 MB at most.');
 
-/** What went wrong while the form came in, told as what is wrong with it. */
+/** Converts an error of the multipart parser to a problem. */
 function refusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
-  // The parser's own errors carry no code.
+  // Only the parser's own errors have no code.
   if (!('code' in error)) return invalid('body', 'is no form that can be read');
   if (error.code === 'FST_FILES_LIMIT') return tooMany();
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
@@ -38,7 +38,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<string[
       files.push(path);
     }
   } catch (error) {
-    // What is still to come is let through unread: a connection that waits to be read cannot be closed.
+    // Discard the rest of the body: a connection with unread data cannot be closed.
     request.raw.unpipe();
     request.raw.resume();
     throw refusal(error);
@@ -47,16 +47,17 @@ async function receive(request: FastifyRequest, folder: string): Promise<string[
   return files;
 }
 
-/** Where files are while they come in. */
+/** Returns the folder for uploads in progress. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads');
 
 /**
- * Writes the files of a multipart request to a temporary folder, stopping at the first one over the limits, and hands
- * them over. The folder is gone afterwards, whatever happened.
+ * Writes the files of a multipart request to a temporary folder and passes their paths to `use`. Stops at the first file that
+ * exceeds a limit. The folder is always removed afterwards.
  *
- * @param folder where temporary folders are made
- * @param use gets the paths of the files in the order in which they were sent, at least one
- * @throws {Problem} 400, 413, 415
+ * @param folder the parent of the temporary folder
+ * @param use gets the paths of the files in the order of the request, at least one
+ * @returns the result of `use`
+ * @throws {Problem} 400 if the form is malformed, 413 if a limit is exceeded, 415 if the request is not multipart
  */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,

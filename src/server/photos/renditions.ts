@@ -7,29 +7,29 @@ import type { Rendition } from './store.ts';
 const longSide: Record<Rendition, number> = { full: 2048, thumb: 360 };
 const quality: Record<Rendition, number> = { full: 85, thumb: 75 };
 
-/** Judged by content; sharp would read SVG and more. */
+/** Formats as detected by sharp, which would also read SVG and others. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-/** A picture beyond this would take more memory than a small server has. */
+/** A larger image would need more memory than a small server has. */
 const maxPixels = 100_000_000;
 
 const notAnImage = () =>
   new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG, WebP or HEIC picture.');
 
-/** A picture of a kind that we take. The same container holds HEIC and others. */
+/** Returns whether the format is accepted. The HEIF container also holds other codecs than HEIC's, such as AVIF's. */
 const isAccepted = ({ format, compression }: Metadata) =>
   accepted.has(format) && (format !== 'heif' || compression === 'hevc');
 
-/** Opens an upload so that it comes out upright. */
+/** Opens an upload, oriented upright. */
 async function open(source: string, { format, width, height }: Metadata): Promise<Sharp> {
   if (format !== 'heif') return sharp(source, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
   if (width * height > maxPixels) throw new Error('too large');
-  // Its decoder turns it upright itself.
+  // The decoder applies the orientation.
   const { pixels, ...size } = await decodeHeic(source);
   return sharp(pixels, { raw: { ...size, channels: 4 } });
 }
 
-/** Big pictures take a hundred megabytes each while they are worked on: a few at a time, the others wait. */
+/** Limits concurrent processing, since a big image takes about a hundred megabytes. */
 const slots = { free: Math.max(1, availableParallelism() - 1), waiting: [] as (() => void)[] };
 
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -45,12 +45,12 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the two pictures that are kept of an upload: upright, at most 2048 and 360 px on the long side, JPEG, without
- * any of the camera's notes (the place above all).
+ * Creates the two renditions of an upload: upright JPEGs of at most 2048 and 360 px on the long side, without EXIF data (most
+ * importantly the location).
  *
  * @param source the uploaded file
- * @param targets where the renditions go
- * @throws {Problem} 415 where the file is no picture, or a broken one
+ * @param targets the paths of the renditions
+ * @throws {Problem} 415 if the file is not an accepted image, is broken or has too many pixels
  */
 export async function makeRenditions(source: string, targets: Record<Rendition, string>): Promise<void> {
   await inSlot(async () => {

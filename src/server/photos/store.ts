@@ -6,21 +6,21 @@ import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** The two sizes in which a photo is kept. */
+/** The two sizes in which a photo is stored. */
 export type Rendition = 'full' | 'thumb';
 
-/** A file that is kept. */
+/** A stored file. */
 export interface StoredPhoto {
   household: string;
   photoId: string;
-  /** When it was written last, in epoch milliseconds. */
+  /** When it was last written, in epoch milliseconds. */
   changedAt(): Promise<number>;
 }
 
-/** Keeps a file under a key, whole or not at all. */
+/** Stores a file under a key atomically. */
 type PutFile = (key: string, source: string) => Promise<void>;
 
-/** Where the files of photos are. */
+/** Stores the files of photos, on disk or in a bucket. */
 export class PhotoStore {
   readonly #disk: Disk;
   readonly #putFile: PutFile;
@@ -34,14 +34,14 @@ export class PhotoStore {
     return `${household}/${photoId}/${rendition}.jpg`;
   }
 
-  /** Keeps both renditions. What is left where that fails is the caller's to remove, who knows whether it is anybody else's. */
+  /** Stores both renditions. If this fails, the caller removes what was stored, unless a concurrent request has used it. */
   async put(household: string, photoId: string, files: Record<Rendition, string>): Promise<void> {
     for (const rendition of ['full', 'thumb'] as const) {
       await this.#putFile(PhotoStore.keyOf(household, photoId, rendition), files[rendition]);
     }
   }
 
-  /** @returns `null` where there is no such file, or an empty one */
+  /** @returns `null` if the file is missing or empty */
   async get(household: string, photoId: string, rendition: Rendition): Promise<Buffer | null> {
     const key = PhotoStore.keyOf(household, photoId, rendition);
     if (!(await this.#disk.exists(key))) return null;
@@ -53,7 +53,7 @@ export class PhotoStore {
     await this.#disk.deleteAll(`${household}/${photoId}/`);
   }
 
-  /** Everything that is kept, page by page; one entry for each file. */
+  /** Lists all stored files, page by page. */
   async *list(): AsyncGenerator<StoredPhoto[]> {
     let paginationToken: string | undefined;
     do {
@@ -70,23 +70,23 @@ export class PhotoStore {
     } while (paginationToken !== undefined);
   }
 
-  /** @throws when the storage does not answer */
+  /** @throws if the storage does not answer */
   async check(): Promise<void> {
     await this.#disk.exists('ready');
   }
 }
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface S3Config {
   bucket: string;
   region: string;
-  /** `null` for Amazon's own. */
+  /** `null` for Amazon S3. */
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Photos as objects in a bucket. Its client is big, so it is loaded only where it is needed. */
+/** Returns a store in a bucket. The S3 client is big, so it is loaded only if it is used. */
 export async function s3Store({ bucket, region, endpoint, ...credentials }: S3Config): Promise<PhotoStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
@@ -94,7 +94,7 @@ export async function s3Store({ bucket, region, endpoint, ...credentials }: S3Co
     region,
     credentials,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Otherwise services that are not Amazon's keep the checksum as part of the file.
+    // With the default, some S3-compatible services store the checksum trailer as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     supportsACL: false,
@@ -113,10 +113,10 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** A row that says a photo is there must be right after a power cut too, so the file is on the disk before it has its name. */
+/** Flushes the file before it gets its final name, so that a row never refers to a partial file, not even after a power cut. */
 async function putOnDisk(target: string, source: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  // The same photo may come twice at the same time.
+  // The same photo may be uploaded twice concurrently.
   const fresh = `${target}.${randomUUID()}.new`;
   await copyFile(source, fresh);
   await flush(fresh);
@@ -124,7 +124,7 @@ async function putOnDisk(target: string, source: string): Promise<void> {
   await flush(dirname(target));
 }
 
-/** Photos as files under a folder, made where it is missing. */
+/** Returns a store in a folder, which is created if missing. */
 export function diskStore(folder: string): PhotoStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return new PhotoStore(disk, (key, source) => putOnDisk(join(folder, key), source));

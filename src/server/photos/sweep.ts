@@ -5,21 +5,21 @@ import type { Db } from '../db/schema.ts';
 import { forgetTries } from '../http/rateLimit.ts';
 import type { PhotoStore } from './store.ts';
 
-/** Files come before their row, so what is younger than this may still get one. */
+/** In ms. Files are stored before their rows, so younger files may still get one. */
 const grace = 60 * 60_000;
 
 interface SweepDeps {
   db: Db;
   photos: PhotoStore;
-  /** Where uploads are kept while they come in. */
+  /** The folder for uploads in progress. */
   uploads: string;
   now: number;
 }
 
-/** The photos of a household that have a row, out of these. */
+/** Returns those of the ids that have a row. */
 async function knownOf(db: Db, household: string, ids: string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  // A statement takes only so many values.
+  // A statement has a limited number of parameters.
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await db
       .selectFrom('photo')
@@ -37,7 +37,7 @@ async function sweepPhotos({ db, photos, now }: SweepDeps): Promise<number> {
   const households = new Set((await db.selectFrom('household').select('id').execute()).map(({ id }) => id));
   for await (const page of photos.list()) {
     for (const [household, found] of Map.groupBy(page, (photo) => photo.household)) {
-      // A database that does not know the household is not the one that these files belong to.
+      // Files of an unknown household belong to another database, for example in a shared bucket.
       if (!households.has(household)) continue;
       const known = await knownOf(db, household, [...new Set(found.map(({ photoId }) => photoId))]);
       for (const { photoId, changedAt } of found) {
@@ -51,7 +51,7 @@ async function sweepPhotos({ db, photos, now }: SweepDeps): Promise<number> {
   return swept;
 }
 
-/** Uploads that a crash left half way. */
+/** Removes uploads that a crash left behind. */
 async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
   let swept = 0;
   for (const name of await readdir(uploads).catch(() => [])) {
@@ -65,21 +65,21 @@ async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
 }
 
 /**
- * Takes away the files that belong to nothing: a crash can leave them between a file and its row.
+ * Removes files without a row, which a crash can leave behind.
  *
- * @returns how many photos and uploads went
+ * @returns the number of removed photos and uploads
  */
 export const sweep = async (deps: SweepDeps): Promise<number> =>
   (await sweepPhotos(deps)) + (await sweepUploads(deps));
 
-/** Often enough that nothing lies about for a day. */
+/** In ms. */
 const pause = 6 * 60 * 60_000;
 
 /**
- * Sweeps now and from time to time.
+ * Sweeps photos, uploads and expired rate limits now and every six hours.
  *
- * @param onError is told what went wrong; the next time is not given up for it
- * @returns ends it
+ * @param onError called if a sweep fails; later ones still run
+ * @returns a function that stops it
  */
 export function keepSwept(
   { database, now, ...deps }: Omit<SweepDeps, 'now' | 'db'> & { database: Database; now(): number },

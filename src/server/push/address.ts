@@ -1,4 +1,4 @@
-/** Which addresses the server may connect to if a client named them. */
+/** Addresses that the server may connect to if a client supplied them. */
 import { BlockList, isIP } from 'node:net';
 
 type Networks = readonly (readonly [network: string, bits: number])[];
@@ -9,7 +9,7 @@ function blockList(networks: Networks, family: 'ipv4' | 'ipv6'): BlockList {
   return list;
 }
 
-/** This computer, the local network, the provider's network, and what is reserved. */
+/** Loopback, private, carrier-grade NAT, link-local, multicast and reserved networks. */
 const private4 = blockList(
   [
     ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ const private4 = blockList(
   'ipv4',
 );
 
-/** All that is outside 2000::/3, and in it Teredo (2001::/32) with the other special networks, and the one for documents. */
+/** Everything outside 2000::/3, and within it 2001::/23 (special purposes, including Teredo) and the documentation networks. */
 const private6 = blockList(
   [
     ['::', 3],
@@ -43,9 +43,9 @@ const private6 = blockList(
   'ipv6',
 );
 
-/** The 16 bytes of an IPv6 address as eight numbers. */
+/** Returns the eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes an address in one form: in lower case, without dotted parts.
+  // The URL parser normalizes the address: lower case, no dotted IPv4 part.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = plain.split('::');
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
@@ -54,7 +54,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** The IPv4 address to which an IPv6 address leads: mapped, through NAT64 or by 6to4. */
+/** Returns the IPv4 address embedded in an IPv6 address (IPv4-mapped, NAT64 or 6to4), or `null`. */
 function embedded4(groups: readonly number[]): string | null {
   const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
   const [a, b, c] = groups as [number, number, number];
@@ -66,9 +66,9 @@ function embedded4(groups: readonly number[]): string | null {
 }
 
 /**
- * Whether an address is one of the public internet.
+ * Returns whether an address is on the public internet.
  *
- * @param address IPv4 or IPv6, without brackets; a zone after `%` makes it local
+ * @param address IPv4 or IPv6, without brackets; one with a zone index (`%eth0`) is local
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -4,14 +4,14 @@ import { dueTasksOf } from '../db/dueTasks.ts';
 import { claimDigests, claimWebhook, householdsDue, peopleDue, zonesInUse } from '../db/reminders.ts';
 import type { ReminderDeps } from '../deps.ts';
 
-/** In any order, so that several servers do not compete for the same household all the time. */
+/** Shuffles the work, so that several servers do not always compete for the same household. */
 const shuffled = <T>(items: Iterable<T>): T[] =>
   [...items]
     .map((item) => [Math.random(), item] as const)
     .toSorted(([a], [b]) => a - b)
     .map(([, item]) => item);
 
-/** What there is to claim in a time zone. */
+/** Returns the pending claims in a time zone. */
 async function workIn(deps: ReminderDeps, zone: string): Promise<(() => Promise<void>)[]> {
   const { db } = deps.database;
   const day = { zone, ...dayAt(zone, deps.now()) };
@@ -32,14 +32,14 @@ async function workIn(deps: ReminderDeps, zone: string): Promise<(() => Promise<
   ];
 }
 
-/** Claims what is due now, in every household. What cannot be claimed is left to the next minute. */
+/** Claims the reminders of all households that are due now. Failed claims are retried in the next minute. */
 export async function claimDue(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
   for (const zone of await zonesInUse(deps.database.db)) {
     try {
       for (const work of shuffled(await workIn(deps, zone))) {
         if (signal.aborted) return;
         await work();
-        // SQLite answers at once; without a pause no request would be answered before the last household.
+        // SQLite is synchronous: without this pause the loop would block requests until the last household.
         await nextTurn();
       }
     } catch (error) {

@@ -10,22 +10,22 @@ import { post, Withdrawn } from './post.ts';
 import { vapidKeys } from './vapidKeys.ts';
 
 export interface PushSender {
-  /** @param ttlMs for how long the push service keeps the message for a device that it cannot reach */
+  /** @param ttlMs how long the push service keeps the message for an unreachable device */
   send(device: Subscription, payload: ReminderPayload, ttlMs: number): Promise<Outcome>;
   close(): void;
 }
 
-/** How many messages are on their way at once. */
+/** The maximum number of messages in flight. */
 export const mostAtOnce = 16;
 
-/** How long a signature for a push service is used; it holds for 12 hours. */
+/** How long a VAPID signature is reused. It is valid for 12 hours. */
 const signatureMs = 6 * 3_600_000;
 
-/** Push services want an address by which the sender can be reached; not all take one without a public domain. */
+/** The contact that VAPID requires. Some push services reject one without a public domain. */
 const contactOf = ({ origin }: Config): string =>
   origin?.startsWith('https:') ? origin : 'mailto:snug@example.org';
 
-/** Sends push messages, encrypted so that only the device can read them (RFC 8030, 8188, 8291, 8292). */
+/** Returns a sender of push messages, encrypted so that only the device can read them (RFC 8030, 8188, 8291, 8292). */
 export function pushSender(
   { config, database }: { config: Config; database: Database },
   network: Network = publicNetwork,
@@ -45,7 +45,7 @@ export function pushSender(
       privateKey,
       'aes128gcm',
     );
-    // Clients name the push services, so there may be any number.
+    // Bounded, since clients choose the push services.
     if (signatures.size === 100) signatures.clear();
     signatures.set(`${publicKey} ${audience}`, { header: Authorization, until: Date.now() + signatureMs });
     return Authorization;
@@ -60,7 +60,7 @@ export function pushSender(
         TTL: Math.max(0, Math.floor(ttlMs / 1000)),
         contentEncoding: 'aes128gcm',
         urgency: 'normal',
-        // What the device has not got yet is replaced by the next with the same topic.
+        // A newer message with the same topic replaces one that was not delivered yet.
         topic: payload.tag,
         headers: { Authorization: await signatureFor(endpoint) },
       },
@@ -70,13 +70,13 @@ export function pushSender(
 
   return {
     async send(device, payload, ttlMs) {
-      // An address that was stored by an older version, or is written as a number, is not looked up.
+      // Checked again, since an older version may have stored it. IP literals never reach the guarded lookup.
       if (!isPublicEndpoint(device.endpoint)) return { outcome: 'refused', status: null };
       let message: Awaited<ReturnType<typeof requestFor>>;
       try {
         message = await requestFor(device, payload, ttlMs);
       } catch {
-        // Its keys are none: no message can be made for it.
+        // The device's keys are invalid, so encryption fails.
         return { outcome: 'refused', status: null };
       }
       try {

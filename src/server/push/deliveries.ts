@@ -17,10 +17,10 @@ import type { Outcome } from './outcome.ts';
 import { pauseAfter } from './retry.ts';
 import { callWebhook } from './webhook.ts';
 
-/** After this another server takes a delivery over: much longer than any request waits for its answer. In ms. */
+/** In ms. Another server takes over a delivery after this time, which is much longer than the timeout of a request. */
 export const leaseMs = 2 * 60_000;
 
-/** Tries again later, or gives up if the day ends before. */
+/** Schedules the next attempt, or gives up if the day ends before it. */
 async function retryLater(
   { database, now, log }: ReminderDeps,
   delivery: Delivery,
@@ -49,7 +49,7 @@ async function sendToDevice(deps: ReminderDeps, delivery: Delivery): Promise<voi
     userId: device?.user_id ?? '',
     tasks: device ? await dueTasksOf(database.db, household_id, day) : [],
   });
-  // Someone else has done it all, or the device has moved to another person.
+  // All tasks were done by now, or the device belongs to another user.
   if (!device || !reminder) return changeDelivery(database.db, delivery, { state: 'needless' });
   const result = await push.send(device, reminder, ends_at - now());
   if (result.outcome === 'sent') return noteSent(database, delivery, now());
@@ -58,7 +58,7 @@ async function sendToDevice(deps: ReminderDeps, delivery: Delivery): Promise<voi
   await retryLater(deps, delivery, result, endpointHost(device.endpoint));
 }
 
-/** Tells the operator's webhook of a household's day. */
+/** Calls the webhook for a household's day. */
 async function sendToWebhook(deps: ReminderDeps, delivery: Delivery): Promise<void> {
   const { database, config } = deps;
   const { household_id, day } = delivery;
@@ -77,12 +77,12 @@ async function deliver(deps: ReminderDeps, delivery: Delivery): Promise<void> {
     else if (delivery.subscription_id === null) await sendToWebhook(deps, delivery);
     else await sendToDevice(deps, delivery);
   } catch (error) {
-    // It is tried again when its lease ends.
-    log.error(error, 'a delivery broke off');
+    // It is retried when its lease ends.
+    log.error(error, 'a delivery failed unexpectedly');
   }
 }
 
-/** Takes deliveries whose time has come, until nothing is left, or other servers take it all. */
+/** Leases due deliveries in batches until none is left or other servers lease them all. */
 async function* takeReady(deps: ReminderDeps, signal: AbortSignal): AsyncGenerator<Delivery> {
   const { database, config, now } = deps;
   for (let isTaking = true; isTaking;) {
@@ -101,13 +101,13 @@ async function* takeReady(deps: ReminderDeps, signal: AbortSignal): AsyncGenerat
   }
 }
 
-/** Delivers what is ready, so many at once. After the signal only what was taken is delivered. */
+/** Sends the due deliveries, several concurrently. After the signal, it sends only those that are leased already. */
 export async function deliverReady(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
   const queue = takeReady(deps, signal);
   let turn = Promise.resolve();
   const work = async () => {
     for await (const delivery of queue) {
-      // Encrypting keeps the processor busy: between any two, requests are answered.
+      // Encryption is CPU-bound: yield between any two messages so that requests are answered.
       turn = turn.then(() => nextTurn());
       await turn;
       await deliver(deps, delivery);

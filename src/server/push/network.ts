@@ -1,4 +1,4 @@
-/** How the server reaches addresses that a client named. */
+/** Connections to addresses that a client supplied. */
 import { lookup } from 'node:dns/promises';
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -9,7 +9,7 @@ interface Found {
   family: number;
 }
 
-/** What tests replace to have a push service of their own on this computer. */
+/** Tests replace this to run a push service on localhost. */
 export interface Network {
   resolve(host: string): Promise<Found[]>;
   isAllowed(address: string): boolean;
@@ -24,11 +24,11 @@ export const publicNetwork: Network = {
 
 class PrivateAddress extends Error {
   constructor() {
-    super('The name leads to no public address.');
+    super('The name resolves to no public address.');
   }
 }
 
-/** Looks names up for a socket, which connects to nothing but what this answers: a second look-up cannot change it. */
+/** Resolves names for a socket and filters private addresses. The socket uses this result, so DNS rebinding is not possible. */
 const guardedLookup =
   ({ resolve, isAllowed }: Network): LookupFunction =>
   (host, options, callback) => {
@@ -44,7 +44,7 @@ const guardedLookup =
     );
   };
 
-/** @param maxSockets to one host at a time */
+/** @param maxSockets the maximum number of sockets per host */
 export const guardedAgent = (network: Network, maxSockets: number): Agent =>
   new Agent({
     keepAlive: true,

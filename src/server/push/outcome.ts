@@ -1,9 +1,9 @@
 import type { Answer } from './post.ts';
 
-/** How a service took a message. */
+/** The result of sending a message. */
 export type Outcome =
   | { outcome: 'sent'; status: number }
-  /** It does not know the device any more. */
+  /** The push service no longer knows the device. */
   | { outcome: 'gone'; status: number }
   | { outcome: 'refused'; status: number | null; retryAfter?: string }
   | { outcome: 'unreachable'; status: null }

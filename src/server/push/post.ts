@@ -2,10 +2,10 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Socket } from 'node:net';
 
-/** What a service said to a request. Redirects are answers like any other: they are not followed. */
+/** The response of a service. Redirects are not followed. */
 export interface Answer {
   status: number;
-  /** As it was sent. */
+  /** The header's raw value. */
   retryAfter: string | undefined;
 }
 
@@ -13,17 +13,17 @@ interface Message {
   headers: http.OutgoingHttpHeaders;
   body: Buffer | string;
   agent?: https.Agent;
-  /** Asked when the connection stands, right before anything is sent. */
+  /** Called when the connection is established, right before sending. If it resolves to `false`, nothing is sent. */
   mayBegin?(): Promise<boolean>;
 }
 
 /** The request was withdrawn before anything was sent. */
 export class Withdrawn extends Error {}
 
-/** A service that takes longer is not reachable, in ms. */
+/** The timeout of a request, in ms. */
 const patience = 10_000;
 
-/** Calls back once a socket can take a request. */
+/** Calls `ready` when the socket is connected. */
 function whenReady(request: http.ClientRequest, socket: Socket, isSecure: boolean, ready: () => void): void {
   if (request.reusedSocket) ready();
   else socket.once(isSecure ? 'secureConnect' : 'connect', ready);
@@ -32,7 +32,7 @@ function whenReady(request: http.ClientRequest, socket: Socket, isSecure: boolea
 /**
  * Sends a POST request.
  *
- * @throws {Withdrawn} if `mayBegin` says no; another error if there is no answer in time
+ * @throws {Withdrawn} if `mayBegin` resolves to `false`; another error if the request fails or times out
  */
 export function post(address: string, { headers, body, agent, mayBegin }: Message): Promise<Answer> {
   const url = new URL(address);
@@ -42,7 +42,7 @@ export function post(address: string, { headers, body, agent, mayBegin }: Messag
     const request = isSecure ? https.request(url, options) : http.request(url, options);
     request.on('error', reject);
     request.on('response', (response) => {
-      // Its words are of no use; an endless answer ends with the request's patience.
+      // Discard the body; the timeout also ends an endless one.
       response.on('error', () => undefined).resume();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });

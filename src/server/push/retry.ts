@@ -1,9 +1,9 @@
-/** Pauses between two tries, in ms. */
+/** Pauses between attempts, in ms. */
 
 const minute = 60_000;
 const longestPause = 60 * minute;
 
-/** @param retryAfter seconds or an HTTP date; `undefined` or nonsense asks for nothing */
+/** @param retryAfter seconds or an HTTP date; an invalid value counts as no pause */
 function askedPause(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
@@ -12,9 +12,9 @@ function askedPause(retryAfter: string | undefined, now: number): number {
 }
 
 /**
- * How long to wait after a failed try: twice as long each time, up to an hour, and never shorter than the service asked.
+ * Returns the pause after a failed attempt: exponential backoff up to an hour, and at least as long as `Retry-After` says.
  *
- * @param attempts how often it was tried, at least 1
+ * @param attempts the number of attempts so far, at least 1
  */
 export const pauseAfter = (attempts: number, retryAfter: string | undefined, now: number): number =>
   Math.max(Math.min(minute * 2 ** (attempts - 1), longestPause), askedPause(retryAfter, now));

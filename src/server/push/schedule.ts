@@ -11,9 +11,9 @@ export async function remind(deps: ReminderDeps, signal: AbortSignal): Promise<v
 const minute = 60_000;
 
 /**
- * Sends reminders now and at each full minute; what came due while no server ran is sent late, as long as its day lasts.
+ * Sends reminders now and at each full minute. Reminders that came due while no server ran are sent late, until their day ends.
  *
- * @returns ends it: requests under way are waited for, no other is begun
+ * @returns a function that stops it and waits for requests in flight
  */
 export function keepReminding(deps: ReminderDeps): () => Promise<void> {
   const ending = new AbortController();

@@ -15,7 +15,7 @@ interface Call {
   origin: string | null;
 }
 
-/** What the webhook is told of a household's day; `null` if nothing is due. */
+/** Returns the payload for a household's day; `null` if nothing is due. */
 function messageOf({ day, tasks, origin }: Call) {
   const reminder = reminderOf({ digest: '', day, userId: '', tasks });
   if (!reminder) return null;
@@ -36,7 +36,7 @@ function messageOf({ day, tasks, origin }: Call) {
 
 type Message = NonNullable<ReturnType<typeof messageOf>>;
 
-/** ntfy's JSON goes to the address above that of the topic; so names need not be squeezed into headers. */
+/** Returns a JSON request to ntfy's root address, the URL without its topic. Unlike headers, JSON can hold any character. */
 function ntfyRequest(url: string, { title, body, url: click }: Message) {
   const address = new URL(url);
   const path = address.pathname.replace(/\/+$/, '');
@@ -50,7 +50,7 @@ function ntfyRequest(url: string, { title, body, url: click }: Message) {
 }
 
 /**
- * Tells the operator's webhook what is due in a household. Its address may be a private one: the operator configured it.
+ * Calls the operator's webhook with the tasks due in a household. Its address may be private, because the operator configured it.
  *
  * @returns `null` if nothing is due
  */

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** The IPv4 addresses by which other devices of the network reach this computer. */
+/** Returns the IPv4 addresses by which other devices in the network reach this computer. */
 export function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((interfaces) => interfaces ?? [])

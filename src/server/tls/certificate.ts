@@ -14,7 +14,7 @@ export interface Certificate {
 }
 
 const day = 86_400_000;
-/** Apple's systems refuse certificates that are valid for longer. */
+/** Apple's systems refuse certificates that are valid for more than 825 days. */
 const validDays = 820;
 
 function read(path: string, name: string): string {
@@ -25,7 +25,7 @@ function read(path: string, name: string): string {
   }
 }
 
-/** The person's own certificate. */
+/** Reads the certificate from the settings. */
 function readOwn(certFile: string, keyFile: string): Certificate {
   const own = { cert: read(certFile, 'SNUG_TLS_CERT'), key: read(keyFile, 'SNUG_TLS_KEY') };
   try {
@@ -36,7 +36,7 @@ function readOwn(certFile: string, keyFile: string): Certificate {
   return own;
 }
 
-/** Whether a certificate still holds for a month and names every address. One that a power cut left broken does not. */
+/** Returns whether a certificate is intact, is valid for another 30 days and names every address. */
 function isCurrent({ cert, key }: Certificate, addresses: string[], now: number): boolean {
   try {
     const parsed = new X509Certificate(cert);
@@ -51,11 +51,11 @@ function isCurrent({ cert, key }: Certificate, addresses: string[], now: number)
 }
 
 /**
- * The certificate for https: the person's own files where they are set, else one made here. It is made once and kept,
- * so that a phone has to accept it once; it is made anew when this computer's addresses change or it runs out.
+ * Returns the certificate for https: the configured files, or a self-signed one. The latter is stored, so that a phone has to
+ * accept it only once; it is replaced when this computer's addresses change or before it expires.
  *
  * @param now epoch milliseconds
- * @throws {ConfigError} when the person's files cannot be used
+ * @throws {ConfigError} if the configured files are unusable
  */
 export async function loadCertificate(
   { dataDir, https }: Pick<Config, 'dataDir'> & { https: NonNullable<Config['https']> },

@@ -5,7 +5,7 @@ import { householdTable } from './householdTable.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Users and sessions, with the column names that the authentication service expects. */
+/** Creates the tables of users and sessions, with the column names that better-auth expects. */
 async function createAuthTables(db: Tx, dialect: Dialect): Promise<void> {
   const time = dialect === 'postgres' ? 'timestamptz' : 'date';
   const truth = dialect === 'postgres' ? 'boolean' : 'integer';
@@ -160,7 +160,7 @@ async function createPlantTables(db: Tx): Promise<void> {
       'id',
     ])
     .execute();
-  // One living plant to a pot, whoever asks at the same time. The dead have left theirs.
+  // At most one plant in a pot, even with concurrent requests. A dead plant has no pot.
   await db.schema
     .createIndex('plant_in_pot')
     .unique()
@@ -238,7 +238,7 @@ async function createTimelineTables(db: Tx): Promise<void> {
     .execute();
 }
 
-/** People, codes, pots, plants and what happens to them. */
+/** Creates households, users, codes, pots, plants and their timelines. */
 async function up(db: Tx, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('household')

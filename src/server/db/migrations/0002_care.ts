@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { householdTable } from './householdTable.ts';
 
-/** What plants want and when, and which devices are told. */
+/** Creates care preferences, tasks and push subscriptions. */
 export const care = {
   async up(db: Transaction<Schema>): Promise<void> {
     await householdTable(db, 'preference')
@@ -34,7 +34,7 @@ export const care = {
         'id',
       ])
       .execute();
-    // One pending task to a preference, whoever writes at the same time.
+    // At most one pending task per preference, even with concurrent requests.
     await db.schema
       .createIndex('task_pending')
       .unique()

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { defaultZone } from '#domain/zone.ts';
 import type { Schema } from '../schema.ts';
 
-/** The time zone in which a household counts its days. */
+/** Adds the time zone in which a household counts its days. */
 export const timeZone = {
   async up(db: Transaction<Schema>): Promise<void> {
     await db.schema

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { householdTable } from './householdTable.ts';
 
-/** Reminders that were claimed, and how their delivery goes. */
+/** Creates the tables of claimed reminders and their deliveries. */
 export const reminders = {
   async up(db: Transaction<Schema>): Promise<void> {
     for (const [column, type] of [
@@ -30,13 +30,13 @@ export const reminders = {
       .addColumn('day', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('sent_at', 'bigint')
-      // The claim: of several servers only one writes this row.
+      // The claim: of several servers only one inserts this row.
       .addUniqueConstraint('digest_of_day', ['household_id', 'user_id', 'day'])
       .execute();
 
     await householdTable(db, 'delivery')
       .addColumn('digest_id', 'text')
-      // Only by its id: a device may move to another household, and is not sent this any more.
+      // References the id only, since a device may move to another household. Then this delivery is not sent.
       .addColumn('subscription_id', 'text', (c) => c.references('push_subscription.id').onDelete('cascade'))
       .addColumn('day', 'text', (c) => c.notNull())
       .addColumn('ends_at', 'bigint', (c) => c.notNull())
@@ -57,7 +57,7 @@ export const reminders = {
       .on('delivery')
       .columns(['household_id', 'digest_id'])
       .execute();
-    // One call of the webhook for each household and day.
+    // One webhook call per household and day.
     await db.schema
       .createIndex('delivery_to_webhook')
       .unique()

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Each person's private calendar address. */
+/** Creates the table of private calendar addresses, one per user. */
 export const calendar = {
   async up(db: Transaction<Schema>): Promise<void> {
     await db.schema

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** The part that every table of a household shares: its key leads with the household. */
+/** Begins a table that belongs to a household, with `household_id` first in its primary key. */
 export function householdTable(
   db: Transaction<Schema>,
   name: string,
