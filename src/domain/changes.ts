@@ -3,7 +3,8 @@
  *
  * @param shown the initial values of the form
  * @param given its current values
- * @param sent the fields of an earlier request that failed. The server may have saved them anyway, so changing one back counts too.
+ * @param sent the fields of an earlier request that failed. The server may have saved them anyway, so changing one back counts
+ * too.
  */
 export function changedFields<T extends object>(shown: T, given: T, sent: Partial<T>): Partial<T> {
   const changed = Object.entries(given).filter(

@@ -6,8 +6,8 @@ export const codeLength = 8;
 const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
 
 /**
- * Extracts a code from scanned or typed text. Accepts a bare code in any case, with hyphens or spaces and with I, L and O for 1, 1
- * and 0, and any URL or path that ends in `/q/{code}`. The host does not matter, so labels survive a change of domain.
+ * Extracts a code from scanned or typed text. Accepts a bare code in any case, with hyphens or spaces and with I, L and O for 1,
+ * 1 and 0, and any URL or path that ends in `/q/{code}`. The host does not matter, so labels survive a change of domain.
  *
  * @returns the 8 characters, or `null` if the text contains no code
  */

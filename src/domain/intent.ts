@@ -46,7 +46,7 @@ export interface EditInteraction extends Wanted {
 
 export interface DeleteInteraction extends Wanted {
   kind: 'deleteInteraction';
-  /** Deletes the entry only if it has neither a note nor a photo. The user did not ask for this and is not notified of failures. */
+  /** Deletes the entry only if it has neither a note nor a photo. The user did not ask for this, so failures are silent. */
   ifEmpty?: boolean;
 }
 

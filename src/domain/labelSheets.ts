@@ -50,9 +50,9 @@ const toCut = (paper: Paper): LabelSheet => ({
 });
 
 /**
- * The supported sheets: plain paper and stickers by product number. Sizes, columns and rows are the manufacturer's. Margins and gaps
- * are from third-party templates that agree with each other and add up to the paper size; the vertical ones of 22806 are accurate to
- * about 0.6 mm only. The user can check them with the test outline.
+ * The supported sheets: plain paper and stickers by product number. Sizes, columns and rows are the manufacturer's. Margins and
+ * gaps are from third-party templates that agree with each other and add up to the paper size; the vertical ones of 22806 are
+ * accurate to about 0.6 mm only. The user can check them with the test outline.
  */
 export const labelSheets: readonly LabelSheet[] = [
   toCut('A4'),

@@ -1,8 +1,8 @@
 let order: Intl.Collator | undefined;
 
 /**
- * Compares names: case and accents are ignored, numbers are compared by value. The collator is created lazily, because that blocks
- * a phone for longer than a frame.
+ * Compares names: case and accents are ignored, numbers are compared by value. The collator is created lazily, because that
+ * blocks a phone for longer than a frame.
  *
  * @returns negative if `a` comes first
  */

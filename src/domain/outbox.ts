@@ -122,8 +122,8 @@ function edited(
 
 /**
  * Deletes a photo that may not be uploaded yet. The server may still be processing an upload that timed out here, or another open
- * page may be sending it, and then the photo would reappear. So the upload is completed first and the photo is deleted afterwards,
- * unless its entry was never sent.
+ * page may be sending it, and then the photo would reappear. So the upload is completed first and the photo is deleted
+ * afterwards, unless its entry was never sent.
  */
 function withoutPhoto(queue: readonly Intent[], intent: DeletePhoto): Intent[] {
   const upload = queue.find(isUploadOf(intent.photoId));
@@ -151,8 +151,8 @@ export function replacedBy(
 }
 
 /**
- * Returns the deletions of entries that were created only for photos that are now dropped. They are sent after all other changes to
- * the entry, and only if it is empty on the server.
+ * Returns the deletions of entries that were created only for photos that are now dropped. They are sent after all other changes
+ * to the entry, and only if it is empty on the server.
  *
  * @param givenUp intents that will not be sent
  */
@@ -232,9 +232,9 @@ export function withDependents(queue: readonly Intent[], intent: Intent): Intent
 }
 
 /**
- * Returns whether a refused intent is dropped without asking the user: the upload of a photo that is deleted anyway (the deletion is
- * still sent, since an earlier upload may have arrived), the deletion of an empty entry, or a change to a task, which then stays as
- * it is (section 8 of the specification).
+ * Returns whether a refused intent is dropped without asking the user: the upload of a photo that is deleted anyway (the deletion
+ * is still sent, since an earlier upload may have arrived), the deletion of an empty entry, or a change to a task, which then
+ * stays as it is (section 8 of the specification).
  */
 export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
   intent.kind === 'uploadPhoto'
@@ -242,8 +242,8 @@ export const isUnwanted = (intent: Intent, queue: readonly Intent[]): boolean =>
     : 'taskId' in intent || (intent.kind === 'deleteInteraction' && intent.ifEmpty === true);
 
 /**
- * Merges the stored queue after a reload with the intents added since. Drafts are released, and new entries and snoozes are marked
- * as possibly sent.
+ * Merges the stored queue after a reload with the intents added since. Drafts are released, and new entries and snoozes are
+ * marked as possibly sent.
  *
  * @param kept the stored intents, in any order
  */

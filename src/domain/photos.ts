@@ -22,8 +22,8 @@ export const pendingPhoto = ({ photoId, interactionId, madeAt }: UploadPhoto): S
 });
 
 /**
- * Applies the queued intents to the photos from the server. It is derived each time, so that no photo appears twice and no deleted
- * photo remains.
+ * Applies the queued intents to the photos from the server. It is derived each time, so that no photo appears twice and no
+ * deleted photo remains.
  *
  * @param confirmed the server's last response, newest first
  * @param intents the queued intents of this plant, in order

@@ -55,8 +55,8 @@ export function byPlace<Task extends { taskID: string; potLocation: string | nul
 }
 
 /**
- * Returns the actions that complete these tasks. An action that completes several tasks of a plant is done only once: feeding with
- * liquid food also waters.
+ * Returns the actions that complete these tasks. An action that completes several tasks of a plant is done only once: feeding
+ * with liquid food also waters.
  *
  * @param tasks tasks that one tap completes
  */

@@ -46,8 +46,8 @@ export function isZone(zone: string): boolean {
 export const dayIn = (zone: string, time: number): string => wallClock(zone, time).slice(0, 10);
 
 /**
- * Returns the first instant at which the local time is an hour of a day. If the clock skips that hour, it is the instant of the skip
- * plus the time into the gap.
+ * Returns the first instant at which the local time is an hour of a day. If the clock skips that hour, the offset before the
+ * change is used.
  *
  * @param day `YYYY-MM-DD`
  * @param hour 0 to 24
