@@ -1,4 +1,4 @@
-/** Who may import whom. */
+/** Import rules between the parts of the project. */
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const files = (...paths) => `^(${paths.join('|')})`;
 
@@ -8,67 +8,67 @@ export default {
       'no-cycles',
       {},
       { circular: true, dependencyTypesNot: ['type-only'] },
-      'Parts that need each other are one part.',
+      'Modules must not import each other in a cycle.',
     ),
     never(
       'domain-is-pure',
       { path: files('src/domain/') },
       { pathNot: files('src/domain/') },
-      'Rules know nothing of where they are used.',
+      'Domain rules import nothing else.',
     ),
     never(
       'machines-are-pure',
       { path: files('machines/') },
       { pathNot: files('machines/', 'src/domain/', 'src/contract/schema', 'node_modules/xstate/') },
-      'A chart knows the rules and the words of the contract, and nothing of the world.',
+      'Charts import only the domain, the types of the contract and XState.',
     ),
     never(
       'server-stands-alone',
       { path: files('src/server/') },
       { path: files('src/app/', 'machines/', 'src/tools/', 'src/contract/client') },
-      'The server knows nothing of the app.',
+      'The server does not import the app.',
     ),
     never(
       'app-knows-no-server',
       { path: files('src/app/') },
       { path: files('src/server/', 'src/tools/', 'machines/index', 'machines/.*\\.model\\.') },
-      'The app knows the contract only, and single charts.',
+      'The app imports single charts and the contract, never the server.',
     ),
     never(
       'screens-are-thin',
       { path: files('src/app/screens/', 'src/app/ui/') },
       { path: files('src/contract/client', 'src/contract/problem', 'src/server/') },
-      'Screens show and send; calls are made by actors and queries.',
+      'Screens render and send events; actors and queries make requests.',
     ),
     never(
       'ui-is-plain',
       { path: files('src/app/ui/') },
       { path: files('machines/', 'src/app/(actors|queries|screens|device|storage)', 'src/contract/') },
-      'The design system knows no flow and no data.',
+      'The design system is independent of flows and data.',
     ),
     never(
       'device-is-plain',
       { path: files('src/app/device/') },
       { path: files('machines/', 'src/app/(actors|queries|screens|ui)', 'node_modules/(react|xstate)/') },
-      'The device is reached by actors.',
+      'Device code is independent of charts and screens; actors use it.',
     ),
     never(
       'worker-has-no-page',
       { path: files('src/app/worker/') },
       { path: files('src/app/(screens|ui|queries)', 'node_modules/react') },
-      'The service worker runs with every page closed.',
+      'The service worker runs without a page.',
     ),
     never(
       'one-client',
       { pathNot: files('src/contract/client') },
       { path: files('node_modules/openapi-fetch/') },
-      'The typed client is the only one.',
+      'Requests go through the typed client.',
     ),
     never(
       'no-tests-in-product',
       { path: files('src/', 'machines/') },
       { path: files('tests/', 'e2e/') },
-      'Tests know the product.',
+      'The product does not import tests.',
     ),
   ],
   options: {

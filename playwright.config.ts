@@ -2,16 +2,16 @@ import { defineConfig } from 'playwright/test';
 import { slowness } from './e2e/support/slowPages.ts';
 import { ensureChromium, findHeadlessShell } from './src/tools/ensureChromium.ts';
 
-// Set once, so that the workers do not look for them again. A CHROMIUM_PATH of the person's own is used for all tests.
+// Set once, so that workers do not search again. A CHROMIUM_PATH set by the user is used for all tests.
 process.env.CHROMIUM_SHELL_PATH ??= process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? '';
 const chromium = (process.env.CHROMIUM_PATH ??= await ensureChromium());
 const shell = process.env.CHROMIUM_SHELL_PATH || chromium;
 
-/** How Chromium starts for every test; the camera is added by the tests that need one. */
+/** Chromium's arguments for all tests. Tests that need a camera add theirs. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  // Pages of one phone share a process, which has compiled the app already.
+  // Pages of one context share a process, which has already compiled the app.
   '--process-per-site',
   '--disable-quic',
   '--no-first-run',
@@ -21,7 +21,7 @@ export const browserArgs = [
   '--disable-dev-shm-usage',
 ];
 
-/** What a phone is, for every page that a test opens. */
+/** Emulates a phone in every page. */
 export const phoneContext = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -39,22 +39,22 @@ export default defineConfig({
   // Two workers leave a fifth of two cores idle.
   workers: '150%',
   forbidOnly: true,
-  // The runner lists a test that passes when tried again as flaky.
+  // A test that passes on the retry is reported as flaky.
   retries: 1,
-  // Long enough for a busy machine: a test fails by what it sees, not by how long it took.
+  // Long, because a test must not fail only because the machine is busy.
   timeout: 180_000 * slowness,
   expect: { timeout: 30_000 * slowness },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
     ...phoneContext,
-    // A trace costs a third of the time: `--trace on` makes one where the pictures do not tell enough.
+    // Tracing takes a third more time. Use `--trace on` if the screenshots are not enough.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // The same engine without the browser's own windows, which take a sixth of the processor.
+    // The headless shell: the same engine with about a sixth less CPU.
     { name: 'shell', grepInvert: /@chromium/, use: launching(shell) },
-    // Notifications and the question for a camera need the whole browser.
+    // Notifications and the camera's permission prompt need the full browser.
     { name: 'chromium', grep: /@chromium/, use: launching(chromium) },
   ],
 });

@@ -8,10 +8,10 @@ import { early, firstSteps } from './src/tools/viteEarly.ts';
 import { precompress } from './src/tools/vitePrecompress.ts';
 import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 
-// The server checks where a call comes from, so the page's own address must reach it.
+// The server compares `Origin` with `Host`, so the proxy must keep the host.
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
-/** What every page needs from others: in one file, which compresses better than many and changes less often. */
+/** Libraries that every page needs. One file compresses better than many, and changes less often than the app's code. */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|@tanstack\/[^/]+|use-sync-external-store|openapi-fetch|idb|uuid)\//;
 
@@ -30,7 +30,7 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    // It is a part of the page itself.
+    // All styles are inlined into the page.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -38,10 +38,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstSteps.libraries, test: libraries },
-            // What every page needs of the app itself: it is loaded together, and so it is packed together.
+            // The app's code that every page needs, in one chunk because it is loaded together.
             { name: firstSteps.flows, test: /src\/app\/system\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
-            // Small things that many pages need: one file, and not one each.
+            // Small modules that several pages share, in one chunk.
             { name: 'shared', test: /(src\/app\/ui|lucide-react)\/|domain\/dates/, minShareCount: 2 },
             { name: 'plant', test: /src\/app\/screens\/(plant|photos|gestures)\//, minShareCount: 2 },
             {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 
-/** The suites of the API itself: they run on each database. */
+/** API tests that run on each database. */
 const api = [
   'auth',
   'calendar',
@@ -23,15 +23,15 @@ const api = [
   'twoServers',
 ].map((name) => `tests/server/${name}.test.ts`);
 
-/** The reader of labels: drawing its pictures takes long. */
+/** Tests of the label reader, which are slow because they draw images. */
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
-/** What the phone sends is tested against the real server. */
+/** Tests of the app's requests, against the real server. */
 const toServer = ['editing', 'sendIntent', 'twice'].map((name) => `tests/app/${name}.test.ts`);
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
-/** Files of one process share its modules, and with them the servers that they have made. */
+/** The test files of a worker share its modules (`isolate: false`), and with them their servers. */
 const folder = 'tests/support/serverFolder.ts';
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: '100%',
-    // A chart that is walked past the failure of an actor goes on talking to it.
+    // Expected in walks that continue after an actor has failed.
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
     projects: [
       { extends: true, test: { name: 'charts', include: tests('machines', 'walks') } },

@@ -1,4 +1,4 @@
-/** The quick part of the tests: types, lint, format, import borders, stale generated files, dead code. */
+/** Static checks: types, lint, format, import rules, stale generated files and dead code. */
 import { spawn } from 'node:child_process';
 
 const node = process.execPath;
@@ -49,7 +49,7 @@ function run(name: string, [command, ...args]: string[]): Promise<Outcome> {
   });
 }
 
-/** Runs every check, two at a time, and prints a line for each and the words of those that failed. */
+/** Runs all checks, two at a time. Prints one line per check and the output of those that failed. */
 export async function check(): Promise<Counts> {
   const waiting = Object.entries(checks);
   const outcomes: Outcome[] = [];

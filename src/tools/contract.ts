@@ -1,7 +1,4 @@
-/**
- * Keeps `src/contract/schema.d.ts` in step with `openapi.yaml`. With `--write` it is written anew; without, the
- * process ends with 1 where it is stale.
- */
+/** Generates `src/contract/schema.d.ts` from `openapi.yaml` with `--write`; otherwise exits with 1 if the file is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 

@@ -1,9 +1,8 @@
 /**
- * Finds a Chromium for the browser tests, or installs one. Run by itself it prints the path.
+ * Finds a Chromium for the browser tests, or installs one. As a program, it prints the path.
  *
- * Ways, in their order: `CHROMIUM_PATH`, one that the system has, Playwright's own, one that npm brought before, and
- * then those that need the network: Debian's package (as root or by `sudo -n`), Playwright's download, the build in the
- * npm package `@sparticuz/chromium`.
+ * Tries in order: `CHROMIUM_PATH`, a browser of the system, Playwright's, a cached one from npm; then, over the network, Debian's
+ * package (as root or with `sudo -n`), Playwright's download and the npm package `@sparticuz/chromium`.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 
-/** No Chromium was found, and none could be installed. */
+/** No Chromium was found and none could be installed. */
 export class NoChromiumError extends Error {
   constructor() {
     super(
@@ -44,17 +43,17 @@ const works = (command: string, args: string[], { env = {}, timeout = 60_000, cw
 const starting = (path: string | undefined) =>
   path && existsSync(path) && works(path, ['--version']) ? path : null;
 
-/** Debian's build of Chromium without windows. */
+/** Debian's headless build of Chromium. */
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** @returns the path of a Chromium without windows, which needs less of the processor; `null` if there is none */
+/** @returns the path of a headless build, which needs less CPU; `null` if there is none */
 export const findHeadlessShell: Way = () => starting(shell);
 
 const fromSystem: Way = () => installed.find(starting) ?? null;
 
 const fromPlaywright: Way = () => starting(chromium.executablePath());
 
-/** For a download that stalls. */
+/** The timeout of a stalled download, in ms. */
 const patience = 180_000;
 
 const fromDebian: Way = () => {
@@ -86,7 +85,7 @@ const fromCache: Way = () => starting(starter);
 const byNpm: Way = () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   mkdirSync(join(cache, 'lib'), { recursive: true });
-  // The package alone: what it depends on only helps to unpack it.
+  // Only the package itself: its dependencies are only needed for unpacking it.
   const limits = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
   const fetched = works('npm', ['pack', ...limits, `@sparticuz/chromium@${version}`], {
     cwd: cache,
@@ -97,7 +96,7 @@ const byNpm: Way = () => {
     writeFileSync(join(cache, file), brotliDecompressSync(readFileSync(join(cache, 'package/bin', packed))));
   unpack('chromium.br', 'chromium.bin');
   chmodSync(join(cache, 'chromium.bin'), 0o755);
-  // The libraries that a desktop would have.
+  // Shared libraries that a system without a desktop lacks.
   unpack('al2023.tar.br', 'libraries.tar');
   if (!works('tar', ['xf', 'libraries.tar'], { cwd: cache })) return null;
   writeFileSync(starter, `#!/bin/sh\nLD_LIBRARY_PATH="${cache}/lib" exec "${cache}/chromium.bin" "$@"\n`);
@@ -115,7 +114,7 @@ const fetched: Record<string, Way> = {
   'the npm package @sparticuz/chromium': byNpm,
 };
 
-/** @returns what a way yields; nothing if this computer does not allow it, such as a folder that is read-only */
+/** @returns the result of `way`; `null` if the system does not allow it, for example because a folder is read-only */
 function tried(way: Way): string | null {
   try {
     return way();
@@ -126,10 +125,11 @@ function tried(way: Way): string | null {
 }
 
 /**
+ * Returns the path of a Chromium that starts.
+ *
  * @param here ways that need no network
  * @param elsewhere ways that do, by name
- * @returns the path of a Chromium that starts
- * @throws {NoChromiumError} when there is none and none can be installed
+ * @throws {NoChromiumError} if there is none and none can be installed
  */
 export async function ensureChromium(here = found, elsewhere = fetched): Promise<string> {
   for (const way of here) {

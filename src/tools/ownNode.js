@@ -1,6 +1,6 @@
 /**
- * Continues with the Node that Snug brings if the one that was started is too old: `node --import ./src/tools/ownNode.js …`.
- * Plain JavaScript, which an old Node can read.
+ * Restarts the program with Snug's own Node if the current one is too old: `node --import ./src/tools/ownNode.js …`. It is
+ * JavaScript, because an old Node cannot run TypeScript.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
@@ -18,7 +18,7 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
     );
     process.exit(1);
   }
-  // npm 10 removes this link again, and programs that are called by name need it.
+  // Programs started by name need this link, which npm 10 removes.
   const link = new URL('.bin/node', modules);
   if (!existsSync(link)) {
     rmSync(link, { force: true });
@@ -27,7 +27,7 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
 
   const child = spawn(program, process.argv.slice(1), { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill());
-  // A terminal sends it to the child, too.
+  // Ignored here, because a terminal sends it to the child too.
   process.on('SIGINT', () => {});
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
 }

@@ -1,4 +1,4 @@
-/** What the phone loads, in brotli kB (1 kB = 1024 bytes), against the budgets. Reads the built app. */
+/** Checks the compressed size (Brotli, 1 kB = 1024 bytes) of the built app against budgets. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ function measure(): Row[] {
     string,
     Chunk
   >;
-  /** The files that a chunk brings with it, its own first. */
+  /** Returns the files of a chunk and its static imports. */
   const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key]!;
     if (seen.has(chunk.file)) return seen;
@@ -53,7 +53,7 @@ function measure(): Row[] {
   for (const key of screens.filter(isRoute)) {
     rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(first, filesOf(key))), budget: 25 });
   }
-  // What opens over the page of a plant, or in it, comes after it.
+  // Chunks that are loaded after the plant's page.
   const plant = new Set([...first, ...filesOf('src/app/screens/plant/PlantScreen.tsx')]);
   for (const key of screens.filter((name) => !isRoute(name))) {
     rows.push({ name: `in a plant's page: ${nameOf(key)}`, kB: sum(notIn(plant, filesOf(key))), budget: 25 });
@@ -86,7 +86,7 @@ function measure(): Row[] {
   return rows;
 }
 
-/** Prints the table and tells how many budgets hold. */
+/** Prints a table and counts the budgets that are met. */
 export function size(): { passed: number; failed: number } {
   const rows = measure();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Builds the app and serves it: what `npm start` runs. */
+/** `npm start`: builds the app and starts the server. */
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';

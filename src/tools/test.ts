@@ -1,7 +1,4 @@
-/**
- * Runs the tests stage by stage and ends with what failed and the counts. `--quick`, `--strict` and `--only` are
- * explained in `testing/options.ts`.
- */
+/** `npm test`: runs the tests stage by stage and prints a summary. See `testing/options.ts` for the options. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,7 +18,7 @@ function partsOf({ isQuick, only, rest }: Options): Part[] {
   if (only === 'browser' || only === 'size') return [part('build'), part(only, ...rest)];
   if (only !== null) return [part(only, ...rest)];
   if (isQuick) {
-    // Property tests take longer than all other tests of charts.
+    // Property tests take longer than all other chart tests together.
     const rules = ['--project', 'charts', '--project', 'rules', '--exclude', '**/*.property.test.ts'];
     return [part('check'), part('build'), part('unit', ...rules), part('browser', '--grep', '@quick')];
   }
@@ -61,16 +58,16 @@ async function main(): Promise<number> {
     process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
     return 2;
   }
-  // The walks stage reads what the browser left.
+  // The walks stage reads files that the browser stage wrote.
   if (options.only !== 'walks') rmSync('output', { recursive: true, force: true });
   mkdirSync('output', { recursive: true });
-  // Runners and the servers of tests start some eighty times in one run.
+  // A run starts Node about eighty times (runners and servers), so the compile cache saves time.
   process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
   process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= resolve('node_modules/.cache/playwright');
   useTemporaryFolder();
   const results: StageResult[] = [];
   for (const next of partsOf(options)) {
-    // Without a browser no walk has run there.
+    // Without a browser there are no walks to report.
     const isBlind = results.some(({ name, leftOut }) => name === 'browser' && leftOut.length > 0);
     if (next.name !== 'walks' || !isBlind) results.push(await runPart(next));
   }

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Must be the very first words of a file. */
+/** Must be the first line of a file. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has browsers that know the words compile the app's code while it comes, beside everything else; otherwise each function is compiled
- * when it is first called, in the middle of the start. Nearly all of the code does run then.
+ * Adds a compile hint to each chunk. Browsers that support it compile all functions on a background thread while the file loads,
+ * instead of one by one when they are first called. Nearly all of the code runs during the start anyway.
  */
 export function compileEarly(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function compileEarly(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After what else is put in front of a file.
+      // After other plugins that prepend code.
       order: 'post',
       handler(_options, bundle) {
         for (const part of Object.values(bundle)) if (part.type === 'chunk') part.code = hint + part.code;

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A property as the formatter writes it: `description: '…',`, on one line or on two. */
+/** Matches the property as the formatter writes it: `description: '…',`, on one or two lines. */
 const description = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 
-/** Leaves out of the built app what charts say of their states: that is for those who read the charts, and no phone needs it. */
+/** Removes the descriptions of states from the built app. They are documentation for readers of the charts. */
 export function dropDescriptions(): Plugin {
   return {
     name: 'snug:drop-descriptions',

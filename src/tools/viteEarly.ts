@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { screenAt } from '../app/screens/addresses.ts';
 
-/** The files that run before the app itself, one after the other, as steps of their own. */
+/** The chunks that run before the app itself, in order. Separate scripts keep each task short. */
 export const firstSteps = { libraries: 'libraries', flows: 'flows' } as const;
 
-/** The files that a chunk brings with it. */
+/** Returns the files of a chunk and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -14,7 +14,7 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<str
   return seen;
 }
 
-/** What `early.js` reads: what to run one after the other, and what else the page at an address needs. */
+/** Returns the data for `early.js`: the scripts to run in order, and the additional files of the page at each address. */
 function listFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
   const app = chunks.find(({ isEntry }) => isEntry);
@@ -32,17 +32,17 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
   return { steps: steps.map(({ fileName }) => url(fileName)), pages };
 }
 
-/** @throws where the page has nothing of the kind: then the build writes it another way now */
+/** Replaces a pattern. @throws if there is no match, for example after an update of Vite */
 function replaced(html: string, pattern: RegExp, by: (...found: string[]) => string): string {
   if (!pattern.test(html)) throw new Error(`The page has no ${pattern}.`);
   return html.replace(pattern, by);
 }
 
 /**
- * Puts what comes before the app into the page itself, so that something is seen before its code is there: the style, `early.js`, and
- * in the place of the script that starts the app a list of its files.
+ * Inlines the style and `early.js` into the page, so that it is visible before the app's code has loaded. A list of the app's
+ * files replaces the script tag that would start the app.
  *
- * @param script the source of what runs first
+ * @param script the path of `early.js`
  */
 export function early(script: string): Plugin {
   return {

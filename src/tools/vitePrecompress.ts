@@ -6,7 +6,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 const isText = (file: string) => /\.(js|css|html|svg|wasm|webmanifest)$/.test(file);
 const minBytes = 1024;
 
-/** Compresses the built files once, so that the server sends the smallest form without working for it. */
+/** Compresses the built files once, so that the server does not compress them for each response. */
 export function precompress(): Plugin {
   let config: ResolvedConfig;
   return {

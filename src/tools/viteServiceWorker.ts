@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** What the phone needs to start without a network. The label reader is large and comes with the first scan. */
+/** Files that the app needs to start offline. The label reader (WebAssembly) is large and is loaded with the first scan. */
 const isShell = (file: string) => /\.(js|css|html|webmanifest|svg|png)$/.test(file) && file !== 'sw.js';
 
-/** Files whose name carries a hash never change under it. */
+/** A file with a hash in its name never changes. */
 const isHashed = (file: string) => /-[\w-]{8}\.\w+$/.test(file);
 
 /**
- * Builds the service worker to `/sw.js`, with the list of the app's files and their versions in it.
+ * Builds the service worker as `/sw.js`, with a list of the app's files and their versions.
  *
- * @param entry the worker's source
+ * @param entry the path of the worker's source
  */
 export function serviceWorker(entry: string): Plugin {
   let config: ResolvedConfig;

@@ -4,15 +4,15 @@ export const stageNames = ['check', 'build', 'size', 'unit', 'browser', 'walks']
 
 export type StageName = (typeof stageNames)[number];
 
-/** What `npm test` was asked to run. */
+/** The options of `npm test`. */
 export interface Options {
-  /** Runs a part that answers within a minute. */
+  /** Runs a subset that takes about a minute. */
   isQuick: boolean;
-  /** Counts flaky tests and stages that were left out as failures. */
+  /** Counts flaky tests and skipped stages as failures. */
   isStrict: boolean;
-  /** The one stage to run; `null` runs all. */
+  /** The only stage to run; `null` runs all. */
   only: StageName | null;
-  /** Goes to the runner of that stage as it is. */
+  /** Arguments for the runner of that stage. */
   rest: string[];
 }
 
@@ -24,9 +24,9 @@ npm run test:strict                  every test; a flaky one counts as failed`;
 const isStage = (name: string): name is StageName => (stageNames as readonly string[]).includes(name);
 
 /**
- * Reads the command line. Everything behind `--only <stage>` belongs to the runner of that stage.
+ * Parses the command line. Everything after `--only <stage>` is passed to the runner of that stage.
  *
- * @throws an Error for the person who typed it
+ * @throws an Error with a message for the user
  */
 export function readOptions(args: readonly string[]): Options {
   const at = args.indexOf('--only');

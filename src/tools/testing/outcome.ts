@@ -1,12 +1,12 @@
-/** How a stage of the tests ended. */
+/** The result of a test stage. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** The name and the first words of each failed test. */
+  /** The name and the beginning of the message of each failed test. */
   failures: string[];
-  /** Tests that failed at first and passed when tried again, each with its picture. */
+  /** Tests that passed on a retry, each with its screenshot. */
   flaky: string[];
-  /** What could not run on this machine, and why. */
+  /** Skipped parts with the reason why this machine cannot run them. */
   leftOut: string[];
 }
 

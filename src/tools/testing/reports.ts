@@ -33,7 +33,7 @@ interface BrowserSuite {
 
 interface BrowserReport extends BrowserSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Errors outside of any test, such as a file that does not compile. */
+  /** Errors outside of tests, such as a file that does not compile. */
   errors?: { message?: string }[];
 }
 
@@ -46,7 +46,7 @@ function describe(name: string, message: string | undefined): string {
   return [`  ✘ ${name}`, ...lines.map((line) => `      ${line}`)].join('\n');
 }
 
-/** @param report what Vitest's JSON reporter wrote; a skipped test counts as failed, since it checks nothing */
+/** Reads the output of Vitest's JSON reporter. A skipped test counts as failed, because it checks nothing. */
 export function readUnitReport(report: unknown): Outcome {
   const { testResults, ...counts } = report as UnitReport;
   return outcome({
@@ -62,7 +62,7 @@ export function readUnitReport(report: unknown): Outcome {
 }
 
 /**
- * Counts a runner that failed without a failed test, such as over a file that does not load, as one failure.
+ * Counts one failure if the runner failed without a failed test, for example because a file could not be loaded.
  *
  * @param code the runner's exit code
  */
@@ -73,11 +73,11 @@ export function countExit(code: number, counted: Outcome): Outcome {
 
 const specsOf = ({ suites = [], specs = [] }: BrowserSuite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-/** The picture of the first try that failed. */
+/** Returns the path of the first screenshot. */
 const pictureOf = (tries: readonly Try[]) =>
   tries.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'screenshot')?.path;
 
-/** @param report what Playwright's JSON reporter wrote; a skipped test counts as failed, since it checks nothing */
+/** Reads the output of Playwright's JSON reporter. A skipped test counts as failed, because it checks nothing. */
 export function readBrowserReport(report: unknown): Outcome {
   const { stats, errors = [], ...suite } = report as BrowserReport;
   const told = specsOf(suite).flatMap(({ file, line, title, tests }) =>

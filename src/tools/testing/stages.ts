@@ -9,17 +9,17 @@ import { outcome, type Outcome } from './outcome.ts';
 import { countExit, readBrowserReport, readUnitReport } from './reports.ts';
 
 export interface Stage {
-  /** Seconds it may take on two idle cores; more prints a warning. */
+  /** The expected maximum duration in seconds on two idle cores; exceeding it prints a warning. */
   budget: number;
   /**
-   * Runs the stage with its output on this terminal.
+   * Runs the stage and shows its output.
    *
-   * @param args go to its runner
+   * @param args arguments for its runner
    */
   run(args: readonly string[]): Promise<Outcome>;
 }
 
-/** @returns the exit code; 1 if the program could not be started */
+/** Runs a program. @returns its exit code; 1 if it could not be started */
 function call(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -30,7 +30,7 @@ function call(command: string, args: readonly string[]): Promise<number> {
 
 const one = (isGood: boolean) => outcome({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
-/** Reads the report of a runner; one that leaves none counts as a failure. */
+/** Reads the report of a runner. A missing report counts as a failure. */
 function readReport(code: number, file: string, read: (report: unknown) => Outcome): Outcome {
   if (!existsSync(file)) return outcome({ failed: 1, failures: ['  ✘ the runner ended without a report'] });
   return countExit(code, read(JSON.parse(readFileSync(file, 'utf8'))));
@@ -50,7 +50,7 @@ async function browser(args: readonly string[]): Promise<Outcome> {
   try {
     await ensureChromium();
   } catch (error) {
-    // On a server for tests a run without a browser must not pass for a whole one.
+    // In CI a run without a browser must fail.
     if (!(error instanceof NoChromiumError) || process.env.CI) throw error;
     return outcome({ leftOut: [`browser and walks: ${error.message}`] });
   }

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 export interface StageResult extends Outcome {
   name: string;
   seconds: number;
-  /** Seconds that the stage may take on two idle cores; more is a warning. */
+  /** The expected maximum duration in seconds on two idle cores. */
   budget: number;
 }
 
@@ -27,9 +27,9 @@ const block = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`── ${title}`, ...lines, ''];
 
 /**
- * The end of a test run: what failed, what was flaky, what was left out, how long each stage took, and the counts.
+ * Creates the summary of a test run: failures, flaky tests, skipped parts, the duration of each stage and the counts.
  *
- * @param isStrict counts flaky tests and what was left out as failures
+ * @param isStrict counts flaky tests and skipped parts as failures
  */
 export function summarise(stages: readonly StageResult[], isStrict: boolean): Summary {
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
