@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether a code is one of this household's, and what it opens */
+        /** Checks whether a code belongs to this household, and returns its pot and plant */
         get: operations["validateCode"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Issued codes, unused ones first */
+        /** Lists issued codes, unused ones first */
         get: operations["listCodes"];
         put?: never;
         /** Issues a batch of new codes for printing */
@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All pots of the household, by name */
+        /** Lists all pots of the household, by name */
         get: operations["listPots"];
         put?: never;
         post?: never;
@@ -62,8 +62,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a pot and puts the code on it
-         * @description Answers 409 and changes nothing where the code is on a pot already; only assign-qr moves a code.
+         * Creates a pot and assigns a code to it
+         * @description Returns 409 and changes nothing if the code is on a pot already; only assign-qr moves a code.
          */
         post: operations["createPot"];
         delete?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a code on a pot, taking it off any other; it may replace one */
+        /** Assigns a code to a pot and removes it from any other; may replace another code */
         post: operations["assignCode"];
         delete?: never;
         options?: never;
@@ -119,7 +119,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the plant out of a pot; an empty pot stays empty */
+        /** Removes the plant from a pot; does nothing if the pot is empty */
         post: operations["freePot"];
         delete?: never;
         options?: never;
@@ -134,7 +134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All plants of the household, the living first, then by name */
+        /** Lists all plants of the household, living plants first, then by name */
         get: operations["listPlants"];
         put?: never;
         post?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a plant and places it in the pot
-         * @description Answers 409 and changes nothing where the pot holds a living plant.
+         * @description Returns 409 and changes nothing if the pot has a living plant.
          */
         post: operations["createPlant"];
         delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A plant's profile */
+        /** Returns a plant's profile */
         get: operations["getPlant"];
         put?: never;
         post?: never;
@@ -199,7 +199,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks a plant dead; it leaves its pot */
+        /** Marks a plant as dead and frees its pot */
         patch: operations["killPlant"];
         trace?: never;
     };
@@ -215,8 +215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves a plant into a pot in one step
-         * @description Leaves the old pot and takes the new one; already there succeeds; 409 where the pot is taken.
+         * Moves a plant to another pot
+         * @description Frees the old pot. Succeeds if the plant is in this pot already; returns 409 if the pot has another plant.
          */
         post: operations["placePlant"];
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same act under its other name */
+        /** The same operation as `/api/plants/{plantId}/pot` */
         post: operations["placePlantInPots"];
         delete?: never;
         options?: never;
@@ -260,7 +260,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Makes one of the plant's photos its profile picture */
+        /** Makes one of the plant's photos its profile photo */
         patch: operations["setProfilePhoto"];
         trace?: never;
     };
@@ -273,16 +273,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How often the plant wants what, a row for each effect that is set */
+        /** Lists a plant's care preferences */
         get: operations["listPreferences"];
         put?: never;
-        /** Sets how often an effect is wanted; one that exists is updated */
+        /** Creates a care preference, or updates the existing one for this effect */
         post: operations["createPreference"];
         /** Removes a care preference */
         delete: operations["deletePreference"];
         options?: never;
         head?: never;
-        /** Changes how often an effect is wanted */
+        /** Changes the frequency of a care preference */
         patch: operations["updatePreference"];
         trace?: never;
     };
@@ -293,7 +293,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What care can do for a plant */
+        /** Lists the effects of care */
         get: operations["listEffects"];
         put?: never;
         post?: never;
@@ -310,7 +310,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a person can do, in the order of the action bar */
+        /** Lists the actions, in the order of the action bar */
         get: operations["listActions"];
         put?: never;
         post?: never;
@@ -327,7 +327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pending tasks that are overdue or due within 7 days */
+        /** Lists pending tasks that are overdue or due within 7 days, without snoozed ones */
         get: operations["listTasks"];
         put?: never;
         post?: never;
@@ -348,7 +348,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a task off by some days */
+        /** Snoozes a task */
         post: operations["snoozeTask"];
         /** Undoes a snooze */
         delete: operations["unsnoozeTask"];
@@ -366,7 +366,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A plant's pending tasks */
+        /** Lists a plant's pending tasks, without snoozed ones */
         get: operations["listPlantTasks"];
         put?: never;
         post?: never;
@@ -385,7 +385,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A plant's timeline, newest first */
+        /** Lists the interactions of a plant, newest first */
         get: operations["listInteractions"];
         put?: never;
         post?: never;
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened in the household, newest first */
+        /** Lists the interactions of the household, newest first */
         get: operations["listFeed"];
         put?: never;
         post?: never;
@@ -421,7 +421,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records something done to a plant */
+        /** Records an interaction with a plant */
         post: operations["createInteraction"];
         delete?: never;
         options?: never;
@@ -441,11 +441,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes an interaction; 409 while it has photos */
+        /** Deletes an interaction; returns 409 if it has photos */
         delete: operations["deleteInteraction"];
         options?: never;
         head?: never;
-        /** Changes the note or the day */
+        /** Changes the note or the time of an interaction */
         patch: operations["updateInteraction"];
         trace?: never;
     };
@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Adds up to 10 photos of 20 MB each to an interaction
-         * @description JPEG, PNG, WebP or HEIC by content, whatever the name says. Where one file is refused, none is kept.
+         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. If one file is refused, none is stored.
          */
         post: operations["uploadPhotos"];
         delete?: never;
@@ -480,7 +480,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A plant's photos, newest first */
+        /** Lists a plant's photos, newest first */
         get: operations["listPhotos"];
         put?: never;
         post?: never;
@@ -502,7 +502,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a photo and its files */
+        /** Deletes a photo and its files */
         delete: operations["deletePhoto"];
         options?: never;
         head?: never;
@@ -518,7 +518,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The picture, at most 2048 px on its long side */
+        /** Returns the photo, at most 2048 px on its long side */
         get: operations["getPhotoFull"];
         put?: never;
         post?: never;
@@ -537,7 +537,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The thumbnail, 360 px on its long side */
+        /** Returns the thumbnail, at most 360 px on its long side */
         get: operations["getPhotoThumb"];
         put?: never;
         post?: never;
@@ -556,7 +556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends care reminders to this device */
+        /** Subscribes a device to care reminders */
         post: operations["subscribePush"];
         delete?: never;
         options?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops care reminders on a device; an unknown one is fine */
+        /** Unsubscribes a device; does nothing if it is unknown */
         post: operations["unsubscribePush"];
         delete?: never;
         options?: never;
@@ -588,7 +588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person's devices that reminders are sent to, the newest first */
+        /** Lists the subscribed devices of the signed-in user, newest first */
         get: operations["listPushDevices"];
         put?: never;
         post?: never;
@@ -608,7 +608,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Stops reminders on one of the signed-in person's devices; an unknown one is fine */
+        /** Unsubscribes a device of the signed-in user; does nothing if it is unknown */
         delete: operations["deletePushDevice"];
         options?: never;
         head?: never;
@@ -624,7 +624,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a test notification to one of the signed-in person's devices and waits for the push service */
+        /** Sends a test notification to a device of the signed-in user and waits for the push service */
         post: operations["testPush"];
         delete?: never;
         options?: never;
@@ -639,7 +639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The installation's application server key */
+        /** Returns the installation's application server key (VAPID) */
         get: operations["getPushKey"];
         put?: never;
         post?: never;
@@ -656,14 +656,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When reminders come */
+        /** Returns the reminder settings of the signed-in user */
         get: operations["getPushSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Chooses the hour of the day's reminder */
+        /** Sets the hour of the daily reminder */
         patch: operations["updatePushSettings"];
         trace?: never;
     };
@@ -674,14 +674,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What all people of the household share */
+        /** Returns the settings of the household */
         get: operations["getHousehold"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the time zone in which days are counted; days that are stored stay the days they are */
+        /** Changes the time zone in which days are counted; stored days do not change */
         patch: operations["updateHousehold"];
         trace?: never;
     };
@@ -692,12 +692,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this person has a calendar address, and when a calendar last read it */
+        /** Returns when the user's calendar address was created and last read */
         get: operations["getCalendar"];
         put?: never;
-        /** Makes a new calendar address for this person; the one before stops working */
+        /** Creates a new calendar address for the user; the previous one stops working */
         post: operations["createCalendar"];
-        /** Revokes the calendar address of this person */
+        /** Revokes the user's calendar address */
         delete: operations["deleteCalendar"];
         options?: never;
         head?: never;
@@ -712,8 +712,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is due in the next 60 days, an all-day entry for each day with something due
-         * @description For the calendars of phones; the token in the address is the secret.
+         * Returns the calendar of the next 60 days, with an all-day entry for each day on which tasks are due
+         * @description For calendar apps, which cannot sign in; the token in the address is the secret.
          */
         get: operations["readCalendar"];
         put?: never;
@@ -731,7 +731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the sign-in page needs to know before anybody is signed in */
+        /** Returns the state of the installation for the sign-in page */
         get: operations["getSetup"];
         put?: never;
         post?: never;
@@ -748,7 +748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process is alive */
+        /** Answers while the process is alive */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -765,7 +765,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database and photo storage answer */
+        /** Answers while the database and the photo storage are available */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -782,7 +782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session of the cookie, or null */
+        /** Returns the session of the cookie, or null */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -818,7 +818,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a user; never signs in */
+        /** Creates a user without signing in */
         post: operations["signUpEmail"];
         delete?: never;
         options?: never;
@@ -852,7 +852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the name of the user who is signed in */
+        /** Changes the name of the signed-in user */
         post: operations["updateUser"];
         delete?: never;
         options?: never;
@@ -869,7 +869,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the user who is signed in; not the last one of a household that holds data */
+        /** Deletes the signed-in user, unless they are the last one of a household that has data */
         post: operations["deleteUser"];
         delete?: never;
         options?: never;
@@ -884,7 +884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Confirms an e-mail address by the token that was sent to it */
+        /** Confirms an email address with the token that was sent to it */
         get: operations["verifyEmail"];
         put?: never;
         post?: never;
@@ -920,7 +920,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs this user out everywhere but here */
+        /** Signs this user out on all other devices */
         post: operations["revokeOtherSessions"];
         delete?: never;
         options?: never;
@@ -946,16 +946,16 @@ export interface components {
          *     }
          */
         Problem: {
-            /** @description A word for the kind of problem, for programs */
+            /** @description Identifies the kind of problem, for programs */
             type: string;
             /** @description One sentence for people */
             title: string;
             status: number;
             detail?: string;
-            /** @description Names the request in the log */
+            /** @description Identifies the request in the log */
             requestId?: string;
             errors?: {
-                /** @description Where: body/plantName, query/limit, path/plantId … */
+                /** @description The path of the field: body/plantName, query/limit, path/plantId … */
                 field: string;
                 message: string;
             }[];
@@ -965,11 +965,11 @@ export interface components {
             message?: string;
         };
         CodeValidation: {
-            /** @description Issued to this household */
+            /** @description Whether it was issued to this household */
             valid: boolean;
             /**
              * Format: uuid
-             * @description The pot that carries it
+             * @description The pot with this code
              */
             potId?: string;
             /**
@@ -1013,7 +1013,7 @@ export interface components {
             currentPlantName: string | null;
             /** @description URL of the thumbnail */
             currentPlantPhoto: string | null;
-            /** @description The newest first */
+            /** @description Newest first */
             codes: components["schemas"]["Code"][];
             location: string | null;
             diameter_cm: number | null;
@@ -1051,7 +1051,7 @@ export interface components {
             qrCode: string;
             /** Format: uuid */
             potId: string;
-            /** @description A code that comes off this pot in the same step, for a label that is lost. Left alone where it is not on this pot. */
+            /** @description The code of a lost label, removed from this pot in the same step. Ignored if it is not on this pot. */
             replaces?: string;
         };
         AssignedPot: {
@@ -1079,7 +1079,7 @@ export interface components {
             plantName: string;
             species: string | null;
             potName: string | null;
-            /** @description URL of the profile picture's thumbnail */
+            /** @description URL of the profile photo's thumbnail */
             plantPhoto: string | null;
             plantAlive: boolean;
             foodId: number | null;
@@ -1096,7 +1096,7 @@ export interface components {
             plantName: string;
             species: string | null;
             potName: string | null;
-            /** @description URL of the profile picture's thumbnail */
+            /** @description URL of the profile photo's thumbnail */
             plantPhoto: string | null;
             plantAlive: boolean;
             foodId: number | null;
@@ -1110,7 +1110,7 @@ export interface components {
             diedAt: string | null;
             /** Format: uuid */
             potId: string | null;
-            /** @description URL of the profile picture */
+            /** @description URL of the profile photo */
             plantPhotoMain: string | null;
             parent: components["schemas"]["PlantLink"] | null;
             offspring: components["schemas"]["PlantLink"][];
@@ -1252,7 +1252,7 @@ export interface components {
             actionBackground: components["schemas"]["Colour"];
             actionIcon: string;
             actionColour: components["schemas"]["Colour"];
-            /** @description Empty where there is none */
+            /** @description Empty if there is none */
             interactionNote: string;
             /**
              * Format: date-time
@@ -1282,7 +1282,7 @@ export interface components {
             note?: components["schemas"]["Note"];
             /**
              * Format: date-time
-             * @description Not in the future; now where left out
+             * @description Not in the future; defaults to now
              */
             occurredAt?: string;
         };
@@ -1310,9 +1310,9 @@ export interface components {
             /** Format: uri */
             endpoint: string;
             expirationTime?: number | null;
-            /** @description What the device is called in the list of devices, such as 'Pixel 8, Chrome' */
+            /** @description The name of the device in the list, such as 'Pixel 8, Chrome' */
             device?: string;
-            /** @description Sent by the app on its own. A device that was removed from the list stays removed, and is told so with 409 */
+            /** @description Set if the app renews the subscription by itself. A device that was removed from the list then stays removed (409) */
             isRenewal?: boolean;
             keys: {
                 p256dh: string;
@@ -1327,33 +1327,33 @@ export interface components {
             hour: number;
             /**
              * Format: date-time
-             * @description When the last reminder went to one of the person's devices
+             * @description When a reminder was last sent to one of the user's devices
              */
             lastSentAt: string | null;
         };
         PushDevice: {
             /** Format: uuid */
             id: string;
-            /** @description What the device calls itself */
+            /** @description The name of the device */
             device: string | null;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its push service last took a reminder
+             * @description When its push service last accepted a reminder
              */
             lastSentAt: string | null;
             /** @description Whether the last message reached the push service */
             isReachable: boolean;
             /** @description The push service */
             endpointHost: string;
-            /** @description SHA-256 of the endpoint in base64url, by which a device finds itself */
+            /** @description SHA-256 of the endpoint in base64url, by which a device recognizes itself */
             endpointHash: string;
         };
         PushOutcome: {
             /** @enum {string} */
             outcome: "sent" | "gone" | "refused" | "unreachable";
-            /** @description What the push service answered */
+            /** @description The status code of the push service; null if there was no response */
             status: number | null;
         };
         Household: {
@@ -1393,7 +1393,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description What went wrong */
+        /** @description An error */
         Problem: {
             headers: {
                 [name: string]: unknown;
@@ -1415,7 +1415,7 @@ export interface components {
                 };
             };
         };
-        /** @description What went wrong, in the authentication service's own shape */
+        /** @description An error in the format of the authentication service */
         AuthFailure: {
             headers: {
                 [name: string]: unknown;
@@ -1425,7 +1425,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Whether the code is valid here, and what it opens */
+        /** @description Whether the code is valid, with its pot and its living plant */
         CodeValidation: {
             headers: {
                 [name: string]: unknown;
@@ -1434,7 +1434,7 @@ export interface components {
                 "application/json": components["schemas"]["CodeValidation"];
             };
         };
-        /** @description The plant as it is now */
+        /** @description The plant */
         Plant: {
             headers: {
                 [name: string]: unknown;
@@ -1443,7 +1443,7 @@ export interface components {
                 "application/json": components["schemas"]["Plant"];
             };
         };
-        /** @description The reminder's hour */
+        /** @description The reminder settings */
         PushSettings: {
             headers: {
                 [name: string]: unknown;
@@ -1452,7 +1452,7 @@ export interface components {
                 "application/json": components["schemas"]["PushSettings"];
             };
         };
-        /** @description What all people of the household share */
+        /** @description The settings of the household */
         Household: {
             headers: {
                 [name: string]: unknown;
@@ -1461,7 +1461,7 @@ export interface components {
                 "application/json": components["schemas"]["Household"];
             };
         };
-        /** @description All is well */
+        /** @description Available */
         Status: {
             headers: {
                 [name: string]: unknown;
@@ -1473,7 +1473,7 @@ export interface components {
                 };
             };
         };
-        /** @description The picture; private, with an ETag, in parts where a range is asked for */
+        /** @description The image, cacheable by the browser only, with an ETag; supports range requests */
         Jpeg: {
             headers: {
                 [name: string]: unknown;
@@ -1484,7 +1484,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A UUID that becomes the id of what is created */
+        /** @description A UUID that becomes the id of the new resource */
         IdempotencyKey: string;
         PotId: string;
         PlantId: string;
@@ -1509,7 +1509,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Whatever was scanned or typed; what cannot be read as a code is simply not valid.
+                 * @description The scanned or typed text. Text that contains no code is reported as not valid.
                  * @example 7K3M9QXA
                  */
                 code: string;
@@ -1525,7 +1525,7 @@ export interface operations {
     listCodes: {
         parameters: {
             query?: {
-                /** @description Only the codes of this batch, in the order in which they are printed */
+                /** @description Lists only the codes of this batch, in printing order */
                 batchId?: string;
             };
             header?: never;
@@ -1550,7 +1550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that becomes the id of what is created */
+                /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1562,7 +1562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The batch; its id is the Idempotency-Key where one was sent */
+            /** @description The batch; its id is the Idempotency-Key if one was sent */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1599,7 +1599,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that becomes the id of what is created */
+                /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1611,7 +1611,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pot was created, or had been created under this key */
+            /** @description The pot was created, now or by an earlier request with this key */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1636,7 +1636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pot that carries the code now */
+            /** @description The pot with the code */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1663,7 +1663,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pot as it is now */
+            /** @description The pot after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1690,7 +1690,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pot as it is now */
+            /** @description The pot after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1727,7 +1727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that becomes the id of what is created */
+                /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1739,7 +1739,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plant was created, or had been created under this key */
+            /** @description The plant was created, now or by an earlier request with this key */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1927,7 +1927,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1994,7 +1994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The actions; those of flow `none` are not on the bar */
+            /** @description The actions; those with flow `none` are not in the bar */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2057,7 +2057,7 @@ export interface operations {
     unsnoozeTask: {
         parameters: {
             query?: {
-                /** @description The day that the task stood on before, where it had been put off to it; else it is due as it is without any snooze */
+                /** @description The day of the previous snooze, to restore it; if omitted, the task has no snooze */
                 until?: string;
             };
             header?: never;
@@ -2068,7 +2068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The task is due as before */
+            /** @description The snooze was undone */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2129,7 +2129,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Only what is older than this interaction; costs the same however far back */
+                /** @description Lists only interactions older than this one; unlike `offset`, the cost does not grow with the distance */
                 before?: string;
             };
             header?: never;
@@ -2138,7 +2138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page; a page shorter than `limit` is the last */
+            /** @description A page; one with fewer than `limit` entries is the last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2157,7 +2157,7 @@ export interface operations {
                 actionId: number;
             };
             header?: {
-                /** @description A UUID that becomes the id of what is created */
+                /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2169,7 +2169,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The interaction was recorded, or had been recorded under this key */
+            /** @description The interaction was recorded, now or by an earlier request with this key */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2192,7 +2192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2217,7 +2217,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The interaction as it is now */
+            /** @description The interaction after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2233,9 +2233,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that becomes the id of what is created */
+                /** @description A UUID that becomes the id of the new resource */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description For several files in one request, a key each in their order, separated by commas */
+                /** @description The keys of several files in their order, separated by commas */
                 "Idempotency-Keys"?: string;
             };
             path: {
@@ -2251,7 +2251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The photos as stored, in the order in which they were sent */
+            /** @description The stored photos, in the order of the request */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2297,7 +2297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2440,7 +2440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How the push service took it */
+            /** @description The result of sending it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2570,7 +2570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address, which is told this once */
+            /** @description The address, which cannot be retrieved again */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2594,7 +2594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no address */
+            /** @description Revoked */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2625,7 +2625,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description It is as the reader has it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
