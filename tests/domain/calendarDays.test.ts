@@ -14,7 +14,7 @@ const task = (plantName: string, daysAhead: number, care = 'Water'): CalendarTas
   actions: [{ actionName: care, actionFlow: 'log' }],
 });
 
-test('each day with something due is one entry, and what is overdue is due today', () => {
+test('each day with due tasks has one entry, and overdue tasks are listed today', () => {
   const days = calendarDays([task('Ivy', 3), task('Big fern', 0), task('Monstera', -9)], today);
   expect(days).toEqual([
     {
@@ -26,20 +26,20 @@ test('each day with something due is one entry, and what is overdue is due today
   ]);
 });
 
-test('a day with nothing due is none, and neither is one further than 60 days ahead', () => {
+test('days without due tasks and days more than 60 days ahead have no entry', () => {
   expect(calendarDays([], today)).toEqual([]);
   const days = calendarDays([task('Ivy', 59), task('Ivy', 60)], today);
   expect(days.map(({ day }) => day)).toEqual([addDays(today, 59)]);
 });
 
-test('the entry names the first of many, and the most frequent care first; its text names all', () => {
+test('the summary names a few plants, most frequent care first, and the description lists all tasks', () => {
   const tasks = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve'].map((name) => task(name, 0));
   const [day] = calendarDays([task('Ada', 0, 'Check for pests'), ...tasks], today);
   expect(day!.summary).toBe('Water Ada, Bea and 3 more; Check for pests: Ada');
   expect(day!.description.split('\n')).toHaveLength(6);
 });
 
-test('whatever plants are called, each task is one line of its day', () => {
+test('each task is one line of its day, for any plant name', () => {
   const name = fc.string({ unit: 'binary', minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.integer({ min: -30, max: 90 }))), (plants) => {

@@ -13,29 +13,29 @@ import {
 import { addDays, daysBetween } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 
-/** Any day of this century's first half. */
+/** A day from 2001 to 2050. */
 const day = fc.integer({ min: 0, max: 18_000 }).map((n) => addDays('2001-01-01', n));
 const frequency = fc.integer({ min: 1, max: 3650 });
 
 describe('care is due', () => {
   test.each([
     [
-      'so many days after it was last given',
+      'the given number of days after it was last given',
       { frequencyDays: 7, setOn: '2026-01-01', lastGivenOn: '2026-03-10' },
       '2026-03-17',
     ],
     [
-      'so many days after it was first wanted',
+      'the given number of days after the preference was created, if it was never given',
       { frequencyDays: 7, setOn: '2026-03-01', lastGivenOn: null },
       '2026-03-08',
     ],
     [
-      'by the calendar where the clocks go forward',
+      'by calendar days when the clocks go forward',
       { frequencyDays: 2, setOn: '2026-03-28', lastGivenOn: null },
       '2026-03-30',
     ],
     [
-      'by the calendar where the clocks go back',
+      'by calendar days when the clocks go back',
       { frequencyDays: 1, setOn: '2026-10-24', lastGivenOn: null },
       '2026-10-25',
     ],
@@ -48,14 +48,14 @@ describe('care is due', () => {
     expect(dueDay(history)).toBe(due);
   });
 
-  test('on the same day of Dublin, at whatever hour it was given', () => {
-    // Half past midnight in Dublin is still the day before elsewhere, in summer.
+  test('by the day in Dublin, at any hour', () => {
+    // In summer, half past midnight in Dublin is still the previous day in UTC.
     const given = dayIn('Europe/Dublin', Date.parse('2026-06-30T23:30:00Z'));
     expect(given).toBe('2026-07-01');
     expect(dueDay({ frequencyDays: 3, setOn: '2026-01-01', lastGivenOn: given })).toBe('2026-07-04');
   });
 
-  test('exactly that many calendar days later, whatever the days', () => {
+  test('exactly that many calendar days later, for any days', () => {
     fc.assert(
       fc.property(day, day, frequency, (setOn, lastGivenOn, frequencyDays) => {
         expect(daysBetween(lastGivenOn, dueDay({ frequencyDays, setOn, lastGivenOn }))).toBe(frequencyDays);
@@ -66,13 +66,13 @@ describe('care is due', () => {
 
 describe('a snooze', () => {
   test.each([
-    ['counts from today where the task is overdue', '2026-03-01', '2026-03-10', 3, '2026-03-13'],
-    ['counts from the due day where that is still to come', '2026-03-12', '2026-03-10', 3, '2026-03-15'],
+    ['counts from today if the task is overdue', '2026-03-01', '2026-03-10', 3, '2026-03-13'],
+    ['counts from the due day if that is in the future', '2026-03-12', '2026-03-10', 3, '2026-03-15'],
   ])('%s', (_, due, today, days, snoozed) => {
     expect(snoozeDay(due, today, days)).toBe(snoozed);
   });
 
-  test('always leads out of every list until its day, and is the same when asked for twice', () => {
+  test('hides the task from all lists until its day, and is idempotent', () => {
     fc.assert(
       fc.property(day, day, fc.integer({ min: 1, max: 30 }), (due, today, days) => {
         const snoozedTo = snoozeDay(due, today, days);
@@ -86,13 +86,13 @@ describe('a snooze', () => {
   });
 });
 
-describe('the list of what there is to do', () => {
+describe('the task list', () => {
   test.each([
     ['2026-03-01', true],
     ['2026-03-10', true],
     ['2026-03-17', true],
     ['2026-03-18', false],
-  ])('on 10 March a task due on %s is in it: %s', (due, listed) => {
+  ])('on 10 March contains a task due on %s: %s', (due, listed) => {
     expect(isListed({ due, snoozedTo: null }, '2026-03-10')).toBe(listed);
   });
 });
@@ -105,7 +105,7 @@ describe('a pending task', () => {
     ['2026-03-17', 'This Week', null, false],
     ['2026-03-18', 'Earlier', null, false],
   ] as const)(
-    'of %s stands on 10 March under %s, its plant says %s, the badge counts it: %s',
+    'due on %s is on 10 March in the group %s, has the alert %s and counts in the badge: %s',
     (day, ...expected) => {
       const today = '2026-03-10';
       expect([taskGroup(day, today), taskAlert(day, today), isInBadge(day, today)]).toEqual(expected);

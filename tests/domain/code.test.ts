@@ -11,15 +11,15 @@ test.each([
   ['as printed', '7K3M-9QXA'],
   ['in lower case', '7k3m9qxa'],
   ['with spaces', ' 7K3M 9QXA '],
-  ['a label', 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA'],
-  ['a label of another domain and port', 'http://192.168.1.7:3000/q/7k3m-9qxa'],
-  ['an address with a path before it', 'https://home.example/snug/q/7K3M9QXA/?from=mail#top'],
-  ['a path', '/q/7K3M9QXA'],
+  ['from a label', 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA'],
+  ['from a label with another domain and port', 'http://192.168.1.7:3000/q/7k3m-9qxa'],
+  ['from a URL with a path prefix', 'https://home.example/snug/q/7K3M9QXA/?from=mail#top'],
+  ['from a path', '/q/7K3M9QXA'],
 ])('a code is read %s', (_, text) => {
   expect(readCode(text)).toBe('7K3M9QXA');
 });
 
-test('letters that look like digits are taken for them', () => {
+test('letters that look like digits are read as digits', () => {
   expect(readCode('oil0OIL0')).toBe('01100110');
 });
 
@@ -32,22 +32,22 @@ test.each([
   'https://snug.example/q/',
   'https://snug.example/?x=/q/7K3M9QXA',
   'WIFI:S:home;P:secret;;',
-])('%j holds no code', (text) => {
+])('%j contains no code', (text) => {
   expect(readCode(text)).toBeNull();
 });
 
-test('every code survives being printed and read', () => {
+test('every code can be read from its label and from its printed text', () => {
   fc.assert(
     fc.property(codes, fc.constantFrom('https://snug.example', 'http://10.0.0.7:3000'), (code, origin) => {
       expect(readCode(labelText(origin, code))).toBe(code);
       expect(readCode(formatCode(code))).toBe(code);
-      // A symbol's small alphabet: capitals, digits and a few signs.
+      // The alphanumeric mode of QR codes.
       expect(labelText(origin, code)).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
     }),
   );
 });
 
-test('nothing that is scanned breaks the reader', () => {
+test('any text is either a code or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(readCode(text) ?? '00000000').toHaveLength(codeLength);

@@ -7,7 +7,7 @@ import { dayIn } from '#domain/zone.ts';
 
 const dublin = 'Europe/Dublin';
 
-test('nothing that a list shows is of tomorrow, also where it was read before midnight', () => {
+test('no entry of a list is in the future, even if the list was loaded before midnight', () => {
   const at = (time: string) => Date.parse(`2026-03-${time}Z`);
   expect(todayOf(dublin, at('10T23:50:00'), [])).toBe('2026-03-10');
   expect(todayOf(dublin, at('10T23:50:00'), [at('11T00:10:00'), at('09T12:00:00')])).toBe('2026-03-11');
@@ -25,7 +25,7 @@ test.each([
   expect(relativeDay(day, '2026-03-28')).toBe(label);
 });
 
-test('days are counted whole, across both changes of the clock', () => {
+test('the difference of two days is exact, across both clock changes', () => {
   const days = fc
     .integer({ min: 0, max: 40_000 })
     .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
@@ -39,7 +39,7 @@ test('days are counted whole, across both changes of the clock', () => {
   );
 });
 
-test('today is that of the zone, on both nights on which its clocks change', () => {
+test('today is the day in the time zone, also when its clocks change', () => {
   const today = (zone: string, time: string) => todayOf(zone, Date.parse(time), []);
   expect(today('Pacific/Auckland', '2026-04-04T10:59:59Z')).toBe('2026-04-04');
   expect(today('Pacific/Auckland', '2026-04-04T11:00:00Z')).toBe('2026-04-05');
@@ -51,11 +51,11 @@ test('today is that of the zone, on both nights on which its clocks change', () 
   expect(today('America/New_York', '2026-11-02T04:59:59Z')).toBe('2026-11-01');
 });
 
-test('month and year are written the Irish way', () => {
+test('month and year are in the format of en-IE', () => {
   expect(monthYear('2024-03-01')).toBe('March 2024');
 });
 
-describe('another day at the same time', () => {
+describe('an entry moved to another day', () => {
   const at = (text: string) => Date.parse(text);
   const now = at('2026-11-21T09:00:00Z');
 
@@ -69,7 +69,7 @@ describe('another day at the same time', () => {
     expect(movedToDay(dublin, at('2026-11-20T23:00:00Z'), '2026-11-21', now)).toBe(now);
   });
 
-  test('is that day in any zone, whatever the clocks did', () => {
+  test('is on that day in every time zone', () => {
     const zones = fc.constantFrom(dublin, 'Pacific/Auckland', 'America/New_York', 'Australia/Lord_Howe');
     const hour = fc.integer({ min: at('2026-01-01T00:00:00Z') / 3_600_000, max: now / 3_600_000 });
     fc.assert(
@@ -81,8 +81,8 @@ describe('another day at the same time', () => {
     );
   });
 
-  test('is that day, whatever the clocks did', () => {
-    // The clocks go back on the 25th of October: half past midnight in summer time is the day before in winter time.
+  test('is on that day, also across a clock change', () => {
+    // The clocks go back on 25 October: 00:30 in summer time is the previous day in winter time.
     const moved = movedToDay(dublin, at('2026-10-20T23:30:00Z'), '2026-11-01', now);
     expect(dayIn(dublin, moved)).toBe('2026-11-01');
     expect(dayIn(dublin, movedToDay(dublin, at('2026-11-20T23:30:00Z'), '2026-10-10', now))).toBe(
@@ -91,7 +91,7 @@ describe('another day at the same time', () => {
   });
 });
 
-test('a day has its name and its date', () => {
+test('a day is formatted as a date, without the year, and as a weekday', () => {
   expect(fullDay('2026-07-03')).toBe('3 July 2026');
   expect(dayAndMonth('2026-07-03')).toBe('3 July');
   expect(weekday('2026-07-03')).toBe('Friday');

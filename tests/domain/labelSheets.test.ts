@@ -17,7 +17,7 @@ const at = (id: string, position: number) => {
   return [x, y].map((size) => Math.round(size * 100) / 100);
 };
 
-/** Maker's number, labels on a sheet, and the corners of the first, second and last label in mm. */
+/** Product number, labels per sheet, and the top left corners of the first, second and last label in mm. */
 const known = [
   ['L4731', 189, [8.6, 13.5], [36.5, 13.5], [176, 273.5]],
   ['L6008', 189, [8.6, 13.5], [36.5, 13.5], [176, 273.5]],
@@ -27,16 +27,16 @@ const known = [
   ['22806', 12, [15.88, 15.24], [82.55, 15.24], [149.23, 213.36]],
 ] as const;
 
-test.each(known)('the labels of %s lie where their stickers are', (id, count, first, second, last) => {
+test.each(known)('the labels of %s are on the stickers', (id, count, first, second, last) => {
   expect(labelsOn(sheet(id))).toBe(count);
   expect(at(id, 0)).toEqual(first);
   expect(at(id, 1)).toEqual(second);
   expect(at(id, count - 1)).toEqual(last);
-  // The first of the next sheet.
+  // The first label of the next sheet.
   expect(placeOf(sheet(id), count)).toMatchObject({ sheet: 1, x: sheet(id).left, y: sheet(id).top });
 });
 
-test.each(labelSheets)('what is left of the paper on the sheet $id is the same at both sides', (known) => {
+test.each(labelSheets)('opposite margins of the sheet $id are equal', (known) => {
   const { columns, rows, width, height, left, top, gapX, gapY } = known;
   const paper = papers[known.paper];
   expect(faultOf(known)).toBeNull();
@@ -44,14 +44,14 @@ test.each(labelSheets)('what is left of the paper on the sheet $id is the same a
   expect(paper.height - top - rows * height - (rows - 1) * gapY).toBeCloseTo(top, 1);
 });
 
-test('so many sheets are needed as there are labels, after those that are used already', () => {
+test('the number of sheets includes the labels already used on the first one', () => {
   expect(sheetsFor(sheet('L7120'), 35, 1)).toBe(1);
   expect(sheetsFor(sheet('L7120'), 35, 2)).toBe(2);
   expect(sheetsFor(sheet('L7120'), 1, 35)).toBe(1);
   expect(sheetsFor(sheet('22806'), 200, 12)).toBe(18);
 });
 
-test('sizes on which nobody could print are refused', () => {
+test('invalid sizes are refused', () => {
   const own: LabelSheet = { ...sheet('L7120'), id: 'own', number: null };
   expect(faultOf({ ...own, columns: 6 })).toBe('tooWide');
   expect(faultOf({ ...own, rows: 8 })).toBe('tooTall');
@@ -60,12 +60,12 @@ test('sizes on which nobody could print are refused', () => {
   expect(faultOf({ ...own, rows: 2.5 })).toBe('incomplete');
   expect(faultOf({ ...own, left: Number.NaN })).toBe('incomplete');
   expect(faultOf({ ...own, columns: 100, rows: 100 })).toBe('tooManyLabels');
-  // 210 mm, typed to a tenth.
+  // 210.03 mm in total is within the tolerance.
   expect(faultOf({ ...own, columns: 3, width: 70.01, left: 0, gapX: 0 })).toBeNull();
 });
 
-test('the smallest labels hold addresses of up to 33 modules by 33, less their quiet zone', () => {
-  // Version 3 holds 61 letters: an origin of 50.
+test('the smallest labels fit a symbol of 29 modules (version 3), and no larger one', () => {
+  // Version 3 (29 modules) has room for 61 characters: an origin of 50.
   expect(isReadable(sheet('L4731'), 29)).toBe(true);
   expect(isReadable(sheet('L4731'), 33)).toBe(false);
   expect(isReadable(sheet('L7120'), 57)).toBe(true);
@@ -81,25 +81,22 @@ test.each([
   [150, 20],
   [63.5, 33.9],
   [20, 80],
-])(
-  'on a label of %d × %d mm the code stands neither over the edge nor in the quiet zone',
-  (width, height) => {
-    const { symbol, text, isBeside } = layoutOf({ width, height });
-    expect(symbol.x).toBeGreaterThanOrEqual(0);
-    expect(symbol.y).toBeGreaterThanOrEqual(-1e-9);
-    expect(symbol.x + symbol.side).toBeLessThanOrEqual(width + 1e-9);
-    expect(symbol.y + symbol.side).toBeLessThanOrEqual(height + 1e-9);
-    // The widest letter of usual types is as wide as they are high, nearly; capitals are 0.73 of it high.
-    const half = ((isBeside ? 4 : 9) * text.size) / 2;
-    expect(text.x + half).toBeLessThanOrEqual(width);
-    expect(text.x - half).toBeGreaterThanOrEqual(isBeside ? symbol.x + symbol.side : 0);
-    expect(Math.max(...text.baselines)).toBeLessThan(height);
-    const top = Math.min(...text.baselines) - 0.73 * text.size;
-    expect(top).toBeGreaterThanOrEqual(isBeside ? 0 : symbol.y + symbol.side - 1e-9);
-  },
-);
+])('on a label of %d × %d mm the text is within the label and outside of the quiet zone', (width, height) => {
+  const { symbol, text, isBeside } = layoutOf({ width, height });
+  expect(symbol.x).toBeGreaterThanOrEqual(0);
+  expect(symbol.y).toBeGreaterThanOrEqual(-1e-9);
+  expect(symbol.x + symbol.side).toBeLessThanOrEqual(width + 1e-9);
+  expect(symbol.y + symbol.side).toBeLessThanOrEqual(height + 1e-9);
+  // In common fonts the widest letter is about 1 em wide, and capitals are 0.73 em high.
+  const half = ((isBeside ? 4 : 9) * text.size) / 2;
+  expect(text.x + half).toBeLessThanOrEqual(width);
+  expect(text.x - half).toBeGreaterThanOrEqual(isBeside ? symbol.x + symbol.side : 0);
+  expect(Math.max(...text.baselines)).toBeLessThan(height);
+  const top = Math.min(...text.baselines) - 0.73 * text.size;
+  expect(top).toBeGreaterThanOrEqual(isBeside ? 0 : symbol.y + symbol.side - 1e-9);
+});
 
-test('codes are told batch by batch, the newest first, with those that are on no pot', () => {
+test('codes are grouped by batch, newest first, with used and unused codes', () => {
   const code = (name: string, batchId: string, day: number, potId: string | null) => ({
     code: name,
     batchId,

@@ -22,35 +22,35 @@ const type = (id: string, note: string, entry = 'a') =>
   intent(id, { ...of(entry), kind: 'editInteraction', note, isDraft: true });
 const remove = (id: string, entry = 'a') => intent(id, { ...of(entry), kind: 'deleteInteraction' });
 
-describe('what is typed', () => {
-  test('is one change, however many keys', () => {
+describe('a typed note', () => {
+  test('is one edit, regardless of the number of keystrokes', () => {
     const queue = queued([add('1'), type('2', 'W')], type('3', 'We'), []);
     expect(queue.map(({ id }) => id)).toEqual(['1', '2']);
     expect(queue[1]).toMatchObject({ note: 'We', isDraft: true });
   });
 
-  test('is another change where the one before is under way', () => {
+  test('is a new edit if the previous one is in flight', () => {
     expect(queued([type('2', 'W')], type('3', 'We'), ['2']).map(({ id }) => id)).toEqual(['2', '3']);
   });
 
-  test('is not done by setting another day', () => {
+  test('remains a draft when the day is changed', () => {
     const day = intent('3', { ...of('a'), kind: 'editInteraction', occurredAt: 'then', isDraft: false });
     expect(queued([type('2', 'W')], day, [])).toMatchObject([
       { note: 'W', occurredAt: 'then', isDraft: true },
     ]);
   });
 
-  test('is sent when it is released, and not before', () => {
+  test('is sent only after it is released', () => {
     expect(nextIntent([type('2', 'W')], [])).toBeUndefined();
     expect(nextIntent(released([type('2', 'W')], 'b'), [])).toBeUndefined();
     expect(nextIntent(released([type('2', 'W')], 'a'), [])?.id).toBe('2');
   });
 
-  test('holds nothing else up', () => {
+  test('does not block other changes', () => {
     expect(nextIntent([type('2', 'W'), add('3', 'b')], [])?.id).toBe('3');
   });
 
-  test('is sent before its entry goes', () => {
+  test('is sent before its entry is deleted', () => {
     expect(nextIntent(queued([type('2', 'W')], remove('3'), []), [])?.id).toBe('2');
   });
 });
@@ -59,19 +59,19 @@ test('the same intent is queued once', () => {
   expect(queued([add('1')], add('1'), [])).toHaveLength(1);
 });
 
-test('without its entry nothing that was wanted of it makes sense', () => {
+test('all changes to an entry depend on its creation', () => {
   const queue = [add('1'), type('2', 'W'), add('3', 'b'), remove('4')];
   expect(withDependents(queue, queue[0]!).map(({ id }) => id)).toEqual(['1', '2', '4']);
   expect(withDependents(queue, queue[3]!).map(({ id }) => id)).toEqual(['4']);
 });
 
-test('what waited before a reload comes first, and nobody is typing any more', () => {
+test('after a reload, stored changes come first and drafts are released', () => {
   const queue = resumed([type('2', 'W'), add('1'), add('3')], [add('3'), add('4')]);
   expect(queue.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   expect(queue[1]).toMatchObject({ isDraft: false });
 });
 
-test('what a notification asked for keeps its place among what was wanted before and after it', () => {
+test('changes from a notification are resumed in the order of time', () => {
   const snooze = {
     kind: 'snoozeTask',
     plantId: 'plant',
@@ -84,7 +84,7 @@ test('what a notification asked for keeps its place among what was wanted before
   expect(resumed([later, earlier], []).map(({ id }) => id)).toEqual(['9', '0']);
 });
 
-test('a task is answered by what was done and not taken back', () => {
+test('a task is completed by a queued entry, unless that is deleted again', () => {
   expect(isAnswered([1, 2], [add('1')])).toBe(true);
   expect(isAnswered([2], [add('1')])).toBe(false);
   expect(isAnswered([1], [add('1'), remove('2')])).toBe(false);
@@ -99,20 +99,20 @@ describe('a photo', () => {
     intent(id, { ...of(entry), kind: 'setProfilePhoto', photoId });
   const idsOf = (queue: readonly Intent[]) => queue.map(({ id }) => id);
 
-  test('is uploaded beside other changes, once its entry is there', () => {
+  test('is uploaded independently of other changes, after its entry is on the server', () => {
     expect(nextIntent([upload('1', 'p')], [])).toBeUndefined();
     expect(nextUpload([upload('1', 'p')])?.id).toBe('1');
     expect(nextUpload([add('0'), upload('1', 'p'), upload('2', 'q', 'b')])?.id).toBe('2');
   });
 
-  test('is there before anything else is wanted of it', () => {
+  test('is uploaded before other changes to it are sent', () => {
     const queue = [upload('1', 'p'), drop('2', 'p'), choose('3', 'p'), remove('4'), add('5', 'b')];
     expect(nextIntent(queue, [])?.id).toBe('5');
     expect(nextIntent(queue.slice(1), [])?.id).toBe('2');
     expect(nextIntent([upload('1', 'p'), choose('3', 'q')], [])?.id).toBe('3');
   });
 
-  test('whose entry was never under way is not uploaded any more, and its entry goes with it', () => {
+  test('deleted before its entry was ever sent is not uploaded, and the empty entry is deleted', () => {
     const queue = [add('0'), upload('1', 'p'), choose('2', 'p')];
     expect(queued(queue, drop('3', 'p'), [])).toMatchObject([
       { id: '0' },
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect(idsOf(replacedBy(queue, drop('3', 'p'), []))).toEqual(['1', '2']);
   });
 
-  test('whose entry may be on the server is uploaded all the same before it is deleted: another page may be at it', () => {
+  test('deleted when its entry may be on the server is still uploaded first, since another page may be uploading it', () => {
     for (const before of [[], tried([add('0')], '0'), resumed([add('0')], [])]) {
       const queue = [...before, upload('1', 'p'), choose('2', 'p'), upload('3', 'q')];
       const left = queued(queue, drop('4', 'p'), []);
@@ -131,26 +131,26 @@ describe('a photo', () => {
     }
   });
 
-  test('that is under way is deleted when it has arrived, and its entry goes too', () => {
+  test('deleted during its upload is deleted after the upload, with its empty entry', () => {
     expect(idsOf(queued([upload('1', 'p')], drop('3', 'p'), ['1']))).toEqual(['1', '3', '1:empty']);
     expect(replacedBy([upload('1', 'p')], drop('3', 'p'), ['1'])).toEqual([]);
   });
 
-  test('that is on the server is deleted there', () => {
+  test('that is on the server is deleted without an upload', () => {
     expect(idsOf(queued([upload('1', 'p')], drop('3', 'q'), []))).toEqual(['1', '3']);
   });
 
-  test('takes along what was wanted of it', () => {
+  test('that is refused takes all changes to it along', () => {
     const queue = [upload('1', 'p'), drop('2', 'p'), choose('3', 'p'), drop('4', 'q')];
     expect(idsOf(withDependents(queue, queue[0]!))).toEqual(['1', '2', '3']);
   });
 
-  test('that was chosen last is the picture of the plant', () => {
+  test('that was chosen last becomes the profile photo', () => {
     expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), []))).toEqual(['2']);
     expect(idsOf(queued([choose('1', 'p')], choose('2', 'q'), ['1']))).toEqual(['1', '2']);
   });
 
-  test('leaves no empty entry behind, once nothing else is wanted of it', () => {
+  test('leaves no empty entry behind, which is deleted after all other changes to it', () => {
     const [empty] = leftEmpty([upload('1', 'p')], []);
     expect(empty).toMatchObject({ kind: 'deleteInteraction', ifEmpty: true });
     expect(nextIntent([empty!], [])?.id).toBe(empty!.id);
@@ -160,7 +160,7 @@ describe('a photo', () => {
     expect(nextIntent([empty!], [refusal])).toBeUndefined();
   });
 
-  test('leaves an entry alone that is to go anyway, was never made, or was made for more', () => {
+  test('does not delete an entry that is deleted anyway, was never created or is not only for photos', () => {
     expect(leftEmpty([upload('1', 'p')], [remove('2')])).toEqual([]);
     expect(leftEmpty([add('0'), upload('1', 'p')], [])).toEqual([]);
     expect(leftEmpty([{ ...upload('1', 'p'), holdsEntry: false } as Intent], [])).toEqual([]);
@@ -168,7 +168,7 @@ describe('a photo', () => {
   });
 });
 
-test('a snooze is forgotten with its undoing only where the server cannot have heard of it, or of one before', () => {
+test('undoing a snooze removes both from the queue only if no snooze can have reached the server', () => {
   const task = { plantId: 'plant', taskId: 'task' };
   const snooze = (id: string) => intent(id, { ...task, kind: 'snoozeTask', from: '2026-03-01', days: 1 });
   const unsnooze = (id: string) => intent(id, { ...task, kind: 'unsnoozeTask', until: '2026-03-01' });

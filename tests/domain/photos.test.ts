@@ -17,7 +17,7 @@ const upload = (photoId: string): Intent => ({ ...wanted, id: photoId, kind: 'up
 const deletion = (photoId: string): Intent => ({ ...wanted, id: 'x', kind: 'deletePhoto', photoId });
 const setting = (photoId: string): Intent => ({ ...wanted, id: 'y', kind: 'setProfilePhoto', photoId });
 const zone = 'Europe/Dublin';
-/** The day of a photo that was taken at a time. */
+/** Returns the day of a photo in Dublin. */
 const dayOf = (created_at: string) => dayIn(zone, photoTime({ created_at }));
 const stored = (id: string): ShownPhoto => ({
   id,
@@ -30,47 +30,47 @@ const shown = (confirmed: string[], intents: Intent[]) =>
   shownPhotos(confirmed.map(stored), intents).map(({ id, pending }) => (pending ? `${id}…` : id));
 
 describe('the photos of a plant', () => {
-  test('are those on the server, and before them what is on its way, newest first', () => {
+  test('are the pending ones, then those on the server, each newest first', () => {
     expect(shown(['a', 'b'], [upload('c'), upload('d')])).toEqual(['d…', 'c…', 'a', 'b']);
   });
 
-  test('are there once when the server has them before this phone knows', () => {
+  test('appear once if the server already has a pending one', () => {
     expect(shown(['c', 'a'], [upload('c')])).toEqual(['c', 'a']);
   });
 
-  test('are gone at once when they are deleted, also on their way', () => {
+  test('disappear immediately when they are deleted, even if pending', () => {
     expect(shown(['a', 'b'], [upload('c'), deletion('a'), deletion('c')])).toEqual(['b']);
   });
 });
 
-test('the picture of a plant is the last that was chosen, and none when that is deleted', () => {
+test('the profile photo is the last one chosen, and none after its deletion', () => {
   expect(profilePhotoOf('a', [])).toBe('a');
   expect(profilePhotoOf('a', [setting('b'), setting('c')])).toBe('c');
   expect(profilePhotoOf('a', [setting('b'), deletion('a')])).toBe('b');
   expect(profilePhotoOf('a', [deletion('a')])).toBeNull();
 });
 
-test('a photo that is not on the server yet is no picture of a plant until it is sent', () => {
+test('a photo becomes the profile photo only after its upload', () => {
   expect(profilePhotoOf('a', [upload('b'), setting('b')])).toBe('a');
   expect(profilePhotoOf(null, [upload('b'), setting('b')])).toBeNull();
   expect(profilePhotoOf('a', [upload('c'), setting('b')])).toBe('b');
 });
 
 describe('a photo', () => {
-  test('is known by its address', () => {
+  test('is recognized by its path', () => {
     for (const url of Object.values(photoAddresses('a-b'))) expect(photoIdAt(url)).toBe('a-b');
     expect(photoIdAt(null)).toBeNull();
     expect(photoIdAt('https://elsewhere.example/api/photos/a-b/full')).toBeNull();
   });
 
-  test('is of its day in the zone, five seconds back, so that none is of tomorrow', () => {
+  test('belongs to its day in the time zone, five seconds earlier', () => {
     expect(dayOf('2026-06-30T23:30:00.000Z')).toBe('2026-07-01');
     expect(dayOf('2026-06-30T23:00:05.000Z')).toBe('2026-07-01');
     expect(dayOf('2026-06-30T23:00:04.000Z')).toBe('2026-06-30');
   });
 
   test.each(['2026-03-02T00:00:03.000Z', '2026-03-02T00:30:00.000Z'])(
-    'that is taken at %s without a connection is of today',
+    'taken offline at %s belongs to today',
     (created_at) => {
       const today = todayOf(zone, Date.parse('2026-03-01T23:59:00.000Z'), [photoTime({ created_at })]);
       expect(relativeDay(dayOf(created_at), today)).toBe('today');

@@ -10,7 +10,7 @@ const details: PlantDetails = {
   foods_id: 1,
 };
 
-test('a plant needs a name, a species, a day and a food, and no more', () => {
+test('a plant needs only a name, a species, a date and a food', () => {
   expect(isComplete(details)).toBe(true);
 });
 

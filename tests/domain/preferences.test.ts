@@ -30,11 +30,11 @@ test.each<[string, PreferenceLink[], Frequencies, unknown]>([
   ['is created', [], { 1: 7 }, [{ kind: 'create', effectID: 1, frequencyDays: 7 }]],
   ['is updated', [link], { 1: 9 }, [{ kind: 'update', plantsEffectsID: 'link-1', frequencyDays: 9 }]],
   ['is deleted', [link], { 1: null }, [{ kind: 'delete', plantsEffectsID: 'link-1' }]],
-  ['stays where it is right', [link], { 1: 7 }, []],
-  ['stays away where there is none', [], { 1: null }, []],
-  ['stays where nobody changed it', [link], {}, []],
+  ['is not sent if its frequency is unchanged', [link], { 1: 7 }, []],
+  ['is not sent if there is none and none is wanted', [], { 1: null }, []],
+  ['is not sent if the user did not change it', [link], {}, []],
   [
-    'stays where only another was changed',
+    'is not sent if only another one was changed',
     [link],
     { 2: 3 },
     [{ kind: 'create', effectID: 2, frequencyDays: 3 }],
@@ -43,7 +43,7 @@ test.each<[string, PreferenceLink[], Frequencies, unknown]>([
   expect(preferenceChanges(links, wanted)).toEqual(changes);
 });
 
-test('however far the last try got, the next one leads to what is wanted', () => {
+test('a retry after a partial save leads to the wanted preferences', () => {
   const frequency = fc.option(fc.integer({ min: 1, max: 3650 }));
   const effects = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), frequency);
   const apply = (links: PreferenceLink[], changes: ReturnType<typeof preferenceChanges>) => {

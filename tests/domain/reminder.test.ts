@@ -38,7 +38,7 @@ const words = (...tasks: RemindedTask[]) => {
   return reminder && [reminder.title, reminder.body];
 };
 
-describe('the sentence', () => {
+describe('the text', () => {
   test.each([
     [['Monstera'], 'Water Monstera'],
     [['Monstera', 'Big fern'], 'Water Big fern and Monstera'],
@@ -48,13 +48,13 @@ describe('the sentence', () => {
     expect(words(...names.map((name) => task(name)))).toEqual([title, 'Due today.']);
   });
 
-  test('names what has waited longest first', () => {
+  test('names the most overdue plant first', () => {
     const [monstera, fern] = [task('Monstera', { due: '2026-07-08' }), task('Big fern')];
     const others = ['X', 'Y', 'Z'].map((name) => task(name));
     expect(words(...others, fern, monstera)).toEqual(['Water Monstera, Big fern and 3 more', '1 overdue.']);
   });
 
-  test('says each kind of care, the most frequent first', () => {
+  test('has a sentence for each kind of care, most frequent first', () => {
     const pests = care(7, 'Check for pests');
     expect(
       words(
@@ -74,7 +74,7 @@ describe('the sentence', () => {
     expect(words(task('Ivy', late), task('Fig', late))).toEqual(['Water Fig and Ivy', 'All overdue.']);
   });
 
-  test('cuts a long name at a letter, and keeps it in one line', () => {
+  test('truncates a long name between graphemes and keeps it on one line', () => {
     expect(words(task(`${'👩‍🌾'.repeat(20)}`))![0]).toBe(`Water ${'👩‍🌾'.repeat(8)}…`);
     expect(words(task('Old\nfern\u202E\u0000 of Maeve'))![0]).toBe('Water Old fern of Maeve');
     expect(words(task('\n'))![0]).toBe('Water a plant');
@@ -82,19 +82,19 @@ describe('the sentence', () => {
   });
 });
 
-test('nothing due: no reminder', () => {
+test('there is no reminder if nothing is due', () => {
   expect(remind()).toBeNull();
   expect(remind(task('Ivy', { due: '2026-07-12' }))).toBeNull();
 });
 
-test('what is put off is left out until its day', () => {
+test('a snoozed task is left out until its day', () => {
   expect(remind(task('Ivy', { due: '2026-07-01', snoozedTo: '2026-07-12' }))).toBeNull();
   const back = remind(task('Ivy', { due: '2026-07-01', snoozedTo: today }));
   expect(back).toMatchObject({ title: 'Water Ivy', body: 'Due today.', tasks: [{ dueOn: today }] });
 });
 
-describe('what can be done with it', () => {
-  test('one task of plain care brings the care along, and opens its plant', () => {
+describe('the payload', () => {
+  test('of a single task that one tap completes includes its action and opens its plant', () => {
     const only = task('Ivy');
     expect(remind(only)).toEqual({
       title: 'Water Ivy',
@@ -121,12 +121,12 @@ describe('what can be done with it', () => {
     });
   });
 
-  test('repotting, or a second task, brings none', () => {
+  test('of repotting, or of several tasks, includes no action', () => {
     expect(remind(task('Ivy', { actions: [repot] }))!.tasks[0]).not.toHaveProperty('care');
     for (const one of remind(task('Ivy'), task('Fig'))!.tasks) expect(one).not.toHaveProperty('care');
   });
 
-  test('several tasks of one plant open it, those of several plants the list', () => {
+  test('of several tasks opens their plant, or the task list if there are several plants', () => {
     const plantId = 'ivy';
     expect(remind(task('Ivy', { plantId }), task('Ivy', { plantId, actions: [feed] }))!.url).toBe(
       '/plants/ivy',
@@ -134,13 +134,13 @@ describe('what can be done with it', () => {
     expect(remind(task('Ivy'), task('Ivy'))!.url).toBe('/tasks');
   });
 
-  test('more than 60 tasks are not listed', () => {
+  test('does not list more than 60 tasks', () => {
     const many = Array.from({ length: 61 }, (_, n) => ({ ...task('Ivy'), id: String(n), plantId: 'p' }));
     expect(remind(...many)!.tasks).toEqual([]);
     expect(remind(...many.slice(1))!.tasks).toHaveLength(60);
   });
 
-  test('tasks that do not fit into a push message are not listed', () => {
+  test('does not list tasks that do not fit into a push message', () => {
     const many = (count: number) => remind(...Array.from({ length: count }, () => task('Ivy')))!;
     expect(many(20).tasks).toHaveLength(20);
     expect(many(60)).toMatchObject({ title: 'Water Ivy, Ivy and 58 more', tasks: [] });
@@ -163,7 +163,7 @@ const tasks = fc.array(
   { maxLength: 80 },
 );
 
-test('whatever the plants are called and however many there are, it fits and counts right', () => {
+test('a reminder of any plants fits into a push message and has the right number of tasks', () => {
   fc.assert(
     fc.property(tasks, (drawn) => {
       const all = drawn.map(({ name, ...more }) => task(name, more));
@@ -185,7 +185,7 @@ test('whatever the plants are called and however many there are, it fits and cou
   );
 });
 
-test('it names as many plants as are due, at most two and a count', () => {
+test('the names and the count in the title add up to the due plants', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[A-Z][a-z]{1,9}$/), { minLength: 1, maxLength: 60 }),
@@ -200,15 +200,15 @@ test('it names as many plants as are due, at most two and a count', () => {
   );
 });
 
-describe('the day of a zone', () => {
+describe('the day in a time zone', () => {
   test.each([
     ['Europe/Dublin', '2026-07-11T07:59:59Z', '2026-07-11', 8, '2026-07-11T23:00:00Z'],
     ['Europe/Dublin', '2026-07-11T08:00:00Z', '2026-07-11', 9, '2026-07-11T23:00:00Z'],
     ['Europe/Dublin', '2026-07-10T23:30:00Z', '2026-07-11', 0, '2026-07-11T23:00:00Z'],
-    // 25 hours: the clock shows one o'clock twice.
+    // A day of 25 hours: 01:00 to 02:00 occurs twice.
     ['Europe/Dublin', '2026-10-25T00:30:00Z', '2026-10-25', 1, '2026-10-26T00:00:00Z'],
     ['Europe/Dublin', '2026-10-25T01:30:00Z', '2026-10-25', 1, '2026-10-26T00:00:00Z'],
-    // 23 hours: the clock goes from one to two at once, so both have come.
+    // A day of 23 hours: the clock goes from 01:00 to 02:00, so the hours 1 and 2 begin together.
     ['Europe/Dublin', '2026-03-29T00:59:59Z', '2026-03-29', 0, '2026-03-29T23:00:00Z'],
     ['Europe/Dublin', '2026-03-29T01:00:00Z', '2026-03-29', 2, '2026-03-29T23:00:00Z'],
     ['Pacific/Auckland', '2026-07-11T08:00:00Z', '2026-07-11', 20, '2026-07-11T12:00:00Z'],

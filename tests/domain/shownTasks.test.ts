@@ -27,46 +27,46 @@ const unsnooze: NewIntent = { kind: 'unsnoozeTask', plantId: 'fern', taskId: 'wa
 const entry = { plantId: 'fern', interactionId: 'a' };
 const water: NewIntent = { ...entry, kind: 'addInteraction', action: watering, note: '' };
 
-test('what nobody on this phone has touched is as the server has it', () => {
+test('without queued changes, the tasks are those of the server', () => {
   expect(shown()).toEqual(['water fern', 'feed fern', 'water ivy']);
 });
 
-test('what waits to be put off is away, until it is taken back or its day has come', () => {
+test('a task with a queued snooze is hidden until the snooze is undone or its day has come', () => {
   expect(shown(snooze(today, 1))).toEqual(['feed fern', 'water ivy']);
   expect(shown(snooze(today, 1), unsnooze)).toEqual(['water fern', 'feed fern', 'water ivy']);
   expect(shown(unsnooze, snooze(today, 1))).toEqual(['feed fern', 'water ivy']);
   expect(shown(snooze('2026-03-09', 1))).toEqual(['water fern', 'feed fern', 'water ivy']);
 });
 
-test('what was done for a plant answers the tasks of that plant only, until it is taken back', () => {
+test('a queued entry completes tasks of its plant only, until it is deleted', () => {
   expect(shown(water)).toEqual(['feed fern', 'water ivy']);
   expect(shown(water, { ...entry, kind: 'deleteInteraction' })).toHaveLength(3);
 });
 
-test('what is sent late is put off by the days that are left', () => {
+test('a snooze that is sent late has fewer days left', () => {
   expect(snoozeLeft({ from: today, days: 3 }, today)).toBe(3);
   expect(snoozeLeft({ from: '2026-03-08', days: 3 }, today)).toBe(1);
   expect(snoozeLeft({ from: '2026-03-01', days: 3 }, today)).toBe(0);
-  // Of a task that is due later the days count from then.
+  // If the task is due later, the days count from its due day.
   expect(snoozeLeft({ from: '2026-03-14', days: 3 }, today)).toBe(3);
 });
 
-test('what was sent and is taken back is there again, whether the server was asked for its tasks in between or not', () => {
+test('undoing a sent snooze shows the task again, whether or not the tasks were reloaded in between', () => {
   const gone = goneTasks(tasks, 'water fern', ({ taskID }) => taskID === 'water fern');
   const read = withGone(tasks.slice(1), gone);
   for (const known of [gone, read]) {
     expect(ids(known)).toEqual(['feed fern', 'water ivy']);
     expect(ids(known, unsnooze)).toContain('water fern');
     expect(ids(known, unsnooze, snooze(today, 1))).not.toContain('water fern');
-    // It is sent.
+    // The undoing has been sent.
     expect(ids(returnedTasks(known, 'water fern'))).toContain('water fern');
   }
-  // What the server has is as the server has it; what has come back is the server's alone.
+  // Tasks in the response replace marked ones, and a task without a mark is not kept.
   expect(withGone(tasks, gone)).toEqual(tasks);
   expect(withGone([], returnedTasks(gone, 'water fern'))).toEqual([]);
 });
 
-test('what was done and is taken back takes the place of the task that came after it', () => {
+test('a task whose care is undone replaces its successor', () => {
   const next = { ...tasks[0]!, taskID: 'water fern next week' };
   const gone = goneTasks(tasks, 'a', ({ taskID }) => taskID === 'water fern');
   const known = withGone([next, ...tasks.slice(1)], gone);

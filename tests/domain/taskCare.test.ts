@@ -10,7 +10,7 @@ const task = (taskID: string, plantID: string, actions = [action(1)]) => ({
   actions,
 });
 
-test('a task that is due later is put off from then, and the words say so', () => {
+test('the options for a task that is due later are relative to its due day', () => {
   const labels = (due: string) => snoozeChoices(due, today).map(({ label }) => label);
   expect(labels(today)).toEqual(['Tomorrow', 'In 3 days', 'In a week']);
   expect(labels('2026-03-02')).toEqual(labels(today));
@@ -18,21 +18,21 @@ test('a task that is due later is put off from then, and the words say so', () =
   expect(snoozeChoices(today, today).map(({ days }) => days)).toEqual([1, 3, 7]);
 });
 
-test('the day until which it is put off has a name as long as that is clear', () => {
+test('the day of a snooze is a weekday while that is unambiguous', () => {
   expect(snoozedUntil(today, 1, today)).toBe('Snoozed until tomorrow');
   expect(snoozedUntil(today, 3, today)).toBe('Snoozed until Friday');
   expect(snoozedUntil(today, 7, today)).toBe('Snoozed until 17 March');
   expect(snoozedUntil('2026-03-12', 1, today)).toBe('Snoozed until Friday');
 });
 
-test('one tap answers plain care only', () => {
+test('one tap completes plain care only', () => {
   expect(isPlainCare(task('a', 'fern'))).toBe(true);
   expect(isPlainCare(task('a', 'fern', [action(10, 'repo')]))).toBe(false);
   expect(isPlainCare(task('a', 'fern', []))).toBe(false);
 });
 
-test('one action is done once for a plant, however many of its tasks it answers', () => {
-  // As the server has it: what waters, and what feeds with a liquid and so waters too.
+test('an action that completes several tasks of a plant is done once', () => {
+  // As in the server's response: watering, and feeding with liquid food, which also waters.
   const waterings = [action(1), action(2)];
   expect(
     answersTo([
@@ -52,12 +52,12 @@ test('one action is done once for a plant, however many of its tasks it answers'
   ]);
 });
 
-test('all of them are chosen, and all of them are not when they were', () => {
+test('toggling selects all tasks, or deselects them if all are selected', () => {
   expect(toggled(['a'], ['a', 'b'])).toEqual(['a', 'b']);
   expect(toggled(['a', 'b', 'c'], ['a', 'b'])).toEqual(['c']);
 });
 
-test('tasks are found by place, in the order of the places’ names', () => {
+test('tasks are grouped by place, sorted by its name', () => {
   const at = (taskID: string, potLocation: string | null) => ({ taskID, potLocation });
   expect(byPlace([at('a', 'Sill 10'), at('b', null), at('c', 'Sill 2'), at('d', 'Sill 10')])).toEqual([
     ['Sill 2', ['c']],

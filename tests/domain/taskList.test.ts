@@ -37,7 +37,7 @@ const listed = (sort: TaskSort) =>
       `${group}: ${members.map((found) => `${found.plantName} ${taskName(found)}`).join(', ')}`,
   );
 
-test('tasks stand in three groups, by date, by plant or by action', () => {
+test('tasks are in three groups, sorted by date, plant or action', () => {
   expect(listed('date')).toEqual([
     'Today: Basil Feed, Fern Water',
     'This Week: élan Feed, Aloe Water',
@@ -55,12 +55,12 @@ test('tasks stand in three groups, by date, by plant or by action', () => {
   ]);
 });
 
-test('a group without tasks is not there', () => {
+test('an empty group is left out', () => {
   expect(groupedTasks(tasks.slice(1, 2), 'date', today).map(({ group }) => group)).toEqual(['Today']);
   expect(groupedTasks([], 'date', today)).toEqual([]);
 });
 
-test('what is due today or was missed waits for somebody', () => {
+test('tasks that are due today or overdue are counted', () => {
   expect(dueCount(tasks, today)).toBe(4);
   expect(dueNames([...tasks, task('Ivy', 'Water', '2026-03-02')], today)).toEqual([
     ['Water', 2],
@@ -70,7 +70,7 @@ test('what is due today or was missed waits for somebody', () => {
   ]);
 });
 
-test('a task is answered by one tap where that is possible', () => {
+test('an action that needs one tap is preferred', () => {
   const [repot, water] = [{ actionFlow: 'repo' }, { actionFlow: 'log' }];
   expect(answerOf({ actions: [repot, water] })).toBe(water);
   expect(answerOf({ actions: [repot] })).toBe(repot);

@@ -26,8 +26,8 @@ const older = entry('older', '2026-03-01T10:00:00.000Z', { interactionNote: 'Dry
 const newer = entry('newer', '2026-03-02T11:59:59.000Z');
 const idsOf = (...args: Parameters<typeof shownTimeline>) => shownTimeline(...args).map(({ id }) => id);
 
-describe('what was just done', () => {
-  test('is stamped five seconds back, and on top all the same', () => {
+describe('a new entry', () => {
+  test('has a timestamp five seconds in the past and is on top nevertheless', () => {
     const [first, second] = shownTimeline([newer], [added('new')]);
     expect(first).toMatchObject({
       id: 'new',
@@ -38,15 +38,15 @@ describe('what was just done', () => {
     expect(second?.id).toBe('newer');
   });
 
-  test('is there once when the server has it already', () => {
+  test('appears once if the server already has it', () => {
     expect(idsOf([newer, older], [added('older')])).toEqual(['newer', 'older']);
   });
 
-  test('and was taken back at once is not there', () => {
+  test('that was deleted immediately does not appear', () => {
     expect(idsOf([], [added('new'), wanted({ ...of('new'), kind: 'deleteInteraction' })])).toEqual([]);
   });
 
-  test('and given another day stands where it belongs', () => {
+  test('that was moved to another day is in its place', () => {
     const moved = wanted({
       ...of('new'),
       kind: 'editInteraction',
@@ -57,7 +57,7 @@ describe('what was just done', () => {
   });
 });
 
-test('a note is shown as it was typed last', () => {
+test('the last typed note is shown', () => {
   const typed = (note: string) => wanted({ ...of('older'), kind: 'editInteraction', note, isDraft: true });
   expect(shownTimeline([older], [typed('Wet'), typed('Wet again')])[0]).toMatchObject({
     note: 'Wet again',
@@ -65,14 +65,14 @@ test('a note is shown as it was typed last', () => {
   });
 });
 
-test('a photo that is on its way is shown once', () => {
+test('a pending photo is shown once', () => {
   const upload = wanted({ ...of('older'), kind: 'uploadPhoto', photoId: 'photo' });
   expect(shownTimeline([older], [upload])[0]?.photos).toMatchObject([{ id: 'photo', pending: true }]);
   const photo = { id: 'photo', url: '/f', thumbnail_url: '/t', created_at: '', interaction_id: 'older' };
   expect(shownTimeline([{ ...older, photos: [photo] }], [upload])[0]?.photos).toEqual([photo]);
 });
 
-test('a change of what somebody else deleted shows nothing', () => {
+test('an edit of an entry that another user deleted shows nothing', () => {
   const typed = wanted({ ...of('gone'), kind: 'editInteraction', note: 'Wet', isDraft: false });
   expect(idsOf([older], [typed])).toEqual(['older']);
 });

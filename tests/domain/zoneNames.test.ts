@@ -6,11 +6,11 @@ test.each([
   ['America/New_York', 'New York'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
-])('%s is called after %s', (zone, city) => {
+])('the city of %s is %s', (zone, city) => {
   expect(cityOf(zone)).toBe(city);
 });
 
-test('zones are listed by city, after the one that is chosen', () => {
+test('zones are sorted by city, after the selected one', () => {
   const known = ['America/New_York', 'Asia/Tokyo', 'Europe/Dublin', 'America/Argentina/Buenos_Aires'];
   expect(zoneChoices('Asia/Tokyo', known)).toEqual([
     { zone: 'Asia/Tokyo', label: 'Tokyo, Asia' },
@@ -20,7 +20,7 @@ test('zones are listed by city, after the one that is chosen', () => {
   ]);
 });
 
-test('a zone that this device lists under another name can still be chosen', () => {
+test('a selected zone that the device lists under another name remains an option', () => {
   expect(zoneChoices('Asia/Kolkata', ['Asia/Calcutta']).map(({ zone }) => zone)).toEqual([
     'Asia/Kolkata',
     'Asia/Calcutta',

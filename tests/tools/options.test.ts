@@ -3,16 +3,16 @@ import { readOptions } from '#tools/testing/options.ts';
 
 const whole = { isQuick: false, isStrict: false, only: null, rest: [] };
 
-test('runs everything unless told otherwise', () => {
+test('runs everything by default', () => {
   expect(readOptions([])).toEqual(whole);
 });
 
-test('takes --quick and --strict', () => {
+test('accepts --quick and --strict', () => {
   expect(readOptions(['--quick'])).toEqual({ ...whole, isQuick: true });
   expect(readOptions(['--strict'])).toEqual({ ...whole, isStrict: true });
 });
 
-test('hands everything behind --only and its stage to the runner', () => {
+test('passes everything after --only and its stage to the runner', () => {
   expect(readOptions(['--strict', '--only', 'browser', 'labelSheets', '-g', 'a sheet'])).toEqual({
     ...whole,
     isStrict: true,
@@ -22,7 +22,7 @@ test('hands everything behind --only and its stage to the runner', () => {
 });
 
 test.each([
-  ['no stage', ['--only']],
+  ['--only without a stage', ['--only']],
   ['an unknown stage', ['--only', 'browsers']],
   ['an unknown option', ['--fast']],
   ['--quick together with --only', ['--quick', '--only', 'unit']],

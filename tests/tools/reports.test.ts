@@ -24,7 +24,7 @@ const spec = (title: string, status: string) => ({
   ],
 });
 
-test('a test that passed when tried again is flaky, with the picture of its first try', () => {
+test('a test that passed on the retry is flaky and has the screenshot of its first attempt', () => {
   const report = {
     stats: { ...stats, expected: 4, flaky: 1 },
     suites: [{ suites: [{ specs: [spec('opens', 'flaky')] }] }],
@@ -40,7 +40,7 @@ test('a test that passed when tried again is flaky, with the picture of its firs
   });
 });
 
-test('failed and skipped tests and errors outside of tests fail', () => {
+test('failed tests, skipped tests and errors outside of tests count as failures', () => {
   const report = {
     stats: { ...stats, unexpected: 1, skipped: 1 },
     specs: [spec('opens', 'unexpected'), spec('closes', 'skipped')],
@@ -55,7 +55,7 @@ test('failed and skipped tests and errors outside of tests fail', () => {
   ]);
 });
 
-test('a unit test that is skipped fails, and so does a file that does not load', () => {
+test('a skipped unit test counts as failed, and a file that does not load is reported', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 0,
@@ -78,7 +78,7 @@ test('a unit test that is skipped fails, and so does a file that does not load',
   expect(failures).toHaveLength(2);
 });
 
-test('a file that does not load fails the run, and its message is kept', () => {
+test('a file that does not load fails the run with its message', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 0,

@@ -12,20 +12,20 @@ const stage = (parts: Partial<StageResult>): StageResult => ({
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 
-test('ends with the counts of all stages', () => {
+test('the last line has the counts of all stages', () => {
   const { text, failed } = summarise([stage({}), stage({ failed: 2, failures: ['  ✘ a test'] })], false);
   expect(failed).toBe(2);
   expect(lastLine(text)).toBe('6 passed, 2 failed');
   expect(text).toContain('✘ a test');
 });
 
-test('a stage over its budget is a warning and no failure', () => {
+test('a stage over its budget is a warning, not a failure', () => {
   const { text, failed } = summarise([stage({ seconds: 11 })], true);
   expect(failed).toBe(0);
   expect(text).toContain('slower than it should be');
 });
 
-test('a flaky test is listed and passes, and fails a strict run', () => {
+test('a flaky test is listed and passes, but fails a strict run', () => {
   const results = [stage({ flaky: ['  ✘ a sheet is tried\n      output/e2e/sheet.png'] })];
   const usual = summarise(results, false);
   expect(usual.failed).toBe(0);
@@ -36,7 +36,7 @@ test('a flaky test is listed and passes, and fails a strict run', () => {
   expect(lastLine(strict.text)).toBe('2 passed, 1 failed');
 });
 
-test('what was left out is named in the last lines, and fails a strict run', () => {
+test('a skipped part is listed, and fails a strict run', () => {
   const results = [stage({ leftOut: ['PostgreSQL: not installed'] })];
   expect(summarise(results, false)).toMatchObject({ failed: 0 });
   expect(summarise(results, false).text).toContain('PostgreSQL: not installed');
