@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/network.ts';
 import { startApp } from './support.ts';
 
 describe('the first account', () => {
-  test('is won by exactly one of five who ask at the same time', async () => {
+  test('is created by exactly one of five concurrent requests', async () => {
     const app = await startApp();
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: true,
@@ -21,7 +21,7 @@ describe('the first account', () => {
     });
   });
 
-  test('is not locked for ever by a claim that no user came of', async () => {
+  test('can be created after a claim without a user has expired', async () => {
     const { database, clock, signUp } = await startApp();
     expect(await claimFirstUser(database.db, clock.now)).toBe(true);
     expect((await signUp('ann@home.example')).status).toBe(409);
@@ -31,7 +31,7 @@ describe('the first account', () => {
 });
 
 describe('further accounts', () => {
-  test('are not for strangers', async () => {
+  test('cannot be created by strangers', async () => {
     const app = await startApp();
     await app.person('ann@home.example');
     const answer = await app.signUp('stranger@elsewhere.example');
@@ -39,7 +39,7 @@ describe('further accounts', () => {
     expect(await app.signIn('stranger@elsewhere.example')).toBe('');
   });
 
-  test('are made by somebody who has one, for the same household, and they stay who they are', async () => {
+  test('are created by a signed-in user, who stays signed in, for the same household', async () => {
     const app = await startApp();
     const ann = await app.person('ann@home.example');
     const answer = await app.signUp('ben@home.example', ann.cookie);
@@ -53,7 +53,7 @@ describe('further accounts', () => {
     expect((await app.signUp('ben@home.example', ann.cookie)).status).toBe(422);
   });
 
-  test('have a household of their own where sign-up is open', async () => {
+  test('have their own household if sign-up is open', async () => {
     const app = await startApp({ SNUG_SIGN_UP: 'open' });
     const ann = await app.person('ann@a.example');
     const ben = await app.person('ben@b.example');
@@ -77,7 +77,7 @@ test('a wrong password and an unknown email get the same answer', async () => {
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
 });
 
-test.each(['', '  ', 'x'.repeat(101)])('nobody is called %j', async (name) => {
+test.each(['', '  ', 'x'.repeat(101)])('a user cannot have the name %j', async (name) => {
   const app = await startApp();
   const body = { name, email: 'ann@home.example', password: 'correct horse' };
   expect((await app.call('POST', '/api/auth/sign-up/email', '', { body })).status).toBe(400);
@@ -93,7 +93,7 @@ test.each(['[', 'a:b:c', 'snug test'])('a request for the host %j is refused', a
   }
 });
 
-test('two who leave at the same time do not leave a household that nobody can reach', async () => {
+test('if the last two users leave concurrently, one of them is refused', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
@@ -113,11 +113,11 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['2001:db8:1:2::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
-])('%s is counted as %s', (address, network) => {
+])('rate limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('signing out leaves nothing in the cache of the browser', async () => {
+test("signing out clears the browser's cache", async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const { status, headers } = await ann.post('/api/auth/sign-out', { body: {} });
@@ -125,7 +125,7 @@ test('signing out leaves nothing in the cache of the browser', async () => {
   expect((await ann.get('/api/pots/')).status).toBe(401);
 });
 
-test('whoever signs out elsewhere has no reminders go there any more', async () => {
+test('signing out other devices also ends reminders there', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await app.signUp('ben@home.example', ann.cookie);
@@ -141,7 +141,7 @@ test('whoever signs out elsewhere has no reminders go there any more', async () 
     const lost = app.personOf(await app.signIn('ann@home.example'));
     await subscribe(ann, 'anns');
     await subscribe(lost, 'lost');
-    // Nobody's word is not enough.
+    // Without a session nothing changes.
     expect((await app.call('POST', `/api/auth/${call}`, '')).status).toBe(401);
     expect(await devices()).toEqual(['anns', 'bens', 'lost']);
     expect((await ann.post(`/api/auth/${call}`)).status).toBe(200);
@@ -151,9 +151,9 @@ test('whoever signs out elsewhere has no reminders go there any more', async () 
 });
 
 test.each([
-  ['from elsewhere', 'https://elsewhere.example'],
-  ['of nowhere', ''],
-])('a changing call %s is refused', async (_, origin) => {
+  ['from another origin', 'https://elsewhere.example'],
+  ['without an origin', ''],
+])('a request that changes data %s is refused', async (_, origin) => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const { status } = await ann.post('/api/pots', {
@@ -164,7 +164,7 @@ test.each([
   expect((await ann.get('/api/pots/')).body).toEqual([]);
 });
 
-test('every operation but those named needs a session', async () => {
+test('operations need a session, except for a few', async () => {
   const app = await startApp();
   for (const url of [
     '/api/pots/',
@@ -180,7 +180,7 @@ test('every operation but those named needs a session', async () => {
   }
 });
 
-test('the last one of a household that holds something cannot leave', async () => {
+test('the last user of a household that has data cannot delete their account', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await ann.post('/api/pots', { body: { friendly_name: 'Blue pot' } });
@@ -194,7 +194,7 @@ test('the last one of a household that holds something cannot leave', async () =
 test.each([
   ['http://snug.test', 'snug.session_token', false],
   ['https://snug.test', '__Secure-snug.session_token', true],
-])('the session cookie of %s is kept from scripts and other sites', async (origin, name, isSecure) => {
+])('the session cookie of %s is hidden from scripts and other sites', async (origin, name, isSecure) => {
   const app = await startApp({ SNUG_ORIGIN: origin });
   await app.signUp('ann@home.example');
   const { headers } = await app.call('POST', '/api/auth/sign-in/email', '', {
@@ -207,7 +207,7 @@ test.each([
   expect(cookie.includes('; Secure')).toBe(isSecure);
 });
 
-test('the tables of the authentication service are as it wants them', async () => {
+test('the tables match the schema that better-auth expects', async () => {
   const { config, database } = await startApp();
   const options = authOptions(
     { config, database, secret: 'x'.repeat(48), now: Date.now },

@@ -14,7 +14,7 @@ import {
 } from './thirsty.ts';
 import { twoHouseholds, planted, type App, type Person } from './support.ts';
 
-/** Makes a person's calendar address. @returns its path */
+/** Creates a user's calendar address. @returns its path */
 async function addressOf(who: Person): Promise<string> {
   const { status, body } = await who.post('/api/calendar');
   expect(status).toBe(201);
@@ -24,7 +24,7 @@ async function addressOf(who: Person): Promise<string> {
 const read = (app: App, path: string, headers: Record<string, string> = {}) =>
   app.call('GET', path, '', { headers });
 
-/** The entries of a file, as a calendar understands it. */
+/** Parses the entries of a file as a calendar app does. */
 function entriesIn(raw: Buffer) {
   const calendar = new ICAL.Component(ICAL.parse(raw.toString()));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -44,7 +44,7 @@ function entriesIn(raw: Buffer) {
 const entries = async (app: App, path: string) => entriesIn((await read(app, path)).raw);
 
 describe('a calendar address', () => {
-  test('reads what is due, an all-day entry a day', async () => {
+  test('returns an all-day entry for each day with due tasks', async () => {
     const { app, ann, plantId } = await thirsty();
     await prefer(ann, plantId, nutrition, 9);
     const path = await addressOf(ann);
@@ -58,7 +58,7 @@ describe('a calendar address', () => {
     ]);
   });
 
-  test('follows what is done, put off, overdue and dead, and looks 60 days ahead', async () => {
+  test('reflects completed, snoozed and overdue tasks and dead plants, and covers 60 days', async () => {
     const { app, ann, plantId, preferenceId } = await thirsty();
     const path = await addressOf(ann);
     const days = async () => (await entries(app, path)).map(({ day }) => day);
@@ -85,7 +85,7 @@ describe('a calendar address', () => {
     expect(await days()).toEqual([]);
   });
 
-  test('is of the household, in its zone, and of no other', async () => {
+  test("shows only the household's tasks, in its time zone", async () => {
     const { app, ann, ben } = await twoHouseholds();
     const { plantId } = await planted(ann);
     await prefer(ann, plantId, hydration, 1);
@@ -97,7 +97,7 @@ describe('a calendar address', () => {
     expect(await entries(app, bens)).toEqual([]);
   });
 
-  test('is one a person: a new one ends the one before, and another person keeps theirs', async () => {
+  test("is one per user: a new one replaces the previous one, and other users' addresses stay", async () => {
     const { app, ann } = await thirsty();
     await app.signUp('cat@home.example', ann.cookie);
     const cat = app.personOf(await app.signIn('cat@home.example'));
@@ -105,7 +105,7 @@ describe('a calendar address', () => {
     const [before] = await entries(app, first);
     const second = await addressOf(ann);
     expect((await read(app, first)).status).toBe(404);
-    // An entry is the same one for a calendar that changes over, and another one for another person.
+    // An entry keeps its UID at a new address, and has another UID for another user.
     expect(await entries(app, second)).toMatchObject([{ uid: before!.uid }]);
     expect((await entries(app, cats))[0]!.uid).not.toBe(before!.uid);
     expect((await ann.delete('/api/calendar')).status).toBe(204);
@@ -113,7 +113,7 @@ describe('a calendar address', () => {
     expect((await read(app, cats)).status).toBe(200);
   });
 
-  test('says when it was made and last read', async () => {
+  test('shows when it was created and last read', async () => {
     const { app, ann } = await thirsty();
     const state = async () => (await ann.get<unknown>('/api/calendar')).body;
     expect(await state()).toEqual({ createdAt: null, lastReadAt: null });
@@ -127,7 +127,7 @@ describe('a calendar address', () => {
     expect(await state()).toEqual({ createdAt: null, lastReadAt: null });
   });
 
-  test('ends with its owner', async () => {
+  test('is deleted with its user', async () => {
     const { app, ann } = await thirsty();
     await app.signUp('cat@home.example', ann.cookie);
     const cat = app.personOf(await app.signIn('cat@home.example'));
@@ -138,8 +138,8 @@ describe('a calendar address', () => {
   });
 });
 
-describe('a calendar that reads again', () => {
-  test('gets nothing new while nothing changed, and the change once something did', async () => {
+describe('a calendar app that reads again', () => {
+  test('gets 304 until something changes', async () => {
     const { app, ann, plantId } = await thirsty();
     const path = await addressOf(ann);
     const { headers, raw } = await read(app, path);
@@ -157,7 +157,7 @@ describe('a calendar that reads again', () => {
     expect(entriesIn(changed.raw)[0]!.stamp).toBe(new Date(app.clock.now).toISOString().replace(/\.\d+/, ''));
   });
 
-  test('knows an entry again after it changed', async () => {
+  test('recognizes a changed entry by its UID', async () => {
     const { app, ann, plantId } = await thirsty();
     const path = await addressOf(ann);
     const [before] = await entries(app, path);
@@ -166,7 +166,7 @@ describe('a calendar that reads again', () => {
     expect(after).toMatchObject({ uid: before!.uid, summary: 'Feed Big fern; Water Big fern' });
   });
 
-  test('is slowed down if it asks all the time', async () => {
+  test('is rate-limited', async () => {
     const { app, ann } = await thirsty();
     const path = await addressOf(ann);
     for (let n = 0; n < 60; n += 1) expect((await read(app, path)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a calendar that reads again', () => {
   });
 });
 
-test('whatever a plant is called, a calendar reads its name, and no line is longer than 75 bytes', async () => {
+test('any plant name is escaped correctly, and no line is longer than 75 bytes', async () => {
   const { app, ann, plantId } = await thirsty();
   const path = await addressOf(ann);
   for (const name of [
@@ -199,17 +199,17 @@ test('whatever a plant is called, a calendar reads its name, and no line is long
 });
 
 test.each([
-  ['a token that never was', 'A'.repeat(43)],
-  ['half a token', 'abc'],
-  ['none', ''],
-  ['much too long a token', 'a'.repeat(3000)],
-  ['an escaped one', '%41%2e%2e'],
-])('%s opens nothing', async (_, token) => {
+  ['an unknown token', 'A'.repeat(43)],
+  ['a token that is too short', 'abc'],
+  ['an empty token', ''],
+  ['a token that is too long', 'a'.repeat(3000)],
+  ['a percent-encoded token', '%41%2e%2e'],
+])('%s is not found', async (_, token) => {
   const { app } = await thirsty();
   expect((await read(app, `/api/calendar/${token}.ics`)).status).toBe(404);
 });
 
-test('the database keeps no token, and a token has 32 bytes', async () => {
+test('a token has 32 bytes and is not stored', async () => {
   const { app, ann } = await thirsty();
   const token = /([^/]+)\.ics$/.exec(await addressOf(ann))![1]!;
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -218,7 +218,7 @@ test('the database keeps no token, and a token has 32 bytes', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('feeding that also waters is shown as both are due', async () => {
+test('feeding that also waters completes both tasks', async () => {
   const { app, ann, plantId } = await thirsty();
   await prefer(ann, plantId, nutrition, 2);
   const path = await addressOf(ann);

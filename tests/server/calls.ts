@@ -7,16 +7,18 @@ import { planted, type CallOptions, type Person } from './support.ts';
 
 type Schemas = components['schemas'];
 
-/** Keys as a browser makes them. */
+/** Valid keys of a push subscription. */
 const deviceKeys = {
   p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
   auth: 'FPssNDTKnInHVndSTdbKFw',
 };
 
-/** Everything that a household may have one of. */
+/** The ids of a furnished household. */
 export type Things = Awaited<ReturnType<typeof furnish>>;
 
-/** Gives somebody one of everything: a pot with a plant that wants water, with a photo; a spare pot; labels; a device. */
+/**
+ * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a device, a calendar.
+ */
 export async function furnish(who: Person) {
   const things = await planted(who);
   const { body: spare } = await who.post('/api/pots', { body: { friendly_name: 'Spare pot' } });
@@ -54,21 +56,21 @@ export interface Sample {
   options?: CallOptions;
 }
 
-/** Whose things a sample names: those of the person it is made for, and one of somebody else's. */
+/** The ids that a request contains: the caller's own and those of another household. */
 interface Named {
   own: Things;
   other: Things;
 }
 
-/** How an operation is called. */
+/** Example requests of an operation. */
 interface Samples {
-  /** A call that does what it is for. With a key where it makes something. */
+  /** A valid request, with an idempotency key if it creates something. */
   valid(own: Things): Sample;
-  /** Calls that each name one thing of another household; none where the operation names nothing. */
+  /** Requests with an id of another household; none if the operation takes no ids. */
   foreign: ((named: Named) => Sample)[];
-  /** Whether it is answered without a session. */
+  /** Whether it needs no session. */
   isOpen?: boolean;
-  /** How it answers where what it names is another household's; 404 unless the contract says otherwise. */
+  /** The status for an id of another household; defaults to 404. */
   foreignStatus?: number;
 }
 
@@ -114,7 +116,7 @@ const preference = (method: typeof patch, body: object): Samples => {
 const newPlant = (potId: string, parentPlantId: string | null = null) =>
   post('/api/plants', { plantName: 'Cutting', species: 'Fern', foodId: 1, potId, parentPlantId }, keyed);
 
-/** How every operation is called: one that is not here does not compile. */
+/** The example requests of all operations; a missing one is a type error. */
 export const calls: Record<OperationId, Samples> = {
   getSetup: open('/api/setup'),
   getHealth: open('/healthz'),
@@ -238,7 +240,7 @@ export const calls: Record<OperationId, Samples> = {
   testPush: naming(({ endpoint }) => post('/api/push/test', { endpoint })),
 };
 
-/** All that a household can see of itself, and its devices. */
+/** Returns everything that a household can read. */
 export async function stateOf(who: Person, { plantId }: Things): Promise<unknown> {
   const paths = [
     '/api/pots/',

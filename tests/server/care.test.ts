@@ -15,8 +15,8 @@ import {
   type Schemas,
 } from './thirsty.ts';
 
-describe('what a plant wants', () => {
-  test('is set, shown with its effect, set again, changed and taken back', async () => {
+describe('a care preference', () => {
+  test('is created, listed with its effect, replaced, changed and deleted', async () => {
     const { ann, plantId, preferenceId } = await thirsty();
     const url = `/api/plants/${plantId}/preferences`;
     const again = await prefer(ann, plantId, hydration, 5);
@@ -30,7 +30,7 @@ describe('what a plant wants', () => {
     expect((await ann.delete(url, { body: { plantsEffectsID: preferenceId } })).status).toBe(404);
   });
 
-  test('is refused where there is no such effect, and for the dead', async () => {
+  test('is refused for an unknown effect and for a dead plant', async () => {
     const { ann, plantId, preferenceId } = await thirsty();
     const url = `/api/plants/${plantId}/preferences`;
     const unknown = await ann.post<unknown>(url, { body: { effectID: 99, frequencyDays: 3 } });
@@ -46,7 +46,7 @@ describe('what a plant wants', () => {
 });
 
 describe('a task', () => {
-  test('is due so many days after the plant wanted it, then after it was given', async () => {
+  test('is due a number of days after its preference was created, then after the last care', async () => {
     const { app, ann, plantId } = await thirsty();
     expect(await dues(ann, plantId)).toEqual(['2026-07-18']);
     pass(app, 3);
@@ -54,7 +54,7 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-07-21']);
   });
 
-  test('counts from what was given before it was wanted', async () => {
+  test('counts from care that was given before the preference was created', async () => {
     const { ann, plantId } = await thirsty();
     await act(ann, plantId, feed, '2026-07-06T10:00:00Z');
     await prefer(ann, plantId, nutrition, 30);
@@ -78,7 +78,7 @@ describe('a task', () => {
     expect(snoozed.body.taskDueDate).toBe(putOff);
   });
 
-  test('is done by what gives its effect: liquid food waters too, solid food does not', async () => {
+  test('is completed by any action with its effect: liquid food also waters, solid food does not', async () => {
     const { app, ann, plantId } = await thirsty();
     pass(app, 1);
     await act(ann, plantId, feed);
@@ -93,7 +93,7 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-07-19']);
   });
 
-  test('comes back as it was where what answered it is deleted', async () => {
+  test('is restored when the interaction that completed it is deleted', async () => {
     const { app, ann, plantId } = await thirsty();
     const [before] = await plantTasks(ann, plantId);
     pass(app, 2);
@@ -104,7 +104,7 @@ describe('a task', () => {
     expect(await plantTasks(ann, plantId)).toEqual([before]);
   });
 
-  test('follows what is back-dated', async () => {
+  test('follows an interaction that is back-dated', async () => {
     const { ann, plantId } = await thirsty();
     const id = await act(ann, plantId, water);
     const moved = await ann.patch<Schemas['Interaction']>(`/api/interactions/${id}`, {
@@ -112,7 +112,7 @@ describe('a task', () => {
     });
     expect(moved.body).toMatchObject({ interactionNote: 'a little', createdAt: '2026-07-09T23:30:00.000Z' });
     expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
-    // Older than the last one: it changes nothing.
+    // An interaction before the last one changes nothing.
     await act(ann, plantId, water, '2026-07-02T12:00:00Z');
     expect(await dues(ann, plantId)).toEqual(['2026-07-17']);
     const future = await ann.patch<unknown>(`/api/interactions/${id}`, {
@@ -121,7 +121,7 @@ describe('a task', () => {
     expect(future.body).toMatchObject({ status: 400, errors: [{ field: 'body/occurredAt' }] });
   });
 
-  test('is listed while it is overdue or due within a week, with where it is and what does it', async () => {
+  test('is listed while it is overdue or due within a week, with its place and its actions', async () => {
     const { app, ann, plantId, code } = await thirsty();
     await prefer(ann, plantId, nutrition, 8);
     expect(await tasks(ann)).toEqual([
@@ -139,7 +139,7 @@ describe('a task', () => {
         completed_at: null,
         actions: [
           { actionID: 1, actionName: 'Water', actionFlow: 'log' },
-          // Its food is a liquid.
+          // The plant has liquid food.
           { actionID: 2, actionName: 'Feed', actionFlow: 'log' },
         ],
       },
@@ -148,14 +148,14 @@ describe('a task', () => {
     expect((await tasks(ann)).map(({ effectName }) => effectName)).toEqual(['Hydration', 'Nutrition']);
   });
 
-  test('that is put off leaves every list until its day, and comes back when that is undone', async () => {
+  test('that is snoozed is hidden until its day, and reappears when the snooze is undone', async () => {
     const { app, ann, plantId } = await thirsty();
     pass(app, 9);
     const [task] = await tasks(ann);
     const url = `/api/tasks/${task!.taskID}/snooze`;
     const snoozed = await ann.post<Schemas['Task']>(url);
     expect(snoozed.body).toEqual({ ...task, taskDueDate: '2026-07-21' });
-    // A lost answer and a second try put it off no further.
+    // A retry does not snooze it further.
     expect((await ann.post<Schemas['Task']>(url)).body.taskDueDate).toBe('2026-07-21');
     expect([await tasks(ann), await plantTasks(ann, plantId)]).toEqual([[], []]);
     expect((await ann.delete(url)).status).toBe(204);
@@ -166,7 +166,7 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-07-23']);
   });
 
-  test('that was put off before goes back to that day', async () => {
+  test('that is snoozed again returns to the previous snooze on undo', async () => {
     const { app, ann, plantId } = await thirsty();
     pass(app, 7);
     const [due] = await tasks(ann);
@@ -181,7 +181,7 @@ describe('a task', () => {
       expect((await ann.delete(`${url}?until=${day}`)).status).toBe(204);
       expect(await dues(ann, plantId)).toEqual([day]);
     }
-    // Where nobody had put it off, it is due as ever; so it is where nothing is put off any more.
+    // Without a previous snooze, or if it is no longer snoozed, it is due on its original day.
     expect((await ann.delete(`${url}?until=${due!.taskDueDate}`)).status).toBe(204);
     expect(await tasks(ann)).toEqual([due]);
     await ann.delete(`${url}?until=${day}`);
@@ -189,7 +189,7 @@ describe('a task', () => {
     expect((await ann.delete(`${url}?until=soon`)).status).toBe(400);
   });
 
-  test('forgets that it was put off where it is done, and where it is wanted more or less often', async () => {
+  test('loses its snooze when it is completed or its frequency changes', async () => {
     const { app, ann, plantId, preferenceId } = await thirsty();
     pass(app, 7);
     const [task] = await tasks(ann);
@@ -203,18 +203,18 @@ describe('a task', () => {
     expect(await dues(ann, plantId)).toEqual(['2026-07-24']);
   });
 
-  test('forgets that it was put off where care turns out to have been given on a later day', async () => {
+  test('loses its snooze when the last care is moved to a later day', async () => {
     const { ann, plantId } = await thirsty();
     const id = await act(ann, plantId, water, '2026-07-10T12:00:00Z');
     const [task] = await plantTasks(ann, plantId);
     expect(task!.dueDate).toBe('2026-07-17');
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
-    // The same day in UTC, and the next one in Dublin.
+    // Still the same day in UTC, but the next day in Dublin.
     await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-10T23:10:00Z' } });
     expect(await dues(ann, plantId)).toEqual(['2026-07-18']);
   });
 
-  test('stays put off where something older is deleted', async () => {
+  test('stays snoozed when older care is deleted', async () => {
     const { app, ann, plantId } = await thirsty();
     const old = await act(ann, plantId, water);
     pass(app, 2);
@@ -228,7 +228,7 @@ describe('a task', () => {
     expect(await tasks(ann)).toEqual([task]);
   });
 
-  test('that was done meanwhile is not put off', async () => {
+  test('that is already completed cannot be snoozed', async () => {
     const { ann, plantId } = await thirsty();
     const [task] = await tasks(ann);
     await act(ann, plantId, water);
@@ -238,7 +238,7 @@ describe('a task', () => {
 });
 
 describe('a dead plant', () => {
-  test('leaves its pot, wants nothing, keeps its timeline, and stays dead', async () => {
+  test('has no pot and no tasks, keeps its timeline, and stays dead', async () => {
     const { app, ann, plantId, potId } = await thirsty();
     const died = await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`);
     expect(died.body).toMatchObject({ plantAlive: false, diedAt: '2026-07-11', potId: null });
@@ -251,7 +251,7 @@ describe('a dead plant', () => {
     expect((await ann.get<unknown[]>(`/api/plants/${plantId}/interactions`)).body).toHaveLength(2);
   });
 
-  test('gets no task back by what is deleted from its timeline', async () => {
+  test('gets no task back when an interaction is deleted', async () => {
     const { ann, plantId } = await thirsty();
     const id = await act(ann, plantId, water);
     await ann.patch(`/api/plants/${plantId}/kill`);

@@ -4,7 +4,7 @@ import { addDays } from '#domain/days.ts';
 import { dayIn, defaultZone } from '#domain/zone.ts';
 import { act, dues, thirsty, water } from './thirsty.ts';
 
-/** What the rules say of a plant that wants water, worked out anew from all that happened. */
+/** Calculates the due day from the whole history. */
 function expectedDue(setOn: string, days: number, given: readonly string[]): string {
   const last = given
     .map((time) => dayIn(defaultZone, Date.parse(time)))
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('frequency' as const), days: fc.integer({ min: 1, max: 60 }) }),
 );
 
-test('whatever happens in whatever order, one task is pending, and due as the whole history says', async () => {
+test('after any sequence of changes, exactly one task is pending, and its due day matches the history', async () => {
   const { app, ann, plantId, preferenceId } = await thirsty();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {

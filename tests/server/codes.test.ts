@@ -16,7 +16,7 @@ const home = async () => {
 };
 
 describe('codes', () => {
-  test('are issued once for a key, each different, and printed again in their order', async () => {
+  test('are issued once per key, are unique, and are listed again in the same order', async () => {
     const { ann } = await home();
     const batchId = uuid();
     const issue = () =>
@@ -31,7 +31,7 @@ describe('codes', () => {
     expect(printed.map(({ code }) => code)).toEqual(first.body.codes);
   });
 
-  test('open what they are on, in any spelling', async () => {
+  test('are valid in any notation, with their pot and plant', async () => {
     const { ann, things } = await home();
     const { code, potId, plantId } = things;
     for (const text of [code, code.toLowerCase(), formatCode(code), `https://other.example/q/${code}`]) {
@@ -42,13 +42,13 @@ describe('codes', () => {
     expect((await ann.get('/api/qr/nonsense')).body).toEqual({ valid: false });
   });
 
-  test('that are unused come first in the list', async () => {
+  test('are listed with unused ones first', async () => {
     const { ann, things } = await home();
     const { body } = await ann.get<{ code: string; potId: string | null }[]>('/api/qr');
     expect(body.map(({ potId }) => potId)).toEqual([null, null, things.potId]);
   });
 
-  test('are moved by assigning only', async () => {
+  test('are moved only by assign-qr', async () => {
     const { ann, things } = await home();
     const red = { friendly_name: 'Red pot', qrCode: things.code };
     expect((await ann.post('/api/pots', { body: red })).status).toBe(409);
@@ -59,13 +59,13 @@ describe('codes', () => {
     expect((await ann.get(`/api/qr/${things.code}`)).body).toEqual({ valid: true, potId: pot.potId });
   });
 
-  test('are taken off their pot by the one that replaces them', async () => {
+  test('are removed from their pot when they are replaced', async () => {
     const { ann, things } = await home();
     const { code: lost, spare: fresh, potId, plantId } = things;
     const replace = (qrCode: string, replaces: string) =>
       ann.post<unknown>('/api/pots/assign-qr', { body: { qrCode, potId, replaces } });
     const opens = async (code: string) => (await ann.get(`/api/qr/${code}`)).body;
-    // In any spelling, and again where the answer got lost.
+    // In any notation, and again as a retry.
     for (const replaces of [formatCode(lost), lost]) {
       expect((await replace(fresh, replaces)).body).toEqual({ potId, potFriendlyName: 'Blue pot' });
       expect(await opens(fresh)).toEqual({ valid: true, potId, plantId });
@@ -74,7 +74,7 @@ describe('codes', () => {
     const { body: listed } = await ann.get<{ code: string; potId: string | null }[]>('/api/qr');
     expect(listed.filter((code) => code.potId !== null).map(({ code }) => code)).toEqual([fresh]);
 
-    // One that takes its own place stays, and one that got onto another pot meanwhile stays there.
+    // A code that replaces itself stays, and so does one that was assigned to another pot in the meantime.
     expect((await replace(fresh, fresh)).status).toBe(200);
     expect(await opens(fresh)).toEqual({ valid: true, potId, plantId });
     const { body: red } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot', qrCode: lost } });
@@ -82,7 +82,7 @@ describe('codes', () => {
     expect(await opens(lost)).toEqual({ valid: true, potId: red.potId });
   });
 
-  test('that nobody was issued replace nothing, and change nothing', async () => {
+  test('that were not issued cannot be replaced, and nothing changes', async () => {
     const { ann, things } = await home();
     const replace = (replaces: string) =>
       ann.post<unknown>('/api/pots/assign-qr', {

@@ -16,13 +16,13 @@ const operations = Object.entries(contract.paths)
   );
 
 const names = Object.keys(calls) as OperationId[];
-/** The operations that change something, with what they are called by. */
+/** The operations that change data. */
 const changing = operations.filter(({ method }) => method !== 'get').map(({ name }) => name);
 
 const as = (app: App, cookie: string, { method, url, options }: Sample) =>
   app.call(method, url, cookie, options);
 
-test('every operation of the contract is called here', () => {
+test('every operation of the contract has example requests', () => {
   expect(names.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
@@ -32,7 +32,7 @@ async function household(): Promise<{ app: App; ann: Person }> {
 }
 
 describe('every operation', () => {
-  test('does what it is for', async () => {
+  test('succeeds with a valid request', async () => {
     const { app, ann } = await household();
     let things = await furnish(ann);
     for (const name of names) {
@@ -43,7 +43,7 @@ describe('every operation', () => {
     }
   });
 
-  test('wants somebody signed in, but for those that say otherwise', async () => {
+  test('needs a session, unless it is public', async () => {
     const app = await startApp();
     const ann = await app.person('ann@home.example');
     const things = await furnish(ann);
@@ -55,7 +55,7 @@ describe('every operation', () => {
     expect(await stateOf(ann, things)).toEqual(before);
   });
 
-  test('that changes something is refused to pages from elsewhere', async () => {
+  test('that changes data is refused from other origins', async () => {
     const app = await startApp();
     const ann = await app.person('ann@home.example');
     const things = await furnish(ann);
@@ -71,7 +71,7 @@ describe('every operation', () => {
     expect(await stateOf(ann, things)).toEqual(before);
   });
 
-  test('finds nothing of another household, and changes nothing of it', async () => {
+  test('neither finds nor changes anything of another household', async () => {
     const { app, ann, ben } = await twoHouseholds();
     const [other, own] = [await furnish(ann), await furnish(ben)];
     const [annsBefore, bensBefore] = [await stateOf(ann, other), await stateOf(ben, own)];
@@ -87,7 +87,7 @@ describe('every operation', () => {
               .toSorted()
               .join(),
           );
-        // What one household has is not in the answer to another.
+        // The response contains nothing of the other household.
         expect(JSON.stringify(answer.body ?? ''), name).not.toContain('Big fern');
       }
     }
@@ -96,7 +96,7 @@ describe('every operation', () => {
     expect(await app.allRows('push_subscription')).toHaveLength(2);
   });
 
-  test('answers for another household as for what is not there at all', async () => {
+  test('answers for ids of another household as for ids that do not exist', async () => {
     const { app, ann, ben } = await twoHouseholds();
     const [other, own] = [await furnish(ann), await furnish(ben)];
     const ids = Object.entries(other).filter(([, value]) => typeof value === 'string' && /-/.test(value));
@@ -120,25 +120,25 @@ describe('every operation', () => {
   });
 });
 
-/** What can be seen, without what differs between two installations by chance. */
+/** Replaces random ids and codes, so that two installations can be compared. */
 const comparable = (state: unknown) =>
   JSON.stringify(state)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/"[0-9A-HJKMNP-TV-Z]{8}"/g, '"code"');
 
-test('a call that arrives more than once does its work once', async () => {
-  // Both live through the same, but for what comes more than once.
+test('a request that arrives several times takes effect once', async () => {
+  // Both installations get the same requests, but one of them gets them several times.
   const [once, often] = [await household(), await household()];
   for (const name of changing) {
     const [thingsOnce, thingsOften] = [await furnish(once.ann), await furnish(often.ann)];
     const sample = calls[name].valid(thingsOften);
     const first = await as(once.app, once.ann.cookie, calls[name].valid(thingsOnce));
-    // Twice at the same time, and again after an answer that was lost.
+    // Twice concurrently, and again as if the response had been lost.
     const pair = await Promise.all([0, 1].map(() => as(often.app, often.ann.cookie, sample)));
     const again = await as(often.app, often.ann.cookie, sample);
     const isRemoval = name.startsWith('delete');
     for (const { status } of [...pair, again]) {
-      // What is gone is gone: the second to ask finds nothing.
+      // A second deletion may find nothing.
       if (isRemoval) expect([204, 404], name).toContain(status);
       else expect(status, name).toBe(first.status);
     }

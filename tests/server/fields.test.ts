@@ -11,7 +11,7 @@ const home = async () => {
   return { app, ann, things: await planted(ann) };
 };
 
-test('each field of a pot is kept as it was sent, and can be changed and cleared', async () => {
+test('each field of a pot is stored as sent, and can be changed and cleared', async () => {
   const { ann } = await home();
   const sent = { friendly_name: 'Red pot', location: 'Hall', diameter_cm: 14.5, height_cm: 12 };
   const { body: made } = await ann.post('/api/pots', { body: sent });
@@ -29,7 +29,7 @@ test('each field of a pot is kept as it was sent, and can be changed and cleared
   expect(await shown()).toEqual(['Old pot', null, null, null]);
 });
 
-test('each field of a plant is kept as it was sent, and can be changed and cleared', async () => {
+test('each field of a plant is stored as sent, and can be changed and cleared', async () => {
   const { app, ann, things } = await home();
   const sent = { species: 'Nephrolepis', acquiredFrom: 'Aunt Maeve', plantNotes: 'Likes rain', foodId: 2 };
   const addPlant = async (plantName: string) => {
@@ -64,11 +64,11 @@ test('each field of a plant is kept as it was sent, and can be changed and clear
   expect((await ann.get(url)).body).toMatchObject({ acquiredFrom: null, plantNotes: null });
 });
 
-test('the label that was put on a pot last stands for it', async () => {
+test('tasks show the code that was assigned to the pot last', async () => {
   const { app, ann, plantId, potId, code, spare } = await thirsty();
   await act(ann, plantId, water, '2026-07-01T10:00:00Z');
   app.clock.now += 1000;
-  // Once more the other way round: whichever of the codes sorts first, it is the time that counts.
+  // In both orders: the time counts, not the alphabetical order of the codes.
   for (const [first, last] of [
     [code, spare],
     [spare, code],
@@ -83,7 +83,7 @@ test('the label that was put on a pot last stands for it', async () => {
   }
 });
 
-test('a pot that is freed of one plant keeps another that came into it meanwhile', async () => {
+test('freeing a pot of one plant keeps another one that was put into it since', async () => {
   const { ann, things } = await home();
   const { potId, plantId } = things;
   const { body: spare } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
@@ -97,7 +97,7 @@ test('a pot that is freed of one plant keeps another that came into it meanwhile
   expect(emptied.body.currentPlantId).toBeNull();
 });
 
-test('photos that come in one call keep their ids and their order', async () => {
+test('photos of one upload keep their ids and their order', async () => {
   const { ann, things } = await home();
   const widths = [40, 50, 60];
   const files = await Promise.all(widths.map((width) => halves(width, 30).jpeg().toBuffer()));
@@ -118,7 +118,7 @@ test('photos that come in one call keep their ids and their order', async () => 
   expect(idsOf(photos)).toEqual(keys.toReversed());
 });
 
-test('the feed has 20 entries a page, and reminders come at nine, unless something else is asked for', async () => {
+test('by default the feed has 20 entries per page and the reminder hour is nine', async () => {
   const { ann, things } = await home();
   for (let made = 0; made < 20; made += 1) await act(ann, things.plantId, water);
   const feed = async (query: string) =>
@@ -127,7 +127,7 @@ test('the feed has 20 entries a page, and reminders come at nine, unless somethi
   expect((await ann.get('/api/push/settings')).body).toEqual({ hour: 9, lastSentAt: null });
 });
 
-test('the clock of a phone may be two minutes ahead', async () => {
+test("a phone's clock may be up to two minutes ahead", async () => {
   const { app, ann, things } = await home();
   const record = async (ahead: number) => {
     const occurredAt = new Date(app.clock.now + ahead).toISOString();

@@ -9,7 +9,7 @@ import { startApp } from './support.ts';
 const inlineScript = "document.title = 'Snug';";
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 
-/** An app as the build leaves it, made of three files. */
+/** Starts a server with a small built app. */
 async function withApp() {
   const folder = mkdtempSync(join(tmpdir(), 'snug-app-'));
   mkdirSync(join(folder, 'assets'));
@@ -35,14 +35,14 @@ test.each(['/', '/plants', '/Q/7K3M9QXA', '/q/7k3m-9qxa', '/no/such/place'])(
 );
 
 test.each(['/api/nothing', '/assets/gone.js', '/gone.png'])(
-  '%s is not there, and no page stands for it',
+  '%s is not found, and is not answered with the page',
   async (path) => {
     const { call } = await withApp();
     expect((await call('GET', path, '')).status).toBe(404);
   },
 );
 
-test('files come compressed, and are kept for ever under their hashed names', async () => {
+test('files are served compressed, and those with hashed names are immutable', async () => {
   const { call } = await withApp();
   const { headers } = await call('GET', '/assets/main-abcdefgh.js', '', {
     headers: { 'accept-encoding': 'br' },
@@ -51,19 +51,19 @@ test('files come compressed, and are kept for ever under their hashed names', as
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('browsers are told to load nothing from anywhere else', async () => {
+test('the content security policy allows no other origins', async () => {
   const { call } = await withApp();
   const { headers } = await call('GET', '/', '');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
-  // The script that is a part of the page, and no other.
+  // Only the inline script of the page is allowed.
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hashOf(inlineScript)}';`);
   expect(policy).not.toMatch(/https?:/);
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a page that was built anew comes with the word for its own script', async () => {
+test('after a new build, the policy has the hash of the new inline script', async () => {
   const { call, folder } = await withApp();
   const policy = async () => String((await call('GET', '/', '')).headers['content-security-policy']);
   expect(await policy()).toContain(hashOf(inlineScript));

@@ -10,15 +10,15 @@ let copies = 0;
 type Open = (log?: (event: LogEvent) => void) => Database;
 
 interface FreshDatabase {
-  /** Where other processes find it on PostgreSQL; `null` on SQLite, which is in the data folder. */
+  /** Its URL for other processes on PostgreSQL; `null` on SQLite, which is in the data folder. */
   url: string | null;
-  /** Opens it, as often as it takes. */
+  /** Opens it; may be called several times. */
   open: Open;
-  /** Takes everything out of it again. */
+  /** Removes all data. */
   empty(): Promise<void>;
 }
 
-/** Makes a fresh database with the schema in it: on PostgreSQL a copy of the template. */
+/** Creates a database with the schema: on PostgreSQL a copy of the template. */
 export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
   const postgres = inject('postgres') as string | undefined;
   if (postgres === undefined) {
@@ -31,7 +31,7 @@ export async function makeDatabase(dataDir: string): Promise<FreshDatabase> {
   }
   const name = `snug_${process.pid}_${(copies += 1)}`;
   const admin = openPostgres(`${postgres}/postgres`);
-  // Two copies at the same time would be in each other's way.
+  // PostgreSQL cannot copy a template twice at the same time.
   await sql`select pg_advisory_lock(1)`.execute(admin.db);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
   await admin.close();

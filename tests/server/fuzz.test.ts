@@ -6,14 +6,14 @@ import { furnish } from './calls.ts';
 import { fuzzer } from './fuzz.ts';
 import { twoHouseholds, type App } from './support.ts';
 
-/** 2,000 here; more where somebody has the time. */
+/** `npm run test:long` sends more. */
 const requests = Number(process.env.SNUG_FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.SNUG_FUZZ_SEED ?? 20_261_121);
 
-/** Operations of which the server counts the tries, also those that it refuses. */
+/** Rate-limited operations, which write a counter even if the request is refused. */
 const counted = new Set(['uploadPhotos', 'testPush', 'readCalendar']);
 
-/** Counts what others committed to the embedded database; always 0 on another one. */
+/** Counts commits to the embedded database by other connections; always 0 on PostgreSQL. */
 function commitsOf({ database, dataDir }: App): () => number {
   if (database.dialect !== 'sqlite') return () => 0;
   const watcher = new Sqlite(join(dataDir, 'snug.db'), { readonly: true });
@@ -21,7 +21,7 @@ function commitsOf({ database, dataDir }: App): () => number {
   return () => watcher.pragma('data_version', { simple: true }) as number;
 }
 
-test(`${requests} requests made from the contract, good and bad: none breaks the server, none is answered off the contract`, async () => {
+test(`${requests} valid and invalid requests from the contract: no server error, and all responses match the contract`, async () => {
   const { app, ann, ben } = await twoHouseholds();
   const own = await furnish(ann);
   const other = await furnish(ben);
@@ -33,18 +33,18 @@ test(`${requests} requests made from the contract, good and bad: none breaks the
     const { name, method, url, headers, raw } = next();
     const isAuth = url.startsWith('/api/auth/');
     const before = commits();
-    // What answers off the contract fails in here.
+    // Fails if the response does not match the contract.
     const { status, body } = await app.call<{ type?: string }>(method, url, isAuth ? guest : ann.cookie, {
       headers,
       raw,
     });
     const request = `${n}: ${method} ${url.slice(0, 300)} ${raw?.slice(0, 500)}`;
     expect(status, `${request} ${JSON.stringify(body)}`).toBeLessThan(500);
-    // A refusal changes nothing but counts of tries.
+    // A refused request changes nothing except rate limits.
     if (status >= 400 && !isAuth && !counted.has(name)) expect(commits(), request).toBe(before);
     seen.set(name, (seen.get(name) ?? new Set()).add(status));
   }
-  // Every operation was reached, and most were both served and refused.
+  // Most operations were served at least once.
   const served = [...seen.values()].filter((statuses) => [...statuses].some((status) => status < 400));
   expect(served.length).toBeGreaterThan(30);
   expect((await ann.get('/api/plants')).status).toBe(200);

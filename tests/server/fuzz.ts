@@ -1,4 +1,4 @@
-/** Requests made from the contract: good ones, and good ones with something wrong in them. */
+/** Generates requests from the contract: valid ones, and valid ones with a fault. */
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'json-schema-faker';
 import { load } from 'js-yaml';
@@ -17,13 +17,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** An operation of the contract with all that its schemas refer to. */
+/** An operation of the contract with resolved references. */
 export interface Route {
   name: string;
   method: string;
   path: string;
   parameters: Parameter[];
-  /** The schema of a JSON body; `null` where it takes none. */
+  /** The schema of a JSON body; `null` if there is none. */
   body: Schema | null;
 }
 
@@ -31,7 +31,7 @@ const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url
   paths: Record<string, { parameters?: Parameter[] }>;
 };
 
-/** A schema with what it refers to in its place. */
+/** Resolves the references of a schema. */
 function whole<T>(value: T): T {
   if (Array.isArray(value)) return value.map(whole) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -43,7 +43,7 @@ function whole<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)])) as T;
 }
 
-/** Every operation of the contract, those of the authentication service too. */
+/** All operations of the contract, including those of the authentication service. */
 export const routes: Route[] = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item as Record<string, Operation>)
     .filter(([method]) => method !== 'parameters')
@@ -56,7 +56,7 @@ export const routes: Route[] = Object.entries(contract.paths).flatMap(([path, it
     })),
 );
 
-/** What no field wants, or what many do and few expect. */
+/** Invalid and unusual values. */
 const nasty: unknown[] = [
   null,
   true,
@@ -94,7 +94,7 @@ export interface FuzzedRequest {
   raw: string | undefined;
 }
 
-/** Puts something wrong somewhere into a value; the value itself stays as it is. */
+/** Returns a copy of a value with a fault. */
 function spoil(value: unknown, random: () => number): unknown {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   if (typeof value !== 'object' || value === null || random() < 0.15) return pick(nasty);
@@ -108,9 +108,9 @@ function spoil(value: unknown, random: () => number): unknown {
 }
 
 /**
- * Makes requests, always the same ones for a seed.
+ * Returns a generator of requests, which are the same for the same seed.
  *
- * @param things whose ids the requests name, mostly
+ * @param things whose ids most requests use
  */
 export function fuzzer(seed: number, random: () => number, things: Things[]) {
   let made = 0;
@@ -119,7 +119,7 @@ export function fuzzer(seed: number, random: () => number, things: Things[]) {
     made += 1;
     return generateSync(schema, { seed: seed + made, alwaysFakeOptionals: true });
   };
-  /** A body with some of what may be left out left out, but not all of it. */
+  /** Generates a body with some of the optional fields. */
   const generateBody = (schema: Schema): unknown => {
     const value = generate(schema);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -128,7 +128,7 @@ export function fuzzer(seed: number, random: () => number, things: Things[]) {
     const kept = entries.filter(([name]) => required.includes(name) || random() < 0.6);
     return Object.fromEntries(kept.length > 0 ? kept : entries.slice(0, 1));
   };
-  /** Ids that are there, where a field wants one. */
+  /** Returns an existing id for a field that needs one. */
   const idFor = (name: string): string | undefined => {
     const {
       potId,
@@ -174,7 +174,7 @@ export function fuzzer(seed: number, random: () => number, things: Things[]) {
 
   return (): FuzzedRequest => {
     const { name, method, path, parameters, body } = pick(routes);
-    // Something is wrong in half of them, and in one place.
+    // Half of the requests have a fault, in one place.
     const fault = random() < 0.5 ? pick(['body', 'path', 'query', 'header', 'form']) : null;
     const url = path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const parameter = parameters.find((one) => one.in === 'path' && one.name === key)!;
@@ -186,7 +186,7 @@ export function fuzzer(seed: number, random: () => number, things: Things[]) {
       if (parameter.in === 'path' || (!parameter.required && random() < 0.4)) continue;
       const value = text(parameter, fault === parameter.in);
       if (parameter.in === 'query') query.append(parameter.name, value);
-      // A header holds visible characters only; others never leave the client.
+      // Clients cannot send other characters in a header.
       else if (/^[\x20-\x7e]{1,4000}$/.test(value)) headers[parameter.name] = value;
     }
     let raw: string | undefined;

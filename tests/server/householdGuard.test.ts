@@ -35,32 +35,32 @@ const pot = {
 const { household_id: _, ...ownerless } = pot;
 
 const tied: Record<string, Compilable> = {
-  'a table of the household': ours,
-  'a table that is joined by its household': ours.leftJoin('pot', (join) =>
+  'a table with a condition on the household': ours,
+  'a table that is joined by household': ours.leftJoin('pot', (join) =>
     join.onRef('pot.household_id', '=', 'plant.household_id').onRef('pot.id', '=', 'plant.pot_id'),
   ),
   'a chain of joins': ours
     .innerJoin('preference', (join) => join.onRef('preference.household_id', '=', 'plant.household_id'))
     .innerJoin('task', (join) => join.onRef('task.household_id', '=', 'preference.household_id')),
-  'a subquery about the household of the row around it': ours.select((eb) =>
+  'a subquery correlated by household': ours.select((eb) =>
     eb
       .selectFrom('code')
       .whereRef('code.household_id', '=', 'plant.household_id')
       .select('code.code')
       .as('code'),
   ),
-  'a change': db
+  'an update': db
     .updateTable('pot')
     .set({ name: 'Red pot' })
     .where('household_id', '=', 'h')
     .where('id', '=', 'p'),
   'a deletion': db.deleteFrom('pot').where('household_id', '=', 'h'),
-  'a new row': db.insertInto('pot').values(pot),
+  'an insert': db.insertInto('pot').values(pot),
   'the catalogue': db.selectFrom('effect').selectAll(),
-  "the scheduler's question of who has a device": db
+  "the scheduler's query for users with a device": db
     .selectFrom('push_subscription')
     .select(['household_id', 'user_id']),
-  'whether an id is taken': db.selectFrom('pot').select('id').where('id', '=', 'pot'),
+  'a check whether an id is taken': db.selectFrom('pot').select('id').where('id', '=', 'pot'),
 };
 
 test.each(Object.entries(tied))('%s is tied to a household', (_name, query) => {
@@ -71,8 +71,8 @@ const byHand = sql`select * from pot where household_id = 'h'`;
 
 const loose: Record<string, [Compilable, string[]]> = {
   'a table without a condition': [plants, ['plant']],
-  'a table that is joined by an id only': [ours.innerJoin('pot', 'pot.id', 'plant.pot_id'), ['pot']],
-  'a join to a table that is not tied': [
+  'a table that is joined only by id': [ours.innerJoin('pot', 'pot.id', 'plant.pot_id'), ['pot']],
+  'a join with a table that is not tied': [
     plants.innerJoin('pot', (join) => join.onRef('pot.household_id', '=', 'plant.household_id')),
     ['plant', 'pot'],
   ],
@@ -82,20 +82,20 @@ const loose: Record<string, [Compilable, string[]]> = {
     ),
     ['plant'],
   ],
-  'a household that is one of two alternatives': [
+  'a condition on the household in an OR': [
     plants.where((eb) => eb.or([eb('plant.household_id', '=', 'h'), eb('plant.name', '=', 'Old fern')])),
     ['plant'],
   ],
   'another household': [plants.where('plant.household_id', '!=', 'h'), ['plant']],
-  'a household that is only read': [
+  'a household that is only selected': [
     db.selectFrom('plant').select('household_id').where('id', '=', 'p'),
     ['plant'],
   ],
-  'a device that is looked up by itself': [
+  'a lookup of a device by user': [
     db.selectFrom('push_subscription').select('id').where('user_id', '=', 'u'),
     ['push_subscription'],
   ],
-  'where the devices of all households are': [
+  'the endpoints of all households': [
     db.selectFrom('push_subscription').select(['household_id', 'endpoint']),
     ['push_subscription'],
   ],
@@ -103,12 +103,12 @@ const loose: Record<string, [Compilable, string[]]> = {
     ours.where('plant.id', 'in', (eb) => eb.selectFrom('interaction').select('interaction.plant_id')),
     ['interaction'],
   ],
-  'a change': [db.updateTable('pot').set({ household_id: 'h' }).where('id', '=', 'p'), ['pot']],
+  'an update': [db.updateTable('pot').set({ household_id: 'h' }).where('id', '=', 'p'), ['pot']],
   'a deletion': [db.deleteFrom('pot').where('id', '=', 'p'), ['pot']],
-  'a new row without an owner': [db.insertInto('pot').values(ownerless as typeof pot), ['pot']],
-  'what is written by hand': [{ compile: () => byHand.compile(db) }, ['pot (raw)']],
+  'an insert without a household': [db.insertInto('pot').values(ownerless as typeof pot), ['pot']],
+  'raw SQL': [{ compile: () => byHand.compile(db) }, ['pot (raw)']],
 };
 
-test.each(Object.entries(loose))('%s is not', (_name, [query, tables]) => {
+test.each(Object.entries(loose))('%s is not tied to a household', (_name, [query, tables]) => {
   expect(looseTables(query.compile())).toEqual(tables);
 });

@@ -21,7 +21,7 @@ import {
 } from 'kysely';
 import { householdTables } from '#server/db/schema.ts';
 
-/** The tables of a statement, by the names under which it knows them. */
+/** The tables of a statement, by name or alias. */
 type Scope = Map<string, { table: string; isTied: boolean }>;
 
 const isHouseholdTable = (name: string) => (householdTables as readonly string[]).includes(name);
@@ -33,7 +33,7 @@ const childrenOf = (node: OperationNode): OperationNode[] => Object.values(node)
 
 const nameOf = ({ table }: TableNode) => table.identifier.name;
 
-/** The table that a `from`, a `join` or an `update` names; `null` for a subquery, which is looked at by itself. */
+/** Returns the table of a `from`, `join` or `update`; `null` for a subquery, which is checked separately. */
 function tableIn(node: OperationNode | undefined): { name: string; table: string } | null {
   if (node === undefined) return null;
   if (TableNode.is(node)) return { name: nameOf(node), table: nameOf(node) };
@@ -42,7 +42,7 @@ function tableIn(node: OperationNode | undefined): { name: string; table: string
   return { name: alias.name ?? nameOf(node.node), table: nameOf(node.node) };
 }
 
-/** The conditions that all have to hold. */
+/** Returns the conditions of a conjunction. */
 function allOf(node: OperationNode | undefined): OperationNode[] {
   if (node === undefined) return [];
   if (WhereNode.is(node)) return allOf(node.where);
@@ -51,7 +51,7 @@ function allOf(node: OperationNode | undefined): OperationNode[] {
   return AndNode.is(node) ? [...allOf(node.left), ...allOf(node.right)] : [node];
 }
 
-/** Whose `household_id` this is; '' if the table is not named, `null` for anything else. */
+/** Returns the table of a `household_id` column; '' if it is unqualified, `null` for any other node. */
 function householdOf(node: OperationNode): string | null {
   if (!ReferenceNode.is(node) || !ColumnNode.is(node.column)) return null;
   if (node.column.column.name !== 'household_id') return null;
@@ -72,7 +72,7 @@ function tablesOf(node: Statement): OperationNode[] {
 }
 
 /**
- * Marks the tables whose rows are those of a household that was given, or of a table that is marked.
+ * Marks tables whose `household_id` equals a parameter or that of a marked table.
  *
  * @param targets the tables that these conditions can restrict
  */
@@ -108,7 +108,7 @@ function tie(
   }
 }
 
-/** Asks whether any household has an id, and reads nothing else. */
+/** Returns whether a query only checks if an id exists in any household. */
 function isLookUpOfId(node: Statement): boolean {
   if (!SelectQueryNode.is(node) || node.joins || node.selections?.length !== 1) return false;
   const columns = [node.selections[0]!.selection, ...allOf(node.where).flatMap(childrenOf)].flatMap((part) =>
@@ -117,10 +117,10 @@ function isLookUpOfId(node: Statement): boolean {
   return columns.length === 2 && columns.every((column) => column === 'id');
 }
 
-/** Tables in which the scheduler of reminders looks for work, and all that it may read there. */
+/** The tables that the reminder scheduler may search across households, and the columns that it may read. */
 const surveyed = { tables: ['push_subscription', 'delivery'], columns: ['household_id', 'user_id', 'id'] };
 
-/** Asks of all households which of them there is something to do for, and reads nothing of theirs. */
+/** Returns whether a query only finds the households that the scheduler has to serve. */
 function isSurvey(node: Statement): boolean {
   if (!SelectQueryNode.is(node) || !node.selections) return false;
   const columns = node.selections.map(({ selection }) =>
@@ -164,7 +164,7 @@ function check(node: OperationNode, outer: Scope): string[] {
   const isLeft = ({ joinType }: JoinNode) => joinType === 'LeftJoin';
   const inner = joins.filter((join) => !isLeft(join));
   tie(scope, own, [...allOf(node.where), ...inner.flatMap(({ on }) => allOf(on))]);
-  // A left join keeps every row of the tables before it, so its condition limits none of them.
+  // A left join keeps all rows of the tables before it, so its condition restricts only the joined table.
   for (const join of joins.filter(isLeft)) {
     const added = tableIn(join.table);
     if (added) tie(scope, own, allOf(join.on), new Set([added.name]));
@@ -177,7 +177,7 @@ function check(node: OperationNode, outer: Scope): string[] {
 }
 
 /**
- * The tables of a statement whose rows may belong to any household: nothing says that their `household_id` is the one that was
- * given, or that of a table for which something does.
+ * Returns the tables of a statement that are not restricted to a household, neither by a parameter nor by a join with a
+ * restricted table.
  */
 export const looseTables = ({ query }: Pick<CompiledQuery, 'query'>): string[] => check(query, new Map());

@@ -22,18 +22,18 @@ const ownFiles = (certFile: string | null = null, keyFile: string | null = null)
   keyFile,
 });
 
-test.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback'])('proxies may be given as %s', (text) => {
+test.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback'])('trusted proxies can be set to %s', (text) => {
   expect(readConfig({ SNUG_TRUST_PROXY: text }).trustProxy).toEqual(text.split(', '));
 });
 
 test.each(['true', '10.0.0.0/33', '10.0.0.1/8/8', 'proxy.home'])(
-  '%s names no proxy, and is refused',
+  'trusted proxies cannot be set to %s',
   (text) => {
     expect(() => readConfig({ SNUG_TRUST_PROXY: text })).toThrow(ConfigError);
   },
 );
 
-test('a key of the installation is made once, whoever asks at the same time', async () => {
+test('an installation key is created once, even with concurrent requests', async () => {
   const dataDir = folder();
   const servers = [openSqlite(dataDir), openSqlite(dataDir)];
   await migrate(servers[0]!);
@@ -45,7 +45,7 @@ test('a key of the installation is made once, whoever asks at the same time', as
   await Promise.all(servers.map(({ close }) => close()));
 });
 
-test('a certificate is kept while it is whole, and made anew when a power cut broke it', async () => {
+test('an intact certificate is kept, and a truncated one is replaced', async () => {
   const dataDir = folder();
   const load = () => loadCertificate({ dataDir, https: ownFiles() }, now);
   const first = await load();
@@ -57,7 +57,7 @@ test('a certificate is kept while it is whole, and made anew when a power cut br
   }
 });
 
-test("a person's own files that hold no certificate are refused in words", async () => {
+test('configured files without a certificate are refused with a clear message', async () => {
   const dataDir = folder();
   const file = join(dataDir, 'own.pem');
   writeFileSync(file, 'nothing');

@@ -9,7 +9,7 @@ const home = async () => {
 };
 
 describe('pots and plants', () => {
-  test('a retry makes nothing twice, also at the same time', async () => {
+  test('a retry creates nothing twice, even concurrently', async () => {
     const { ann, things } = await home();
     const key = uuid();
     const create = () =>
@@ -22,7 +22,7 @@ describe('pots and plants', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(2);
   });
 
-  test('a pot takes one plant, whoever asks at the same time', async () => {
+  test('a pot gets only one plant, even with concurrent requests', async () => {
     const { ann } = await home();
     const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
     const plant = (plantName: string) => ann.post('/api/plants', { body: { plantName, potId: pot.potId } });
@@ -31,7 +31,7 @@ describe('pots and plants', () => {
     expect((await ann.get<unknown[]>('/api/plants')).body).toHaveLength(2);
   });
 
-  test('lists show what stands where', async () => {
+  test('pots show their plants, and plants their pots', async () => {
     const { ann, things } = await home();
     expect((await ann.get<object[]>('/api/pots')).body).toEqual([
       expect.objectContaining({
@@ -52,7 +52,7 @@ describe('pots and plants', () => {
     });
   });
 
-  test('a plant without a day was acquired today, as Dublin counts', async () => {
+  test("a plant without a date was acquired today in the household's time zone", async () => {
     const { app, ann } = await home();
     app.clock.now = Date.parse('2026-06-30T23:30:00Z');
     const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: 'Red pot' } });
@@ -62,7 +62,7 @@ describe('pots and plants', () => {
 });
 
 describe('interactions', () => {
-  test('are recorded once for a key, keep the day they happened, and come newest first', async () => {
+  test('are recorded once per key, keep their time, and are listed newest first', async () => {
     const { app, ann, things } = await home();
     const key = uuid();
     const record = () =>
@@ -86,7 +86,7 @@ describe('interactions', () => {
     expect(effects.map(({ effect_id }) => effect_id)).toEqual([1]);
   });
 
-  test('do not happen in the future', async () => {
+  test('cannot be in the future', async () => {
     const { ann, things } = await home();
     const { status, body } = await ann.post<{ errors: { field: string }[] }>(
       `/api/interactions?plantId=${things.plantId}&actionId=1`,
@@ -101,12 +101,12 @@ describe('bad input', () => {
   test.each([
     ['a missing field', { qrCode: 'x' }, 'body/friendly_name'],
     ['a wrong type', { friendly_name: 7 }, 'body/friendly_name'],
-    ['too long a name', { friendly_name: 'x'.repeat(101) }, 'body/friendly_name'],
+    ['a name that is too long', { friendly_name: 'x'.repeat(101) }, 'body/friendly_name'],
     ['an empty name', { friendly_name: '  ' }, 'body/friendly_name'],
     ['an unknown field', { friendly_name: 'x', colour: 'red' }, 'body/colour'],
-    ['a bad time', { friendly_name: 'x', acquired_at: 'yesterday' }, 'body/acquired_at'],
-    ['a code that cannot be read', { friendly_name: 'x', qrCode: 'fern' }, 'body/qrCode'],
-  ])('%s is named and changes nothing', async (_, sent, field) => {
+    ['an invalid time', { friendly_name: 'x', acquired_at: 'yesterday' }, 'body/acquired_at'],
+    ['an invalid code', { friendly_name: 'x', qrCode: 'fern' }, 'body/qrCode'],
+  ])('%s is reported by field and changes nothing', async (_, sent, field) => {
     const { ann } = await home();
     const { status, body } = await ann.post<{ errors: { field: string }[] }>('/api/pots', { body: sent });
     expect(status).toBe(400);
@@ -114,13 +114,13 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(1);
   });
 
-  test('a body that is far too large is refused while it comes in', async () => {
+  test('a body that is too large is refused', async () => {
     const { ann } = await home();
     const { status } = await ann.post('/api/pots', { body: { friendly_name: 'x'.repeat(2_000_000) } });
     expect(status).toBe(413);
   });
 
-  test('ids are the same in capitals, and nothing else is one', async () => {
+  test('ids are case-insensitive, and only UUIDs are accepted', async () => {
     const { ann, things } = await home();
     expect((await ann.get(`/api/plants/${things.plantId.toUpperCase()}`)).status).toBe(200);
     const key = uuid();
@@ -132,7 +132,7 @@ describe('bad input', () => {
     expect((await ann.get<unknown[]>('/api/pots/')).body).toHaveLength(2);
   });
 
-  test('a time before anybody kept plants, a number that no database holds, a body deeper than a stack', async () => {
+  test('a time long ago, a number beyond 32 bits and a deeply nested body are refused', async () => {
     const { ann, things } = await home();
     const url = `/api/interactions?plantId=${things.plantId}&actionId=`;
     const early = await ann.post<unknown>(`${url}1`, { body: { occurredAt: '0013-06-06T00:00:00Z' } });
@@ -144,7 +144,7 @@ describe('bad input', () => {
     ).toBe(400);
   });
 
-  test('a character that no database keeps is named and changes nothing', async () => {
+  test('a NUL character is reported by field and changes nothing', async () => {
     const { app, ann, things } = await home();
     const note = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=8`, {
       body: { note: 'fern\u0000' },
@@ -155,7 +155,7 @@ describe('bad input', () => {
     expect((await app.call('POST', '/api/auth/sign-up/email', ann.cookie, { body })).status).toBe(400);
   });
 
-  test('a time that no calendar has is named and changes nothing', async () => {
+  test('a leap second is reported by field and changes nothing', async () => {
     const { ann, things } = await home();
     const leap = '2016-12-31T23:59:60Z';
     const late = await ann.post<unknown>(`/api/interactions?plantId=${things.plantId}&actionId=1`, {
@@ -167,7 +167,7 @@ describe('bad input', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'a body sent as %s is refused before it is read',
+    'a body of the type %s is refused',
     async (type) => {
       const { ann } = await home();
       for (const url of ['/api/pots', '/api/plants', '/api/qr'])
@@ -177,13 +177,13 @@ describe('bad input', () => {
     },
   );
 
-  test('an address that cannot be read is refused as such', async () => {
+  test('a malformed URL is refused with a problem', async () => {
     const { ann } = await home();
     const { status, headers } = await ann.get('/api/plants/%E0%A4%A');
     expect([status, headers['content-type']]).toEqual([400, expect.stringMatching('application/problem')]);
   });
 
-  test('malformed JSON, another content type and a bad id are refused as such', async () => {
+  test('malformed JSON, other content types, invalid ids and unknown paths have their own status', async () => {
     const { ann } = await home();
     const json = { 'content-type': 'application/json' };
     expect((await ann.post('/api/pots', { raw: '{"friendly_name":', headers: json })).status).toBe(400);
@@ -197,7 +197,7 @@ describe('bad input', () => {
   });
 });
 
-test('what belongs to another household is as if it were not there', async () => {
+test('resources of another household are not found', async () => {
   const { ann, ben } = await twoHouseholds();
   const { code, potId, plantId, interactionId, batchId } = await planted(ann);
   expect((await ben.get(`/api/qr/${code}`)).body).toEqual({ valid: false });

@@ -11,19 +11,19 @@ import { randomFrom } from '../support/frames/random.ts';
 import { halves } from './pictures.ts';
 import { ended, folder, headersOf, signedIn, start } from './processes.ts';
 
-/** 10 in every run; `npm run test:long` kills more often. */
+/** `npm run test:long` kills more often. */
 const kills = Number(process.env.SNUG_KILLS ?? 10);
 
-/** What the server said was done. */
+/** The ids of confirmed changes. */
 interface Answered {
   pots: string[];
   interactions: string[];
   photos: Set<string>;
-  /** Called with each answer. */
+  /** Called with each response. */
   onAnswer(): void;
 }
 
-/** Writes as fast as it can until the server is gone, and notes what was answered. */
+/** Writes continuously until the server is killed, and records the confirmed changes. */
 async function writeUntilGone(
   origin: string,
   cookie: string,
@@ -52,14 +52,14 @@ async function writeUntilGone(
       headers: { origin, cookie, 'idempotency-key': id },
       body: form,
     });
-    // Sixty a minute and person: the rest of the time others write.
+    // Other statuses are possible, because uploads are rate-limited.
     if (answer.status === 201) answered.photos.add(id);
     await answer.arrayBuffer();
   };
   const dropPhoto = async () => {
     const [id] = answered.photos;
     if (id === undefined) return;
-    // From here on it may be gone, answered or not.
+    // From now on it may be deleted, even without a response.
     answered.photos.delete(id);
     await (await fetch(`${origin}/api/photos/${id}`, { method: 'DELETE', headers: json })).arrayBuffer();
   };
@@ -77,14 +77,14 @@ async function writeUntilGone(
     try {
       for (;;) await line();
     } catch (error) {
-      // The kill; what the server answered wrongly is no kill.
+      // `fetch` throws a TypeError after the kill; any other error is a failure.
       if (!(error instanceof TypeError)) throw error;
     }
   };
   await Promise.all(lines.map(run));
 }
 
-test(`${kills} kills in the middle of writing: nothing that was answered is lost, and files and rows agree`, async () => {
+test(`${kills} kills during writes: no confirmed change is lost, and files match rows`, async () => {
   const dataDir = folder();
   const random = randomFrom(7);
   const picture = new Blob([new Uint8Array(await halves(64, 48).jpeg().toBuffer())], { type: 'image/jpeg' });
@@ -105,7 +105,7 @@ test(`${kills} kills in the middle of writing: nothing that was answered is lost
   for (let kill = 0; kill < kills; kill += 1) {
     const { child, origin } = await start(dataDir);
     const gone = ended(child);
-    // The next writes are on their way after each answer: the power goes in the middle of them.
+    // After each response the next writes are already in flight, so the kill interrupts them.
     let left = 2 + Math.floor(random() * 12);
     answered.onAnswer = () => {
       left -= 1;
@@ -129,7 +129,7 @@ test(`${kills} kills in the middle of writing: nothing that was answered is lost
   const photos = [...ids('photo')] as string[];
   file.close();
 
-  // Each row has its files, and after the sweep no file is without its row.
+  // Each row has its files, and after the sweep each file has its row.
   const { db, close } = openSqlite(dataDir);
   const stored = join(dataDir, 'photos');
   await sweep({

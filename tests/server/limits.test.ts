@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from './support.ts';
 
-test('many tries to sign in are stopped, whatever address a header claims', async () => {
+test('sign-in attempts are limited, regardless of forged address headers', async () => {
   const app = await startApp();
   await app.person('ann@home.example');
   const statuses: number[] = [];
@@ -12,11 +12,11 @@ test('many tries to sign in are stopped, whatever address a header claims', asyn
     });
     statuses.push(status);
   }
-  // Signing in at the beginning was one of the ten.
+  // The sign-in by `person` counts too.
   expect(statuses).toEqual([...Array<number>(9).fill(401), 429, 429, 429]);
 });
 
-test('guesses at one account lock out nobody else at the same address, and not for long', async () => {
+test('attempts at one account do not lock out others at the same address, and the lock ends after a minute', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await app.signUp('ben@home.example', ann.cookie);
@@ -32,7 +32,7 @@ test('guesses at one account lock out nobody else at the same address, and not f
   expect(await app.signIn('ann@home.example')).not.toBe('');
 });
 
-test('limits hold for all servers of an installation together', async () => {
+test('all servers of an installation share the limits', async () => {
   const app = await startApp();
   await app.person('ann@home.example');
   const second = await app.anotherServer();
@@ -46,11 +46,11 @@ test('limits hold for all servers of an installation together', async () => {
     });
     statuses.push(statusCode);
   }
-  // Signing in at the beginning was one of the ten.
+  // The sign-in by `person` counts too.
   expect(statuses).toEqual([...Array<number>(9).fill(401), 429, 429, 429]);
 });
 
-test('a form is no way around the limits', async () => {
+test('a form body cannot bypass the limits', async () => {
   const app = await startApp();
   await app.person('ann@home.example');
   const { status } = await app.call('POST', '/api/auth/sign-in/email', '', {
@@ -60,7 +60,7 @@ test('a form is no way around the limits', async () => {
   expect(status).toBe(415);
 });
 
-test('a signed-in person is not asked for their password as often as anybody likes', async () => {
+test('the password of a signed-in user cannot be guessed by deleting the account', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await app.signUp('ben@home.example', ann.cookie);
@@ -69,12 +69,12 @@ test('a signed-in person is not asked for their password as often as anybody lik
     statuses.push((await ann.post('/api/auth/delete-user', { body: { password: 'a guess at it' } })).status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
-  // Nobody went by a wrong guess.
+  // The account still exists.
   expect(await app.signIn('ann@home.example')).not.toBe('');
   expect((await ann.post('/api/auth/verify-password', { body: { password: 'a guess' } })).status).toBe(404);
 });
 
-test('uploads are limited for each person', async () => {
+test('uploads are limited per user', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await app.signUp('ben@home.example', ann.cookie);

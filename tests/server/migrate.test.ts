@@ -8,7 +8,7 @@ import { migrate, type Migration } from '#server/db/migrate.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'snug-migrate-'));
 
-test('a step that breaks off in the middle leaves nothing of it, and is taken by the next start', async () => {
+test('a migration that fails is rolled back, and is applied by the next start', async () => {
   const database = openSqlite(folder());
   let isBroken = true;
   const steps: Record<string, Migration> = {
@@ -27,7 +27,7 @@ test('a step that breaks off in the middle leaves nothing of it, and is taken by
   await database.close();
 });
 
-test('the embedded database commits to the disk, checks references and takes the write lock at once', async () => {
+test('the embedded database flushes commits to disk, checks foreign keys and begins transactions with the write lock', async () => {
   const dataDir = folder();
   const [one, two] = [openSqlite(dataDir), openSqlite(dataDir)];
   const pragma = async (name: string) =>
@@ -39,7 +39,7 @@ test('the embedded database commits to the disk, checks references and takes the
   ]);
   await migrate(one);
   await one.db.insertInto('household').values({ id: 'h', created_at: 1 }).execute();
-  // Reads, then writes, beside another writer: a transaction that began without the lock would fail here.
+  // Reads, then writes beside another writer: a deferred transaction would fail here.
   await one.db.transaction().execute(async (tx) => {
     await tx.selectFrom('household').selectAll().execute();
     await sql`pragma busy_timeout = 0`.execute(two.db);

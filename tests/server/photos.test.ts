@@ -13,7 +13,7 @@ const home = async () => {
 };
 
 describe('a photo', () => {
-  test('is upright whatever the camera noted, and the notes are gone', async () => {
+  test('is stored upright for every EXIF orientation, without EXIF data', async () => {
     const { ann, things } = await home();
     const upright = await halves(400, 300).png().toBuffer();
     for (const orientation of orientations) {
@@ -34,7 +34,7 @@ describe('a photo', () => {
     }
   });
 
-  test('is kept in two sizes, also from PNG and WebP', async () => {
+  test('is stored in two sizes, also from PNG and WebP', async () => {
     const { ann, things } = await home();
     const large = halves(4000, 3000);
     const files = [
@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect((await ann.get<Photo[]>(`/api/plants/${things.plantId}/photos`)).body).toHaveLength(3);
   });
 
-  test('is read from HEIC too, as iPhones take it', async () => {
+  test('can be HEIC, the format of iPhones', async () => {
     const { ann, things } = await home();
     const heic = readFileSync(new URL('../support/pictures/halves.heic', import.meta.url));
     const { status, body } = await upload(ann, things.interactionId, [heic]);
@@ -66,7 +66,7 @@ describe('a photo', () => {
     expect(broken.status).toBe(415);
   });
 
-  test('is sent in part where a part is asked for', async () => {
+  test('supports range requests', async () => {
     const { ann, things } = await home();
     const { body } = await upload(ann, things.interactionId, [await halves(400, 300).jpeg().toBuffer()]);
     const { url } = body[0]!;
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.raw.length}`]);
   });
 
-  test('goes with its files, and is the picture of its plant no more', async () => {
+  test('is deleted with its files, and is no longer the profile photo', async () => {
     const { app, ann, things } = await home();
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
     const { id, url } = body[0]!;
@@ -100,7 +100,7 @@ describe('a photo', () => {
     expect((await ann.delete(`/api/interactions/${things.interactionId}`)).status).toBe(204);
   });
 
-  test('whose file is gone or empty is not there, whatever its row says', async () => {
+  test('with a missing or empty file is not found', async () => {
     const { app, ann, things } = await home();
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
     const files = readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' });
@@ -114,7 +114,7 @@ describe('a photo', () => {
     for (const url of [body[0]!.url, body[0]!.thumbnail_url]) expect((await ann.get(url)).status).toBe(404);
   });
 
-  test('of an entry that was deleted while it came in is refused, and nothing of it is kept', async () => {
+  test('of an entry that is deleted during the upload is refused, and its files are removed', async () => {
     const { app, ann, things } = await home();
     const put = app.photos.put.bind(app.photos);
     app.photos.put = async (...photo) => {
@@ -126,7 +126,7 @@ describe('a photo', () => {
     expect(app.photoFiles()).toBe(0);
   });
 
-  test('of a dead plant is kept', async () => {
+  test('of a dead plant cannot be deleted', async () => {
     const { ann, things } = await home();
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
     await ann.patch(`/api/plants/${things.plantId}/kill`);
@@ -134,7 +134,7 @@ describe('a photo', () => {
     expect((await ann.get(body[0]!.url)).status).toBe(200);
   });
 
-  test('is kept once for a key', async () => {
+  test('is stored once per key', async () => {
     const { app, ann, things } = await home();
     const file = await halves(40, 30).jpeg().toBuffer();
     const key = uuid();
@@ -145,7 +145,7 @@ describe('a photo', () => {
     expect(app.photoFiles()).toBe(2);
   });
 
-  test('that comes several times at once is kept once, and whole', async () => {
+  test('that is uploaded several times concurrently is stored once and complete', async () => {
     const { app, ann, things } = await home();
     const file = await halves(400, 300).jpeg().toBuffer();
     for (let round = 0; round < 5; round += 1) {
@@ -163,7 +163,7 @@ describe('a photo', () => {
     expect(app.photoFiles()).toBe(10);
   });
 
-  test('becomes the picture of its plant', async () => {
+  test('becomes the profile photo of its plant', async () => {
     const { ann, things } = await home();
     const file = await halves(40, 30).jpeg().toBuffer();
     const { body } = await upload(ann, things.interactionId, [file, file]);
@@ -175,7 +175,7 @@ describe('a photo', () => {
     expect(pots.body[0]?.currentPlantPhoto).toBe(body[1]?.thumbnail_url);
   });
 
-  test('is for its household only, and may be kept by nobody on the way', async () => {
+  test('is visible to its household only, and not cached by proxies', async () => {
     const { ann, ben } = await twoHouseholds();
     const things = await planted(ann);
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
@@ -190,19 +190,19 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo is refused, and nothing of it is kept', () => {
+describe('an invalid upload is refused, and nothing is stored', () => {
   const jpeg = () => halves(1200, 900).jpeg().toBuffer();
   const bad: [what: string, status: number, files: () => Promise<Buffer[]>][] = [
-    ['text named .jpg', 415, async () => [Buffer.from('this is no picture')]],
+    ['a text file named .jpg', 415, async () => [Buffer.from('this is no picture')]],
     [
-      'a drawing that could hold scripts',
+      'an SVG, which could contain scripts',
       415,
       async () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ],
-    ['a JPEG that breaks off', 415, async () => [(await jpeg()).subarray(0, 4000)]],
+    ['a truncated JPEG', 415, async () => [(await jpeg()).subarray(0, 4000)]],
     ['an empty file', 400, async () => [Buffer.alloc(0)]],
     ['no file', 400, async () => []],
-    ['a good file with a bad one', 415, async () => [await jpeg(), Buffer.from('no')]],
+    ['a valid file with an invalid one', 415, async () => [await jpeg(), Buffer.from('no')]],
     ['11 files', 413, async () => Array<Buffer>(11).fill(await halves(20, 20).jpeg().toBuffer())],
     ['a file over 20 MB', 413, async () => [Buffer.alloc(20 * 1024 * 1024 + 1, 1)]],
   ];
@@ -214,7 +214,7 @@ describe('what is no photo is refused, and nothing of it is kept', () => {
     expect((await ann.get(`/api/plants/${things.plantId}/photos`)).body).toEqual([]);
   });
 
-  test('another field, and a body that is no form', async () => {
+  test('another field, or a body that is not a form', async () => {
     const { ann, things } = await home();
     const url = `/api/interactions/${things.interactionId}/photos`;
     const form = await formOf([await jpeg()], 'a.jpg', 'files');

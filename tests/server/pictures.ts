@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Person } from './support.ts';
 
-/** What an upload answers of each photo. */
+/** A photo in the response of an upload. */
 export interface Photo {
   id: string;
   url: string;
   thumbnail_url: string;
 }
 
-/** A multipart body of files in the field 'photos'. */
+/** Creates a multipart body. */
 export async function formOf(files: Buffer[], name = 'photo.jpg', field = 'photos') {
   const form = new FormData();
   for (const file of files)
@@ -20,7 +20,7 @@ export async function formOf(files: Buffer[], name = 'photo.jpg', field = 'photo
   };
 }
 
-/** Sends pictures to an interaction. */
+/** Uploads photos to an interaction. */
 export async function upload(
   who: Person,
   interactionId: string,
@@ -34,13 +34,13 @@ export async function upload(
   });
 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates an image whose left half is red and whose right half is blue. */
 export const halves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
   ]);
 
-/** Which half of such a picture lies where. */
+/** Returns the colour of a side of such an image. */
 export async function colourAt(picture: Buffer, side: 'left' | 'right'): Promise<string> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const x = Math.floor(info.width * (side === 'left' ? 0.25 : 0.75));
@@ -48,7 +48,7 @@ export async function colourAt(picture: Buffer, side: 'left' | 'right'): Promise
   return red > blue ? 'red' : 'blue';
 }
 
-/** How a camera stores an upright picture for each orientation it may note: a turn, then perhaps a mirror. */
+/** How a camera stores an upright image for each EXIF orientation: rotated, then possibly mirrored. */
 const stored: Record<number, { turn: number; isMirrored: boolean }> = {
   1: { turn: 0, isMirrored: false },
   2: { turn: 0, isMirrored: true },
@@ -60,14 +60,14 @@ const stored: Record<number, { turn: number; isMirrored: boolean }> = {
   8: { turn: 90, isMirrored: false },
 };
 
-/** All orientations that a camera may note (EXIF). */
+/** All EXIF orientations. */
 export const orientations = Object.keys(stored).map(Number);
 
 /**
- * An upright picture as a camera stores it that was held in some way: turned, with a note of that, and of who took it and where.
+ * Converts an upright image to a JPEG as a rotated camera stores it: rotated, with EXIF data for the orientation, the camera and
+ * the location.
  *
- * @param upright any picture file
- * @returns a JPEG
+ * @param upright an image file
  */
 export async function asCameraStores(upright: Buffer, orientation: number): Promise<Buffer> {
   const { turn, isMirrored } = stored[orientation]!;

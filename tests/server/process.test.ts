@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ended, folder, headersOf, main, signedIn, start } from './processes.ts';
 
-test('a power cut in the middle of writing loses nothing that was answered', async () => {
+test('a crash during writes loses no confirmed change', async () => {
   const dataDir = folder();
   const answered: string[] = [];
   const first = await start(dataDir);
@@ -19,11 +19,11 @@ test('a power cut in the middle of writing loses nothing that was answered', asy
         body: JSON.stringify({ friendly_name: 'pot' }),
       });
       answered.push(((await answer.json()) as { potId: string }).potId);
-      // The next pots are on their way when the power goes.
+      // The next request is in flight at the crash.
       if (answered.length === 20) setImmediate(() => first.child.kill('SIGKILL'));
     }
   } catch {
-    // the cut
+    // The crash.
   }
   expect(answered.length).toBeGreaterThanOrEqual(20);
   const second = await start(dataDir);
@@ -32,7 +32,7 @@ test('a power cut in the middle of writing loses nothing that was answered', asy
   expect(answered.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-test("the log says what was asked and how it ended, and nothing that is anybody's own", async () => {
+test('the log has requests and their results, but no personal data or secrets', async () => {
   const { child, origin } = await start(folder(), { LOG_LEVEL: 'trace' });
   let log = '';
   child.stdout.on('data', (chunk) => (log += String(chunk)));
@@ -48,7 +48,7 @@ test("the log says what was asked and how it ended, and nothing that is anybody'
   const made = await fetch(`${origin}/api/calendar`, { method: 'POST', headers });
   const { url } = (await made.json()) as { url: string };
   const token = /([^/]+)\.ics$/.exec(url)![1]!;
-  // As a calendar asks for it, and in the other ways in which it may arrive.
+  // The regular URL, and variants that must not be logged either.
   expect((await fetch(url)).status).toBe(200);
   for (const path of [
     `/api/c%61lendar/${token}.ics`,
@@ -73,7 +73,7 @@ test("the log says what was asked and how it ended, and nothing that is anybody'
   }
 });
 
-test('it stops when it is told to, with 0', async () => {
+test('SIGTERM stops the server with exit code 0', async () => {
   const { child, origin } = await start(folder());
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -81,7 +81,7 @@ test('it stops when it is told to, with 0', async () => {
   expect(await ended(child)).toBe(0);
 });
 
-test('an upload that stalls does not hold up a stop for ever', async () => {
+test('a stalled upload does not block a stop forever', async () => {
   const { child, origin } = await start(folder());
   const cookie = await signedIn(origin);
   const { hostname, port } = new URL(origin);
@@ -95,13 +95,13 @@ test('an upload that stalls does not hold up a stop for ever', async () => {
       () => resolve(),
     );
   });
-  // An answer on another connection shows that the server has read what came before.
+  // A response on another connection shows that the server has read the upload so far.
   await fetch(`${origin}/healthz`);
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
 });
 
-test('https has a certificate of its own, made once and kept, and its key is nobody else’s to read', async () => {
+test('https has a self-signed certificate that is created once and whose key only the owner can read', async () => {
   const dataDir = folder();
   const env = { SNUG_HTTPS_PORT: '0', HOST: '127.0.0.1' };
   const first = await start(dataDir, env);
@@ -131,7 +131,7 @@ test('https has a certificate of its own, made once and kept, and its key is nob
   expect(await ended(second.child)).toBe(0);
 });
 
-describe('a setting that is wrong stops the start with one sentence', () => {
+describe('an invalid setting stops the start with one sentence', () => {
   test.each([
     [{ PORT: 'many' }, "PORT must be a port number from 0 to 65535, not 'many'."],
     [{ SNUG_ORIGIN: 'snug.example' }, 'SNUG_ORIGIN must be an address like https://snug.example'],

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** What `npm start` runs. */
+/** The entry point of the server. */
 export const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** A data folder of its own; gone when the test ends. */
+/** Creates a data folder, which is removed after the test. */
 export function folder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-process-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 
-/** @returns the exit code, `null` where it was killed */
+/** @returns the exit code; `null` if it was killed */
 export const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-/** Starts the server as a person does, and waits for its greeting. */
+/** Starts the server in its own process and waits for its greeting. */
 export async function start(dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -40,9 +40,9 @@ export async function start(dataDir: string, env: Record<string, string> = {}) {
       text += String(chunk);
       if (/http:\/\/localhost:\d+[^]*\n\n$/.test(text)) resolve();
     });
-    child.once('exit', () => reject(new Error('The server ended.')));
+    child.once('exit', () => reject(new Error('The server exited before its greeting.')));
   });
-  /** Stops it. @returns all that it wrote */
+  /** Stops the server. @returns its whole output */
   const stop = async () => {
     child.kill('SIGTERM');
     await closed;
@@ -57,7 +57,7 @@ export const headersOf = (origin: string, cookie = '') => ({
   'content-type': 'application/json',
 });
 
-/** Creates the first account where there is none, and signs in. @returns the session's cookie */
+/** Creates the first account if there is none, and signs in. @returns the session cookie */
 export async function signedIn(origin: string): Promise<string> {
   const person = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
   const send = (path: string) =>

@@ -24,7 +24,7 @@ const inside = [
   'fec0::1',
   'ff02::1',
   '2001:db8::1',
-  // IPv4 addresses in IPv6: mapped, compatible, through NAT64, by 6to4, by Teredo.
+  // IPv4 addresses in IPv6: IPv4-mapped, IPv4-compatible, NAT64, 6to4, Teredo.
   '::ffff:127.0.0.1',
   '::ffff:c0a8:b201',
   '::7f00:1',
@@ -65,15 +65,15 @@ describe('an endpoint', () => {
     'push.local',
     'printer.lan',
     'db.internal.',
-    // Other ways to write 127.0.0.1.
+    // Other notations of 127.0.0.1.
     '2130706433',
     '0x7f.1',
     '127.1',
-  ])('at https://%s is refused when a device subscribes', (host) => {
+  ])('at https://%s is refused', (host) => {
     expect(isPublicEndpoint(`https://${host}/send/1`)).toBe(false);
   });
 
-  test('is https, without a password', () => {
+  test('must be https, without credentials', () => {
     expect(isPublicEndpoint('https://push.example/1')).toBe(true);
     expect(isPublicEndpoint('http://push.example/1')).toBe(false);
     expect(isPublicEndpoint('https://ann:secret@push.example/1')).toBe(false);
@@ -81,7 +81,7 @@ describe('an endpoint', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   test.each([
     ['this computer', [{ address: '127.0.0.1', family: 4 }]],
     ['the router', [{ address: '192.168.178.1', family: 4 }]],
@@ -93,7 +93,7 @@ describe('a name', () => {
       ],
     ],
     ['nothing', []],
-  ])('that leads to %s when the reminder is sent is not connected to', async (_, found) => {
+  ])('that resolves to %s is not connected to', async (_, found) => {
     const { app, ann, service, endpoint } = await reminding();
     const { at, lines } = remindingBy(app, {
       ...publicNetwork,
@@ -109,7 +109,7 @@ describe('a name', () => {
     expect(tested.body).toEqual({ outcome: 'unreachable', status: null });
   });
 
-  test('is looked up once for a connection: what it leads to later is not asked', async () => {
+  test('is resolved once per connection', async () => {
     const { app, service } = await reminding();
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     const asked: string[] = [];

@@ -7,7 +7,7 @@ type Device = Schemas['PushDevice'];
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-test('devices are listed with their label, when they were reminded and whether they can be reached', async () => {
+test('devices are listed with their name, their last reminder and whether they are reachable', async () => {
   const { app, ann, service, endpoint, at } = await reminding();
   app.clock.now += 1000;
   const second = await subscribed(ann, service);
@@ -39,7 +39,7 @@ test('devices are listed with their label, when they were reminded and whether t
     hour: 7,
     lastSentAt: sent,
   });
-  // The browser subscribes again at each start; a label that it sends once stays.
+  // The app subscribes again at each start; a name that it sent before is kept.
   const device = (await app.allRows('push_subscription')).find((row) => row.endpoint === endpoint);
   const keys = { p256dh: device!.p256dh, auth: device!.auth };
   await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
@@ -50,7 +50,7 @@ test('devices are listed with their label, when they were reminded and whether t
   expect(long.status).toBe(400);
 });
 
-test('a device is revoked by its person only, and is sent nothing any more', async () => {
+test('a device can be removed only by its user, and then gets no reminders', async () => {
   const { app, ann, service, at } = await reminding();
   await app.signUp('ben@home.example', ann.cookie);
   const ben = app.personOf(await app.signIn('ben@home.example'));
@@ -64,7 +64,7 @@ test('a device is revoked by its person only, and is sent nothing any more', asy
   expect(service.state.requests).toBe(0);
 });
 
-test('a device that was removed comes back only if it is enabled there', async () => {
+test('a removed device can only be subscribed again explicitly, not by a renewal', async () => {
   const { app, ann, service, endpoint, at } = await reminding();
   const [device] = (await ann.get<Device[]>('/api/push/devices')).body;
   const [row] = await app.allRows('push_subscription');
@@ -78,7 +78,7 @@ test('a device that was removed comes back only if it is enabled there', async (
   expect(await list()).toEqual([]);
   await at('2026-07-18T08:00:00Z');
   expect(service.state.requests).toBe(0);
-  // Another person who uses the same device removed nothing.
+  // Another user of the same device has not removed it.
   await app.signUp('ben@home.example', ann.cookie);
   expect(await renew(app.personOf(await app.signIn('ben@home.example')))).toBe(204);
   expect((await ann.post('/api/push/subscribe', { body })).status).toBe(204);
@@ -86,7 +86,7 @@ test('a device that was removed comes back only if it is enabled there', async (
   expect(await renew()).toBe(204);
 });
 
-test('a test notification goes through the push service, and says how it went', async () => {
+test('a test notification is sent through the push service and returns its result', async () => {
   const { ann, service, endpoint, app } = await reminding();
   const send = async () => (await ann.post('/api/push/test', { body: { endpoint } })).body;
   expect(await send()).toEqual({ outcome: 'sent', status: 201 });
@@ -115,7 +115,7 @@ test('a test notification goes through the push service, and says how it went', 
   expect(await isReachable()).toBe(true);
   service.behaviour.reply = () => 'hang up';
   expect(await send()).toEqual({ outcome: 'unreachable', status: null });
-  // No reminder of the day: that one was a test.
+  // A test is not a daily reminder.
   expect((await ann.get('/api/push/settings')).body).toMatchObject({ lastSentAt: null });
   app.clock.now += 60_000;
   service.forget(endpoint);
@@ -124,7 +124,7 @@ test('a test notification goes through the push service, and says how it went', 
   expect((await ann.get('/api/push/devices')).body).toEqual([]);
 });
 
-test("a test goes to one's own device only, five times a minute", async () => {
+test("a test can be sent only to the user's own devices, five times a minute", async () => {
   const { app, ann, service, endpoint } = await reminding();
   await app.signUp('ben@home.example', ann.cookie);
   const ben = app.personOf(await app.signIn('ben@home.example'));

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { ReminderPayload } from '#domain/reminder.ts';
 import type { Network } from '#server/push/network.ts';
 
-/** A message as its device reads it. */
+/** A decrypted message. */
 export interface Message {
   endpoint: string;
   payload: ReminderPayload;
@@ -18,7 +18,7 @@ export interface Message {
   headers: IncomingHttpHeaders;
 }
 
-/** What the service answers to a message for a device; 201 unless a test says otherwise. */
+/** The response of the service to a message. */
 type Reply = { status: number; headers?: Record<string, string> } | 'hang up';
 
 interface Device {
@@ -28,14 +28,14 @@ interface Device {
 
 const host = 'push.example';
 
-/** The point of a P-256 key as the web writes it. */
+/** Converts the raw point of a P-256 key (base64url) to a public key. */
 function publicKeyOf(raw: string) {
   const point = Buffer.from(raw, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
 }
 
-/** Checks the sender's signature (RFC 8292). @returns what is wrong with it */
+/** Checks the VAPID signature (RFC 8292). @returns the fault; `null` if it is valid */
 function signatureFault(
   authorization: string,
   audience: string,
@@ -67,8 +67,8 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A push service on this computer (RFC 8030): it refuses what real ones refuse, and reads the messages with the keys of the
- * devices.
+ * Starts a push service on localhost (RFC 8030). It refuses invalid requests as real services do, and decrypts the messages with
+ * the keys of the devices.
  */
 export async function startPushService() {
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
@@ -79,9 +79,9 @@ export async function startPushService() {
   const messages: Message[] = [];
   const faults: string[] = [];
   const behaviour = {
-    /** Asked before a message is read. */
+    /** Called before a message is decrypted. */
     reply: (_endpoint: string): Reply | Promise<Reply> => ({ status: 201 }),
-    /** Called with each connection, before anything was sent on it. */
+    /** Called with each connection, before any request. */
     onConnect: (): unknown => undefined,
     senderKey: undefined as string | undefined,
   };
@@ -142,14 +142,14 @@ export async function startPushService() {
     server.close();
   });
 
-  /** How the server under test gets here, though the address is one of this computer. */
+  /** Lets the server under test connect to localhost. */
   const network: Network = {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     isAllowed: (address) => address === '127.0.0.1',
     ca: cert,
   };
 
-  /** A device subscribes. @returns what its browser hands to the app */
+  /** Subscribes a device. @returns the subscription as the browser provides it */
   function subscribe() {
     const ecdh = createECDH('prime256v1');
     const p256dh = ecdh.generateKeys().toString('base64url');
@@ -163,12 +163,12 @@ export async function startPushService() {
     origin,
     network,
     messages,
-    /** What real services would have refused. */
+    /** Invalid requests that real services would refuse. */
     faults,
     behaviour,
     state,
     subscribe,
-    /** The browser gives its subscription up. */
+    /** Ends a subscription on the side of the browser. */
     forget: (endpoint: string) => void devices.delete(new URL(endpoint).pathname),
   };
 }

@@ -9,9 +9,9 @@ import { subscribed } from './reminding.ts';
 import { planted, startApp, type App, type Person } from './support.ts';
 import { prefer } from './thirsty.ts';
 
-/** Two in every run; `npm run test:long` takes sixty. */
+/** `npm run test:long` uses sixty. */
 const days = Number(process.env.SNUG_REMINDER_DAYS ?? 2);
-/** Of sixty: the clock goes forward in Auckland on 27 September, back in Dublin on 25 October and in New York a week later. */
+/** Sixty days include clock changes in Auckland (27 September), Dublin (25 October) and New York (1 November). */
 const firstDay = days >= 60 ? '2026-09-20' : '2026-10-24';
 const hourMs = 3_600_000;
 const minute = 60_000;
@@ -26,7 +26,7 @@ interface Someone {
   endpoints: string[];
 }
 
-/** A household whose plant is due on some days. */
+/** A household with a plant that is due on some days. */
 interface Home {
   zone: string;
   plantId: string;
@@ -35,7 +35,7 @@ interface Home {
   isDue: Map<string, boolean>;
 }
 
-/** Twenty people in six households in three time zones, each with one or two devices. */
+/** Creates twenty users in six households in three time zones, each with one or two devices. */
 async function populate(app: App, service: PushService, random: () => number): Promise<Someone[]> {
   const people: Someone[] = [];
   for (let house = 0; house < 6; house += 1) {
@@ -68,7 +68,7 @@ async function populate(app: App, service: PushService, random: () => number): P
   return people;
 }
 
-/** A device and a day: it gets at most one digest on it. */
+/** Identifies a digest: a device gets at most one per day. */
 const keyOf = ({ endpoint, payload }: Message) => `${endpoint} ${payload.day}`;
 
 /** A server process that can be killed at any time. */
@@ -83,7 +83,7 @@ class Server {
     this.#skew = skew;
   }
 
-  /** Sends a message. @returns the answer; `null` if the server was killed before it came */
+  /** Sends a message. @returns the response; `null` if the server was killed before */
   #ask(message: Start | Tick): Promise<Ticked | null> {
     const child = this.#child!;
     return new Promise((resolve) => {
@@ -92,7 +92,7 @@ class Server {
         resolve(answer);
       };
       child.once('message', (answer) => end(answer as Ticked)).once('exit', () => end(null));
-      // One that was killed while it had nothing to do does not take the message.
+      // Sending fails if the server was killed while idle.
       child.send(message, (error) => error && end(null));
     });
   }
@@ -114,7 +114,7 @@ class Server {
   stop = () => void this.#child?.kill('SIGKILL');
 }
 
-/** Lets each household find out at its midnight whether something is due on the new day. */
+/** Decides, after a household's midnight, whether something is due on the new day. */
 async function turnDay(app: App, home: Home, time: number, random: () => number): Promise<void> {
   const day = dayIn(home.zone, time);
   if (home.isDue.has(day)) return;
@@ -127,7 +127,7 @@ async function turnDay(app: App, home: Home, time: number, random: () => number)
     .execute();
 }
 
-test(`servers that are killed at random over ${days} days send every digest exactly once`, async () => {
+test(`servers that are killed at random over ${days} days send every digest, and twice only after a kill`, async () => {
   const random = randomFrom(14);
   const app = await startApp({ SNUG_SIGN_UP: 'open' });
   const service = await startPushService();
@@ -165,10 +165,10 @@ test(`servers that are killed at random over ${days} days send every digest exac
   const errors: string[] = [];
   const kills = () => servers.reduce((sum, server) => sum + server.kills, 0);
 
-  /** One tick of all servers; some may be killed during it. */
+  /** Runs one tick of all servers, during which some may be killed. */
   async function tickAll(time: number): Promise<void> {
     const asked = servers.map((server) => server.tick(time));
-    // Of two kinds of kill one waits for a request, the other comes at any time.
+    // Some kills happen during a request to the push service, others at a random time.
     requestsToKill = !isCalm && random() < 0.4 ? 1 + Math.floor(random() * 3) : 0;
     const timer = !isCalm && random() < 0.05 ? setTimeout(() => any().kill(), random() * 40) : undefined;
     for (const answer of await Promise.all(asked)) errors.push(...(answer?.errors ?? []));
@@ -179,7 +179,7 @@ test(`servers that are killed at random over ${days} days send every digest exac
   for (let hour = 0; hour < days * 24; hour += 1) {
     const time = begin + hour * hourMs;
     for (const home of homes) await turnDay(app, home, time, random);
-    // Now and then all servers are off for an hour or more.
+    // Sometimes all servers are off for an hour or more.
     if (random() < 0.08) continue;
     ticks.push(time);
     const [seen, killsBefore] = [service.messages.length, kills()];
@@ -191,7 +191,7 @@ test(`servers that are killed at random over ${days} days send every digest exac
     expect(await isWaiting()).toBe(false);
     const fresh = service.messages.slice(seen);
     const again = fresh.length - new Set(fresh.map(keyOf)).size;
-    // Only a kill between request and mark makes a message come again.
+    // A message is sent twice only after a kill between the request and its record.
     expect(again).toBeLessThanOrEqual((kills() - killsBefore) * 16);
     resent += again;
   }
@@ -215,7 +215,7 @@ test(`servers that are killed at random over ${days} days send every digest exac
   };
   process.stdout.write(`${JSON.stringify(table)}\n`);
   expect([...got.keys()].toSorted()).toEqual(due.toSorted());
-  // What came again is the same notification, which replaces itself.
+  // A repeated message is the same notification, which replaces the first one.
   for (const messages of got.values()) {
     expect(
       new Set(messages.map(({ payload, topic }) => `${payload.digest} ${payload.tag} ${topic}`)).size,

@@ -9,7 +9,7 @@ import { startPushService } from './pushService.ts';
 import type { Start, Ticked } from './reminderServer.ts';
 import { startApp } from './support.ts';
 
-/** A hundred devices in every run; `npm run test:long` takes 2,000. */
+/** `npm run test:long` uses 2,000. */
 const devices = Number(process.env.SNUG_REMINDER_DEVICES ?? 100);
 const peopleOfHousehold = 2;
 const devicesOfPerson = 2;
@@ -17,7 +17,7 @@ const plantsOfHousehold = 5;
 
 type Table = 'household' | 'plant' | 'preference' | 'task' | 'push_subscription';
 
-/** Writes households with as many devices, by hand: signing so many people up would take minutes. */
+/** Inserts households with devices directly, because signing up so many users would take minutes. */
 async function populate(
   db: Db,
   subscribe: () => { endpoint: string; keys: { p256dh: string; auth: string } },
@@ -75,7 +75,7 @@ async function populate(
 const quantile = (times: readonly number[], part: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)]! * 10) / 10;
 
-test(`${devices} devices are reminded while the server goes on answering`, async () => {
+test(`the server answers requests while it reminds ${devices} devices`, async () => {
   const app = await startApp();
   const service = await startPushService();
   const child = fork(fileURLToPath(new URL('reminderServer.ts', import.meta.url)));
@@ -87,13 +87,13 @@ test(`${devices} devices are reminded while the server goes on answering`, async
   const headers = headersOf(origin!, await signedIn(origin!));
   await populate(app.database.db, service.subscribe);
   const received: string[] = [];
-  // Not read here: this process measures, and must not be busy.
+  // Messages are not decrypted here, because this process measures times and must not be busy.
   service.behaviour.reply = (endpoint) => {
     received.push(endpoint);
     return { status: 202 };
   };
 
-  /** Asks for the list of plants again and again. @returns how long each answer took, in ms */
+  /** Requests the list of plants repeatedly. @returns the response times, in ms */
   async function listUntil(isOver: () => boolean): Promise<number[]> {
     const times: number[] = [];
     while (!isOver()) {
@@ -131,6 +131,6 @@ test(`${devices} devices are reminded while the server goes on answering`, async
   expect(answer.errors).toEqual([]);
   expect(received.length).toBeGreaterThanOrEqual(devices);
   expect(new Set(received).size).toBe(received.length);
-  // Requests were answered between the messages, not after them.
+  // Requests were answered between the messages, not only after them.
   expect(during.length).toBeGreaterThan(received.length / 20);
 });

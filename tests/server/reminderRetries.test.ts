@@ -5,7 +5,7 @@ import { act, water } from './thirsty.ts';
 const minute = 60_000;
 
 describe('a push service', () => {
-  test('that fails is tried again after growing pauses, until the day ends', async () => {
+  test('that fails is retried with exponential backoff until the day ends', async () => {
     const { app, service, at, tick, lines } = await reminding();
     const nine = Date.parse('2026-07-18T08:00:00Z');
     const tries: number[] = [];
@@ -27,7 +27,7 @@ describe('a push service', () => {
   });
 
   test.each(['hang up', { status: 403 }] as const)(
-    'that answers %j gets it at the next try',
+    'that answers %j gets the message on the next attempt',
     async (reply) => {
       const { service, at } = await reminding();
       service.behaviour.reply = () => reply;
@@ -43,8 +43,8 @@ describe('a push service', () => {
 
   test.each([
     ['seconds', '1800'],
-    ['a date', 'Sat, 18 Jul 2026 08:30:00 GMT'],
-  ])('that asks to wait is left alone so long: %s', async (_, after) => {
+    ['the form of a date', 'Sat, 18 Jul 2026 08:30:00 GMT'],
+  ])('that sends Retry-After in %s is retried only after that time', async (_, after) => {
     const { service, at } = await reminding();
     service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': after } });
     await at('2026-07-18T08:00:00Z');
@@ -55,14 +55,14 @@ describe('a push service', () => {
     expect(service.messages).toHaveLength(1);
   });
 
-  test('that asks to wait until tomorrow is given up', async () => {
+  test('that sends Retry-After beyond the end of the day is given up', async () => {
     const { service, at, lines } = await reminding();
     service.behaviour.reply = () => ({ status: 429, headers: { 'retry-after': '86400' } });
     await at('2026-07-18T08:00:00Z');
     expect(lines.join()).toContain('given up');
   });
 
-  test('gets no more than 16 requests at once', async () => {
+  test('gets at most 16 concurrent requests', async () => {
     const { ann, service, at } = await reminding();
     for (let n = 0; n < 40; n += 1) await subscribed(ann, service);
     const full = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ describe('a push service', () => {
     };
     const reminded = at('2026-07-18T08:00:00Z');
     await full.promise;
-    // The server has time to begin more requests, if it would.
+    // Gives the server time to start more requests, which it must not.
     for (let n = 0; n < 100; n += 1) await ann.get('/api/push/devices');
     answered.resolve();
     await reminded;
@@ -82,7 +82,7 @@ describe('a push service', () => {
     expect(service.state.mostUnderWay).toBe(16);
   });
 
-  test('cannot lead the server elsewhere', async () => {
+  test('cannot redirect the server', async () => {
     const { service, at } = await reminding();
     const inside = service.subscribe();
     service.behaviour.reply = (endpoint) =>
@@ -96,7 +96,7 @@ describe('a push service', () => {
 });
 
 describe('a server that dies', () => {
-  test('between request and mark leaves the digest to another after its lease: the same one again', async () => {
+  test('after the request but before its record leaves the digest to another server, which sends the same message again', async () => {
     const { app, service, at, tick, parts } = await reminding();
     const { send } = parts.push;
     parts.push.send = async (...message) => {
@@ -113,13 +113,13 @@ describe('a server that dies', () => {
     await tick();
     app.clock.now += 60 * minute;
     await tick();
-    // The device shows one notification: the same topic, tag and digest.
+    // The device shows only one notification, because topic, tag and digest are the same.
     expect(service.messages).toHaveLength(2);
     expect(service.messages[1]!.payload).toEqual(service.messages[0]!.payload);
     expect(service.messages[1]!.topic).toBe(service.messages[0]!.topic);
   });
 
-  test('does not have its digest sent again where someone did it all meanwhile', async () => {
+  test('leaves a digest that is not sent again if all tasks were completed since', async () => {
     const { ann, service, plantId, at } = await reminding();
     service.behaviour.reply = () => ({ status: 500 });
     await at('2026-07-18T08:00:00Z');

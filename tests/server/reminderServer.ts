@@ -1,4 +1,4 @@
-/** A server of reminders in a process of its own, whose clock is set by the test that started it. */
+/** A reminder server in its own process; the test sets its clock. */
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '#server/config.ts';
@@ -7,29 +7,29 @@ import type { Deps } from '#server/deps.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { remind } from '#server/push/schedule.ts';
 
-/** What the test sends first. */
+/** The first message from the test. */
 export interface Start {
   databaseUrl: string | null;
   dataDir: string;
-  /** The certificate of the test's push service, which is on this computer. */
+  /** The certificate of the test's push service. */
   ca: string;
-  /** Whether it answers calls of the app too. */
+  /** Whether it also serves the API. */
   isListening: boolean;
 }
 
-/** What the test sends then, and gets back once the tick is over. */
+/** All later messages: run the scheduler once at this time. */
 export interface Tick {
   time: number;
 }
 export interface Ticked {
   errors: string[];
-  /** Where the app answers, which this tells first. */
+  /** The origin of the API, in the first response. */
   origin?: string;
 }
 
-/** @returns where the app answers */
+/** Starts the API. @returns its origin */
 async function listen(deps: Omit<Deps, 'photos' | 'secret' | 'now'>): Promise<string> {
-  // Only if it is wanted: a server that is killed again and again starts fast without it.
+  // Loaded only if needed: a server that is killed again and again starts faster without it.
   const { buildApp } = await import('#server/app.ts');
   const { diskStore } = await import('#server/photos/store.ts');
   const app = await buildApp({

@@ -6,10 +6,10 @@ import { reminding, subscribed } from './reminding.ts';
 
 const hourMs = 3_600_000;
 
-test('a leap year with both clock changes, outages and a clock that is set back: one digest a day', async () => {
+test('in a leap year with clock changes, outages and a clock that is set back, each day has one digest', async () => {
   const { app, ann, service, endpoint, tick } = await reminding();
   const random = randomFrom(29);
-  // Ann's hour is the one that the clock skips in March and shows twice in October.
+  // Ann's hour is skipped in March and occurs twice in October.
   await ann.patch('/api/push/settings', { body: { hour: 1 } });
   await app.signUp('ben@home.example', ann.cookie);
   const ben = app.personOf(await app.signIn('ben@home.example'));
@@ -31,7 +31,7 @@ test('a leap year with both clock changes, outages and a clock that is set back:
       await tick();
       if (random() < 0.05) {
         stepsBack += 1;
-        // Not into a day on which the server was off: it would rightly make up for that.
+        // Not into a day on which the server was off, since it would then correctly send that day's digest.
         const isYesterdaySent = day > days[0]! && !missed.has(addDays(day, -1));
         const earliest = isYesterdaySent ? time - 12 * hourMs : timeAt('Europe/Dublin', day, 0);
         app.clock.now = Math.floor(time - random() * (time - earliest));

@@ -5,7 +5,7 @@ import { act, pass, plantTasks, tasks, water } from './thirsty.ts';
 const minute = 60_000;
 
 describe('the digest', () => {
-  test('comes to each device at nine in Dublin, once, and says what is due', async () => {
+  test('is sent once to each device at nine in Dublin, with the due tasks', async () => {
     const { app, ann, service, endpoint, plantId, at, tick } = await reminding();
     const second = await subscribed(ann, service);
     const { body: key } = await ann.get('/api/push/key');
@@ -57,7 +57,7 @@ describe('the digest', () => {
     ]);
   });
 
-  test("comes at the person's hour, in the time zone of the household", async () => {
+  test("is sent at the user's hour in the household's time zone", async () => {
     const { app, ann, service, at } = await reminding();
     await ann.patch('/api/push/settings', { body: { hour: 20 } });
     await app.database.db.updateTable('household').set({ time_zone: 'Pacific/Auckland' }).execute();
@@ -69,7 +69,7 @@ describe('the digest', () => {
     ]);
   });
 
-  test('says nothing where nothing is due, also later that day', async () => {
+  test('is not sent if nothing is due, not even later that day', async () => {
     const { app, ann, service, plantId, at, tick } = await reminding();
     await at('2026-07-17T08:00:00Z');
     await act(ann, plantId, water, '2026-07-01T12:00:00Z');
@@ -78,7 +78,7 @@ describe('the digest', () => {
     expect(service.state.requests).toBe(0);
   });
 
-  test('leaves out the dead and what is put off', async () => {
+  test('leaves out dead plants and snoozed tasks', async () => {
     const { app, ann, service, plantId, at } = await reminding();
     const dead = await another(ann, 'Old ivy');
     await another(ann, 'Monstera');
@@ -94,7 +94,7 @@ describe('the digest', () => {
     ]);
   });
 
-  test('comes late after the server was down, as long as the day lasts', async () => {
+  test('is sent late after the server was down, until the day ends', async () => {
     const { service, at } = await reminding();
     await at('2026-07-18T22:59:00Z');
     await at('2026-07-18T23:00:00Z');
@@ -105,7 +105,7 @@ describe('the digest', () => {
     ]);
   });
 
-  test('comes once when the clock is set back, or shows an hour twice', async () => {
+  test('is sent once when the clock is set back or an hour occurs twice', async () => {
     const { ann, service, at } = await reminding();
     await ann.patch('/api/push/settings', { body: { hour: 1 } });
     await at('2026-07-20T00:00:00Z');
@@ -117,7 +117,7 @@ describe('the digest', () => {
     expect(service.messages.slice(1).map(({ payload }) => payload.day)).toEqual(['2026-10-25']);
   });
 
-  test('goes to the people of one household each at their own hour', async () => {
+  test('is sent to each user of a household at their own hour', async () => {
     const { app, ann, service, at } = await reminding();
     await app.signUp('ben@home.example', ann.cookie);
     const ben = app.personOf(await app.signIn('ben@home.example'));
@@ -131,7 +131,7 @@ describe('the digest', () => {
 });
 
 describe('a device', () => {
-  test.each([404, 410])('that its push service does not know any more (%i) is removed', async (status) => {
+  test.each([404, 410])('that its push service no longer knows (%i) is removed', async (status) => {
     const { app, ann, service, at, tick } = await reminding();
     service.behaviour.reply = () => ({ status });
     await at('2026-07-18T08:00:00Z');
@@ -141,7 +141,7 @@ describe('a device', () => {
     expect((await ann.get('/api/push/devices')).body).toEqual([]);
   });
 
-  test('that was unsubscribed after its message was made is sent nothing', async () => {
+  test('that was unsubscribed after its message was created gets nothing', async () => {
     const { ann, service, endpoint, app } = await reminding();
     const { at } = remindingBy(app, {
       ...service.network,
@@ -154,7 +154,7 @@ describe('a device', () => {
     expect(service.state.requests).toBe(0);
   });
 
-  test('that changed hands after the digest was claimed is not sent it', async () => {
+  test('that changed hands after the digest was claimed does not get it', async () => {
     const { app, ann, service, endpoint, at } = await reminding();
     service.behaviour.reply = () => ({ status: 503 });
     await at('2026-07-18T08:00:00Z');
@@ -170,7 +170,7 @@ describe('a device', () => {
     expect(service.messages).toHaveLength(1);
   });
 
-  test('that subscribes after the digest of its person begins with the next day', async () => {
+  test("that subscribes after its user's digest gets the next one", async () => {
     const { ann, service, at } = await reminding();
     await at('2026-07-18T08:00:00Z');
     const later = await subscribed(ann, service);
@@ -181,7 +181,7 @@ describe('a device', () => {
   });
 });
 
-test('nothing but the payload leaves the server: no names in headers or the log', async () => {
+test('plant names are only in the payload, not in headers or the log', async () => {
   const { app, ann, service, endpoint, at, tick, lines } = await reminding();
   await another(ann, 'Secret orchid');
   await at('2026-07-18T08:00:00Z');

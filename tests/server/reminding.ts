@@ -6,14 +6,14 @@ import { startPushService, type PushService } from './pushService.ts';
 import { planted, startApp, type App, type Person } from './support.ts';
 import { prefer } from './thirsty.ts';
 
-/** A log, kept as it is written. */
+/** Creates a logger that collects its lines. */
 export function keptLog() {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
   return { log, lines };
 }
 
-/** Lets the server send through a push service. @returns a tick of its scheduler, and the log */
+/** Connects the server to a push service. @returns functions that run the scheduler once, and the log */
 export function remindingBy(app: App, network: Network) {
   const { database, config, clock, deps } = app;
   const push = pushSender({ database, config }, network);
@@ -24,7 +24,7 @@ export function remindingBy(app: App, network: Network) {
     parts,
     lines,
     tick: () => remind(parts, new AbortController().signal),
-    /** Ticks at an instant, such as `2026-07-18T08:00:00Z`. */
+    /** Sets the clock to a time, such as `2026-07-18T08:00:00Z`, and runs the scheduler once. */
     async at(time: string) {
       clock.now = Date.parse(time);
       await remind(parts, new AbortController().signal);
@@ -32,14 +32,14 @@ export function remindingBy(app: App, network: Network) {
   };
 }
 
-/** Subscribes a device of this person. @returns its endpoint */
+/** Subscribes a device of a user. @returns its endpoint */
 export async function subscribed(who: Person, service: PushService, device?: string): Promise<string> {
   const subscription = service.subscribe();
   await who.post('/api/push/subscribe', { body: { ...subscription, ...(device && { device }) } });
   return subscription.endpoint;
 }
 
-/** Ann, whose Big fern wants water from 18 July 2026 on, with a device. */
+/** Creates Ann with a device and a plant, 'Big fern', that has to be watered from 18 July 2026 on. */
 export async function reminding(env: Record<string, string> = {}) {
   const app = await startApp(env);
   const service = await startPushService();
@@ -50,7 +50,7 @@ export async function reminding(env: Record<string, string> = {}) {
   return { app, ann, service, endpoint, ...things, ...remindingBy(app, service.network) };
 }
 
-/** Another plant that wants water from 18 July 2026 on. */
+/** Creates another plant that has to be watered from 18 July 2026 on. @returns its id */
 export async function another(who: Person, plantName: string): Promise<string> {
   const { body: pot } = await who.post('/api/pots', { body: { friendly_name: `Pot of ${plantName}` } });
   const { body: plant } = await who.post('/api/plants', { body: { plantName, potId: pot.potId } });

@@ -5,10 +5,10 @@ import { greeting } from '#server/greeting.ts';
 import { folder, signedIn, start } from './processes.ts';
 
 const defaults = { LOG_LEVEL: '' };
-/** Makes the server take its output for a terminal. */
+/** Makes the server treat its output as a terminal. */
 const terminal = { ...defaults, NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
 
-test('in a pipe the address and what to do next come first, and then the log as JSON without a warning', async () => {
+test('into a pipe, the server writes its greeting and then its log as JSON, without warnings', async () => {
   const { origin, stop } = await start(folder(), defaults);
   await fetch(`${origin}/healthz`);
   const output = await stop();
@@ -26,14 +26,14 @@ test('in a pipe the address and what to do next come first, and then the log as 
   expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
 });
 
-test('on a terminal nothing pushes the address away', async () => {
+test('on a terminal, nothing follows the greeting', async () => {
   const { origin, text, stop } = await start(folder(), terminal);
   await fetch(`${origin}/healthz`);
   expect(text).toMatch(/^\nSnug is ready\.\n/);
   expect(await stop()).toBe(text);
 });
 
-test('on a terminal an error is text, and LOG_LEVEL=info adds the requests', async () => {
+test('on a terminal, errors are text, and LOG_LEVEL=info adds the requests', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'photos'), 'not a folder');
   const { origin, stop } = await start(dataDir, { ...terminal, LOG_LEVEL: 'info' });
@@ -44,7 +44,7 @@ test('on a terminal an error is text, and LOG_LEVEL=info adds the requests', asy
   expect(output).not.toContain('{"level"');
 });
 
-test('once there is an account, a start asks to sign in', async () => {
+test('if there is an account, the greeting asks to sign in', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await signedIn(first.origin);
@@ -54,7 +54,7 @@ test('once there is an account, a start asks to sign in', async () => {
   expect(text).not.toContain('first account');
 });
 
-test('the QR code stands for the public address, without a warning of the certificate', () => {
+test('with a public address, the greeting has its QR code and no hint about the certificate', () => {
   const text = greeting({
     ports: { http: 3000, https: 3443 },
     origin: 'https://snug.example',
@@ -65,7 +65,7 @@ test('the QR code stands for the public address, without a warning of the certif
   expect(text).not.toContain('certificate');
 });
 
-test('without https the greeting says what other devices lack', () => {
+test('without https, the greeting lists the features that other devices lack', () => {
   const text = greeting({ ports: { http: 3000, https: null }, origin: null, isNew: false });
   expect(text).toContain('no camera, no offline use and no notifications');
   expect(text).not.toContain('█');

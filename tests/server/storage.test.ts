@@ -12,14 +12,14 @@ import { planted, startApp, type App } from './support.ts';
 
 const bucket = 'snug';
 
-/** A service that speaks S3, and the settings by which a server uses it. */
+/** Starts an S3-compatible service. @returns the settings for a server that uses it */
 async function bucketService() {
   const directory = mkdtempSync(join(tmpdir(), 'snug-s3-'));
   const service = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    // It signs the address of a whole bucket without the slash that clients send.
+    // For the URL of a bucket, it calculates the signature without the trailing slash that clients send.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
@@ -38,7 +38,7 @@ async function bucketService() {
   };
 }
 
-/** All photos that the storage holds, by id. */
+/** Returns the ids of all stored photos. */
 async function storedIn({ photos }: App): Promise<string[]> {
   const found = new Set<string>();
   for await (const page of photos.list()) for (const { photoId } of page) found.add(photoId);
@@ -53,7 +53,7 @@ const sweepNow = (app: App, hours = 0) =>
     now: Date.now() + hours * 3_600_000,
   });
 
-test('photos are kept in a bucket, sent from there byte for byte, and go from there', async () => {
+test('photos are stored in, served from and deleted from a bucket', async () => {
   const app = await startApp(await bucketService());
   const ann = await app.person('ann@home.example');
   const { interactionId } = await planted(ann);
@@ -70,7 +70,7 @@ test('photos are kept in a bucket, sent from there byte for byte, and go from th
   expect(await storedIn(app)).toEqual([]);
 });
 
-test('a bucket that does not answer is told by readiness, and an upload leaves nothing', async () => {
+test('if the bucket is not reachable, /readyz answers 503 and an upload leaves nothing behind', async () => {
   const settings = await bucketService();
   const app = await startApp({ ...settings, SNUG_S3_ENDPOINT: 'http://127.0.0.1:9' });
   const ann = await app.person('ann@home.example');
@@ -94,12 +94,12 @@ test.each([
     },
     'SNUG_S3_ENDPOINT',
   ],
-])('settings of a bucket that do not fit together are told', (env, text) => {
+])('incomplete bucket settings are reported', (env, text) => {
   expect(() => readConfig(env)).toThrow(text);
 });
 
 test.each(['in a folder', 'in a bucket'])(
-  'what a crash left behind %s is swept away, and nothing else',
+  'the sweep removes orphaned files %s, and nothing else',
   async (place) => {
     const app = await startApp(place === 'in a bucket' ? await bucketService() : {});
     const ann = await app.person('ann@home.example');
@@ -121,7 +121,7 @@ test.each(['in a folder', 'in a bucket'])(
   },
 );
 
-test('uploads that were cut off are swept away an hour later', async () => {
+test('the sweep removes interrupted uploads after an hour', async () => {
   const app = await startApp();
   const left = join(uploadsIn(app.dataDir), 'upload-old', '0.upload');
   mkdirSync(dirname(left), { recursive: true });

@@ -30,7 +30,7 @@ ajv.addSchema(contract, 'contract');
 const pointer = (...keys: string[]) =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The path of the contract that a call belongs to; a fixed part wins over a parameter. */
+/** Returns the path of the contract for a request. Fixed segments take precedence over parameters. */
 function templateOf(method: string, path: string): string | undefined {
   const bare = path.replace(/\/$/, '');
   const fits = (template: string) => {
@@ -43,7 +43,7 @@ function templateOf(method: string, path: string): string | undefined {
     .toSorted((a, b) => parameters(a) - parameters(b))[0];
 }
 
-/** Fails where an answer is not one that the contract promises, to the last field. */
+/** Fails if a response does not match the contract. */
 function expectContract(method: string, url: string, status: number, type: string, body: unknown): void {
   const template = templateOf(method.toLowerCase(), url.split('?')[0]!);
   const operation = template && contract.paths[template]?.[method.toLowerCase()];
@@ -67,7 +67,7 @@ function expectContract(method: string, url: string, status: number, type: strin
   expect(validate?.errors ?? [], `${method} ${url} ${status}: ${JSON.stringify(body)}`).toEqual([]);
 }
 
-/** Each statement on a household's tables must say whose rows it means. */
+/** Fails if a statement on a household's tables is not restricted to a household. */
 function expectHousehold({ query }: LogEvent): void {
   const loose = looseTables(query);
   if (loose.length > 0) throw new Error(`Not tied to a household: ${loose.join(', ')} in ${query.sql}`);
@@ -88,13 +88,13 @@ export interface CallOptions {
 
 const origin = 'http://snug.test';
 
-// Half an hour into 11 July in Dublin, while UTC still has the 10th: a day that is taken in UTC is off by one.
+// 00:30 on 11 July in Dublin, but still 10 July in UTC: a day calculated in UTC is off by one.
 const summerNight = Date.parse('2026-07-10T23:30:00Z');
 
-/** No test reaches a push service of the world. */
+/** Tests never connect to real push services. */
 const noNetwork: Network = { resolve: async () => [], isAllowed: () => false };
 
-/** A real server on a fresh database, called without a network. */
+/** Creates a server on an empty database. Requests are injected, without a network. */
 async function makeServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(inject('serverFolder'), 'data-'));
   const config = readConfig({ SNUG_DATA_DIR: dataDir, SNUG_ORIGIN: origin, LOG_LEVEL: 'silent', ...env });
@@ -134,12 +134,12 @@ async function makeServer(env: Record<string, string>) {
 type Server = Awaited<ReturnType<typeof makeServer>>;
 
 /**
- * Servers that no test uses just now, by their settings: emptying one is cheaper than building one. They last as long as the
- * process, whose test files share its modules.
+ * Idle servers by their settings, for reuse: emptying one is cheaper than creating one. They live as long as the worker, whose
+ * test files share its modules.
  */
 const idle = new Map<string, Server[]>();
 
-/** The real server with nothing in its database, called without a network; emptied when the test ends. */
+/** Returns a server with an empty database. It is emptied again after the test. */
 export async function startApp(env: Record<string, string> = {}) {
   const key = JSON.stringify(env);
   const spare = idle.get(key) ?? [];
@@ -181,14 +181,14 @@ export async function startApp(env: Record<string, string> = {}) {
       body: { name: 'Ann', email, password },
     });
 
-  /** @returns the session cookie, empty where signing in was refused */
+  /** @returns the session cookie; empty if signing in was refused */
   async function signIn(email: string, password = 'correct horse'): Promise<string> {
     const { headers } = await call('POST', '/api/auth/sign-in/email', '', { body: { email, password } });
     const set = headers['set-cookie'];
     return String(Array.isArray(set) ? set[0] : (set ?? '')).split(';')[0]!;
   }
 
-  /** A person who is signed in: calls made in their name. */
+  /** Returns a client with the session of a cookie. */
   function personOf(cookie: string) {
     const as =
       (method: string) =>
@@ -197,21 +197,21 @@ export async function startApp(env: Record<string, string> = {}) {
     return { cookie, get: as('GET'), post: as('POST'), patch: as('PATCH'), delete: as('DELETE') };
   }
 
-  /** The first person of a household of their own. */
+  /** Signs up a user with a new household, and signs in. */
   async function person(email: string) {
     const { status } = await signUp(email);
     expect(status).toBe(200);
     return personOf(await signIn(email));
   }
 
-  /** A second server of the same installation. */
+  /** Creates a second server of the same installation. */
   async function anotherServer() {
     const server = await buildApp(deps);
     onTestFinished(() => server.close());
     return server;
   }
 
-  /** The rows of all households; no call of the server may ask for these. */
+  /** Returns the rows of all households, which the server itself must never query. */
   async function allRows<Table extends 'push_subscription' | 'interaction_effect' | 'calendar_address'>(
     table: Table,
   ): Promise<Selectable<Schema[Table]>[]> {
@@ -223,7 +223,7 @@ export async function startApp(env: Record<string, string> = {}) {
     return (await rows.finally(close)) as unknown as Selectable<Schema[Table]>[];
   }
 
-  /** How many files of photos there are. */
+  /** Counts the stored photo files and uploads. */
   const photoFiles = () =>
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(jpg|upload)$/.test(file))
       .length;
@@ -251,13 +251,13 @@ export async function startApp(env: Record<string, string> = {}) {
 export type App = Awaited<ReturnType<typeof startApp>>;
 export type Person = Awaited<ReturnType<App['person']>>;
 
-/** Two households on one installation. */
+/** Creates two households on one installation. */
 export async function twoHouseholds() {
   const app = await startApp({ SNUG_SIGN_UP: 'open' });
   return { app, ann: await app.person('ann@a.example'), ben: await app.person('ben@b.example') };
 }
 
-/** A household with codes, a pot that carries the first of them, and a plant in it. */
+/** Creates three codes, a pot with the first of them, a plant in it, and its first interaction. */
 export async function planted(who: Person) {
   const { body: batch } = await who.post<{ batchId: string; codes: string[] }>('/api/qr', {
     body: { count: 3 },

@@ -10,7 +10,7 @@ export const hydration = 1;
 export const nutrition = 2;
 export const dayMs = 86_400_000;
 
-/** A household with a living plant that wants water every seven days, at half past midnight of 11 July 2026. */
+/** Creates a household with a plant that has to be watered every seven days; the clock is at 00:30 on 11 July 2026 in Dublin. */
 export async function thirsty() {
   const app = await startApp();
   const ann = await app.person('ann@home.example');

@@ -7,7 +7,7 @@ const newYork = 'America/New_York';
 
 const moveTo = (who: Person, timeZone: string) => who.patch('/api/household', { body: { timeZone } });
 
-/** One household in Auckland and one in New York, each with a plant. */
+/** Creates one household in Auckland and one in New York, each with a plant. */
 async function farApart() {
   const { app, ann, ben } = await twoHouseholds();
   await moveTo(ann, auckland);
@@ -18,7 +18,7 @@ async function farApart() {
 }
 
 describe('a household', () => {
-  test('counts in Dublin until it chooses its own zone, and changes nobody else’s', async () => {
+  test('has the time zone of Dublin until it chooses another, which does not affect other households', async () => {
     const { ann, ben } = await twoHouseholds();
     const zoneOf = async (who: Person) => (await who.get('/api/household')).body;
     expect(await zoneOf(ann)).toEqual({ timeZone: 'Europe/Dublin' });
@@ -28,7 +28,7 @@ describe('a household', () => {
   });
 
   test.each(['Europe/Atlantis', 'dublin', '+01:00', '', ' '])(
-    'keeps its zone if there is none called %j',
+    'keeps its time zone if %j is not one',
     async (name) => {
       const { ann } = await twoHouseholds();
       await moveTo(ann, newYork);
@@ -37,7 +37,7 @@ describe('a household', () => {
     },
   );
 
-  test('is told in a sentence that a zone is unknown', async () => {
+  test('gets a clear message if a time zone is unknown', async () => {
     const { ann } = await twoHouseholds();
     const { body } = await ann.patch<Schemas['Problem']>('/api/household', {
       body: { timeZone: 'Europe/Atlantis' },
@@ -49,11 +49,11 @@ describe('a household', () => {
   });
 });
 
-describe('at one instant, in Auckland and in New York', () => {
-  // Half past midnight of the 15th in Auckland; half past eight in the morning of the 14th in New York.
+describe('at the same time in Auckland and in New York', () => {
+  // 00:30 on 15 July in Auckland; 08:30 on 14 July in New York.
   const instant = '2026-07-14T12:30:00Z';
 
-  test('care is due that many days after the day on which it was wanted there', async () => {
+  test('care is due a number of local days after its preference was created', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at(instant);
     await prefer(ann, anns, hydration, 7);
@@ -61,7 +61,7 @@ describe('at one instant, in Auckland and in New York', () => {
     expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-22'], ['2026-07-21']]);
   });
 
-  test('care is due that many days after the day on which it was given there', async () => {
+  test('care is due a number of local days after it was given', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at(instant);
     await prefer(ann, anns, hydration, 7);
@@ -72,7 +72,7 @@ describe('at one instant, in Auckland and in New York', () => {
     expect([await dues(ann, anns), await dues(ben, bens)]).toEqual([['2026-07-20'], ['2026-07-19']]);
   });
 
-  test('a plant was acquired, and dies, on the day that it is there', async () => {
+  test('a plant is acquired and dies on the local day', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at(instant);
     for (const [who, plantId, day] of [
@@ -88,7 +88,7 @@ describe('at one instant, in Auckland and in New York', () => {
     }
   });
 
-  test('tasks are listed a week ahead of the day that it is there', async () => {
+  test('tasks are listed up to a week after the local day', async () => {
     const { ann, ben, anns, bens, at } = await farApart();
     at('2026-07-14T03:00:00Z');
     await prefer(ann, anns, hydration, 8);
@@ -101,11 +101,11 @@ describe('at one instant, in Auckland and in New York', () => {
   });
 });
 
-describe('over midnight there', () => {
+describe('around local midnight', () => {
   test.each([
     [auckland, '2026-07-14T11:59:00Z', '2026-07-14T12:01:00Z', '2026-07-15', '2026-07-16'],
     [newYork, '2026-07-15T03:59:00Z', '2026-07-15T04:01:00Z', '2026-07-15', '2026-07-16'],
-  ])('a task in %s is put off to the day after the one that it is', async (zone, late, early, day, next) => {
+  ])('a task in %s is snoozed to the day after the local day', async (zone, late, early, day, next) => {
     const { ann, anns, at } = await farApart();
     await moveTo(ann, zone);
     at('2026-07-01T15:00:00Z');
@@ -116,12 +116,12 @@ describe('over midnight there', () => {
     expect((await snooze()).body).toMatchObject({ taskDueDate: day });
     expect(await tasks(ann)).toEqual([]);
     at(early);
-    // It is listed again on its day, and put off from there.
+    // It is listed again on its day, and snoozed from that day.
     expect(await tasks(ann)).toMatchObject([{ taskDueDate: day }]);
     expect((await snooze()).body).toMatchObject({ taskDueDate: next });
   });
 
-  test('what is done a minute later is due a day later, and moving it back over midnight undoes that', async () => {
+  test('care given after midnight makes the next due a day later, and moving it back before midnight undoes that', async () => {
     const { ann, anns, at } = await farApart();
     at('2026-07-01T15:00:00Z');
     await prefer(ann, anns, hydration, 3);
@@ -136,27 +136,27 @@ describe('over midnight there', () => {
     expect(await dues(ann, anns)).toEqual(['2026-07-17']);
   });
 
-  test('care that turns out to have been given on a later day there ends what was put off', async () => {
+  test('moving care to a later local day removes the snooze', async () => {
     const { ann, anns, at } = await farApart();
     at('2026-07-15T00:00:00Z');
     await prefer(ann, anns, hydration, 7);
     const id = await act(ann, anns, water, '2026-07-14T11:30:00Z');
     const [task] = await plantTasks(ann, anns);
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
-    // The same day in UTC and in Dublin, and the next one in Auckland.
+    // The same day in UTC and in Dublin, but the next day in Auckland.
     await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-14T12:30:00Z' } });
     expect(await dues(ann, anns)).toEqual(['2026-07-22']);
   });
 });
 
 describe('when the clocks change', () => {
-  // The last minute of the day on which they change, and the first one after it.
+  // The last minute of the day of the change, and the first minute after it.
   test.each([
     ['forward in Auckland', auckland, '2026-09-27T10:59:00Z', '2026-09-27T11:00:00Z', '2026-09-27'],
     ['back in Auckland', auckland, '2026-04-05T11:59:00Z', '2026-04-05T12:00:00Z', '2026-04-05'],
     ['forward in New York', newYork, '2026-03-09T03:59:00Z', '2026-03-09T04:00:00Z', '2026-03-08'],
     ['back in New York', newYork, '2026-11-02T04:59:00Z', '2026-11-02T05:00:00Z', '2026-11-01'],
-  ])('%s, days go on being whole days', async (_, zone, lastMinute, next, day) => {
+  ])('%s, due days are whole calendar days', async (_, zone, lastMinute, next, day) => {
     const { ann, anns, at } = await farApart();
     await moveTo(ann, zone);
     at('2026-01-01T15:00:00Z');
@@ -179,7 +179,7 @@ describe('when the clocks change', () => {
   });
 });
 
-test('another zone moves no due day, and today at once', async () => {
+test('a new time zone changes today immediately, but no due days', async () => {
   const { ann, anns, at } = await farApart();
   at('2026-07-14T11:30:00Z');
   await moveTo(ann, newYork);

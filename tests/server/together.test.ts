@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planted, startApp, type Answer } from './support.ts';
 
-/** A household in which Ann and Ben act at the same moment. */
+/** Creates a household with two users, Ann and Ben. */
 async function twoPeople() {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
@@ -11,11 +11,11 @@ async function twoPeople() {
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
 
-/** Races are lost and won by chance, so each is run several times. */
+/** The outcome of a race is random, so each test repeats it. */
 const rounds = 6;
 
-describe('two people at the same moment', () => {
-  test('put two plants into one pot: one of them is told that it is taken', async () => {
+describe('two users who concurrently', () => {
+  test('create plants in the same pot: one of them gets 409', async () => {
     const { ann, ben, things } = await twoPeople();
     for (let round = 0; round < rounds; round += 1) {
       const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: `Pot ${round}` } });
@@ -25,13 +25,13 @@ describe('two people at the same moment', () => {
       expect(statuses(answers)).toEqual([201, 409]);
       const { body: plants } = await ann.get<{ potName: string | null; plantName: string }[]>('/api/plants');
       expect(plants.filter(({ potName }) => potName === `Pot ${round}`)).toHaveLength(1);
-      // The one that was refused is nowhere, not even without a pot.
+      // The refused plant does not exist, not even without a pot.
       expect(plants.filter(({ plantName }) => plantName.endsWith(`s ${round}`))).toHaveLength(1);
     }
     expect((await ann.get(`/api/plants/${things.plantId}`)).body.potName).toBe('Blue pot');
   });
 
-  test('move two plants into one pot', async () => {
+  test('move two plants into the same pot: one of them gets 409', async () => {
     const { ann, ben } = await twoPeople();
     const pot = async (name: string) =>
       (await ann.post('/api/pots', { body: { friendly_name: name } })).body.potId!;
@@ -49,7 +49,7 @@ describe('two people at the same moment', () => {
     }
   });
 
-  test('register the same label for two pots: one pot is made', async () => {
+  test('register the same label for two pots: only one pot is created', async () => {
     const { ann, ben } = await twoPeople();
     const { body: batch } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: rounds } });
     for (const [round, qrCode] of batch.codes.entries()) {
@@ -62,7 +62,7 @@ describe('two people at the same moment', () => {
     }
   });
 
-  test('water one plant: it is watered twice, and wants it once', async () => {
+  test('water the same plant: two interactions, one pending task', async () => {
     const { ann, ben, things } = await twoPeople();
     await ann.post(`/api/plants/${things.plantId}/preferences`, { body: { effectID: 1, frequencyDays: 7 } });
     const water = (who: typeof ann) => who.post(`/api/interactions?plantId=${things.plantId}&actionId=1`);
@@ -74,7 +74,7 @@ describe('two people at the same moment', () => {
     expect(body).toHaveLength(1 + 2 * rounds);
   });
 
-  test('set how often it wants something: it wants it once', async () => {
+  test('set the same care preference: it exists once', async () => {
     const { ann, ben, things } = await twoPeople();
     const url = `/api/plants/${things.plantId}/preferences`;
     for (let effectID = 1; effectID <= rounds; effectID += 1) {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { openPostgres } from '#server/db/connect.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 
-/** Two fresh servers of one installation: on one folder, or on one database and a folder each. */
+/** Starts two servers of a new installation: on the same folder, or on PostgreSQL with a folder each. */
 async function startTwo(purpose: string) {
   const postgres = inject('postgres') as string | undefined;
   if (postgres === undefined) {
@@ -18,7 +18,7 @@ async function startTwo(purpose: string) {
   return Promise.all([start(folder(), env), start(folder(), env)]);
 }
 
-test('two servers that start together agree on the database, on who is signed in and on the keys', async () => {
+test('two servers that start together share the database, sessions and keys', async () => {
   const [first, second] = await startTwo('together');
   for (const { origin } of [first, second]) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   const cookie = await signedIn(first.origin);
@@ -28,7 +28,7 @@ test('two servers that start together agree on the database, on who is signed in
   expect(await get(second.origin, '/api/push/key')).toEqual(await get(first.origin, '/api/push/key'));
 });
 
-test('a server outlives the connections to its database', async () => {
+test('a server survives broken database connections', async () => {
   const postgres = inject('postgres') as string | undefined;
   if (postgres === undefined) return;
   const [first] = await startTwo('outlives');

@@ -7,7 +7,7 @@ import { planted, startApp } from './support.ts';
 import { act, plantTasks, prefer, water } from './thirsty.ts';
 import { startWebhookService } from './webhookService.ts';
 
-/** Ann, who has no device, and whose Big fern wants water from 18 July 2026 on. */
+/** Creates Ann without a device, with a plant, 'Big fern', that has to be watered from 18 July 2026 on. */
 async function automated(path = '/hooks/snug', env: Record<string, string> = {}) {
   const service = await startWebhookService();
   const app = await startApp({ SNUG_WEBHOOK_URL: `${service.url}${path}`, ...env });
@@ -19,7 +19,7 @@ async function automated(path = '/hooks/snug', env: Record<string, string> = {})
 }
 
 describe('the webhook', () => {
-  test('is told what is due, signed, when the hour of the first person comes', async () => {
+  test("is called with the due tasks and a signature at the first user's hour", async () => {
     const { app, ann, service, plantId, at } = await automated('/hooks/snug', {
       SNUG_WEBHOOK_SECRET: 'a shared secret',
     });
@@ -47,7 +47,7 @@ describe('the webhook', () => {
     expect(headers['content-type']).toBe('application/json');
   });
 
-  test("speaks ntfy's format, with names of any letters in its body", async () => {
+  test("supports ntfy's format, with any characters in the body", async () => {
     const { ann, service, at } = await automated('/push/my%20plants', { SNUG_WEBHOOK_FORMAT: 'ntfy' });
     await another(ann, 'Éowyn 🌿');
     await at('2026-07-18T08:00:00Z');
@@ -63,7 +63,7 @@ describe('the webhook', () => {
     expect(headers).not.toHaveProperty('x-snug-signature');
   });
 
-  test('is called again where it failed, until someone has done it', async () => {
+  test('is retried after a failure, until the tasks are completed', async () => {
     const { ann, service, plantId, at, lines } = await automated('/hooks/secret-path');
     service.behaviour.status = 500;
     await at('2026-07-18T08:00:00Z');
@@ -107,12 +107,12 @@ describe('its settings', () => {
     ['another protocol', { SNUG_WEBHOOK_URL: 'ftp://home.example/secret' }],
     ['an unknown format', { SNUG_WEBHOOK_URL: 'http://home/hook', SNUG_WEBHOOK_FORMAT: 'xml' }],
     ['ntfy without a topic', { SNUG_WEBHOOK_URL: 'https://ntfy.sh/', SNUG_WEBHOOK_FORMAT: 'ntfy' }],
-  ])('that are wrong stop the start with one sentence: %s', (_, env) => {
+  ])('that are invalid stop the start: %s', (_, env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).not.toThrow('secret');
   });
 
-  test('may name a private address', () => {
+  test('can be a private address', () => {
     expect(readConfig({ SNUG_WEBHOOK_URL: 'http://192.168.1.5:8123/api/webhook/x' }).webhook).toEqual({
       url: 'http://192.168.1.5:8123/api/webhook/x',
       secret: null,

@@ -8,7 +8,7 @@ interface Call {
   text: string;
 }
 
-/** Home automation on this computer, which takes calls of the webhook. */
+/** Starts a service on localhost that receives webhook calls. */
 export async function startWebhookService() {
   const calls: Call[] = [];
   const waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ export async function startWebhookService() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     behaviour,
-    /** Settles with the next call. */
+    /** Resolves with the next call. */
     called: () => new Promise<void>((resolve) => waiting.push(resolve)),
   };
 }

@@ -20,7 +20,7 @@ export const installationOperations: Pick<Handlers, 'getSetup' | 'getHealth' | '
       await sql`select 1`.execute(deps.database.db);
       await deps.photos.check();
     } catch (error) {
-      request.log.error(error, 'the readiness check failed');
+      request.log.error(error, 'not ready');
       throw new Problem(503, 'not-ready', 'The database or the photo storage does not answer.');
     }
     return ok({ status: 'ok' as const });
