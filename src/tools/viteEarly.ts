@@ -20,12 +20,12 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
   const app = chunks.find(({ isEntry }) => isEntry);
   const steps = [...Object.values(firstSteps).map((step) => chunks.find(({ name }) => name === step)), app];
   if (!app || !steps.every((step) => step !== undefined))
-    throw new Error('The app has no code to begin with.');
+    throw new Error('The build has no chunks for the first steps.');
   const first = filesOf(bundle, app.fileName);
   const url = (file: string) => `/${file}`;
   const pages = Object.entries(screenAt).map(([path, screen]) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`));
-    if (!chunk) throw new Error(`There is no page ${screen}, which is at ${path}.`);
+    if (!chunk) throw new Error(`There is no chunk for ${screen}, the screen at ${path}.`);
     const files = [...filesOf(bundle, chunk.fileName)].filter((file) => !first.has(file));
     return { address: path.replace(/\$\w+/g, '[^/]+'), files: files.map(url) };
   });
@@ -34,7 +34,7 @@ function listFiles(bundle: Rolldown.OutputBundle): object {
 
 /** Replaces a pattern. @throws if there is no match, for example after an update of Vite */
 function replaced(html: string, pattern: RegExp, by: (...found: string[]) => string): string {
-  if (!pattern.test(html)) throw new Error(`The page has no ${pattern}.`);
+  if (!pattern.test(html)) throw new Error(`index.html does not match ${pattern}.`);
   return html.replace(pattern, by);
 }
 
@@ -60,7 +60,7 @@ export function early(script: string): Plugin {
           );
           html = replaced(html, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file) => {
             const style = bundle[file!];
-            if (style?.type !== 'asset') throw new Error(`There is no ${file}.`);
+            if (style?.type !== 'asset') throw new Error(`There is no stylesheet ${file} in the bundle.`);
             delete bundle[file!];
             return `<style>${String(style.source).trim()}</style>`;
           });

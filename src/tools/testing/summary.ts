@@ -42,9 +42,9 @@ export function summarise(stages: readonly StageResult[], isStrict: boolean): Su
   const lines = [
     '',
     ...block('failed', all('failures')),
-    ...block('flaky: failed once, passed when tried again', flaky),
+    ...block('flaky: failed once, passed on the retry', flaky),
     ...block(
-      'left out on this machine',
+      'skipped on this machine',
       leftOut.map((reason) => `  ${reason}`),
     ),
     ...stages.map(lineOf),
