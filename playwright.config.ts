@@ -47,7 +47,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
     ...phoneContext,
-    // Tracing takes a third more time. Use `--trace on` if the screenshots are not enough.
+    // Tracing costs a third of the run time. Use `--trace on` if the screenshots are not enough.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
