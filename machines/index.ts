@@ -1,6 +1,6 @@
 import type { Model } from './support/model.ts';
 
-/** Every chart by its id, with its model; loaded when it is asked for. Tests and the chart room read this; the app does not. */
+/** Every chart's model by chart id, lazy-loaded. For tests and the chart room only; the app does not import it. */
 export const charts = {
   app: () => import('./app/app.model.ts').then(({ appModel }) => appModel as unknown as Model),
   camera: () => import('./camera/camera.model.ts').then(({ cameraModel }) => cameraModel as unknown as Model),

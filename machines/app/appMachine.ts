@@ -2,29 +2,33 @@ import { appSetup, type AppEvent } from './setup.ts';
 
 type Request = Extract<AppEvent, { input: object }>;
 
-/** What a flow that was asked for starts from. */
+/** Returns the input of the flow that this event requests. */
 function inputOf<Type extends Request['type']>(event: AppEvent, type: Type) {
-  if (event.type !== type) throw new Error(`${type} begins this flow, not ${event.type}`);
+  if (event.type !== type) throw new Error(`this flow starts on ${type}, not on ${event.type}`);
   return event.input as Extract<Request, { type: Type }>['input'];
 }
 
-/** The photo that was opened. */
+/** Returns the photo that was opened, and its plant. */
 function placeOf(event: AppEvent) {
-  if (event.type !== 'photo.opened') throw new Error(`photo.opened opens the viewer, not ${event.type}`);
+  if (event.type !== 'photo.opened')
+    throw new Error(`the viewer opens on photo.opened, not on ${event.type}`);
   return { plantId: event.plantId, photoId: event.photoId };
 }
 
-/** The root of all flows: session and outbox as long as the app runs, the flow in the foreground, and the plant on the screen. */
+/**
+ * The root chart. Runs the session and the outbox for the app's whole life, one flow in the foreground, and the open plant's
+ * page.
+ */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  description: 'The whole app: who is signed in, what waits to be sent, the flow in the foreground, the page',
+  description: 'The whole app: the session, the outbox, the flow in the foreground and the page',
   context: { keptDraft: null },
   type: 'parallel',
   invoke: [
     {
       id: 'session',
       src: 'session',
-      // Nobody's flow outlives their session. (A session that ran out is not signed out: it is asked for again.)
+      // Signing out ends the user's flow. An expired session does not: the user signs in again over the flow.
       onSnapshot: [
         {
           guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.snapshot }) },
@@ -42,11 +46,11 @@ export const appMachine = appSetup.createMachine({
   ],
   states: {
     flow: {
-      description: 'What a person is in the middle of; one thing at a time',
+      description: 'The flow in the foreground; one at a time',
       initial: 'free',
       states: {
         free: {
-          description: 'Nothing is in the way of the next thing',
+          description: 'No flow is running that would block another one',
           initial: 'idle',
           on: {
             'scanner.opened': 'scanning',
@@ -64,7 +68,7 @@ export const appMachine = appSetup.createMachine({
           states: {
             idle: { description: 'No flow is in the foreground' },
             caring: {
-              description: 'Something is being done for a plant; the next thing takes its place',
+              description: 'A care action is running; any other flow replaces it',
               invoke: {
                 id: 'careAction',
                 src: 'careAction',
@@ -74,7 +78,7 @@ export const appMachine = appSetup.createMachine({
               },
             },
             snoozing: {
-              description: 'A task is being put off; the next thing takes its place',
+              description: 'A task is being snoozed; any other flow replaces it',
               invoke: {
                 id: 'snooze',
                 src: 'snooze',
@@ -84,7 +88,7 @@ export const appMachine = appSetup.createMachine({
               },
             },
             doingTasks: {
-              description: 'Several tasks are being done at once; the next thing takes their place',
+              description: 'Several tasks are being marked as done; any other flow replaces this',
               invoke: {
                 id: 'bulkDone',
                 src: 'bulkDone',
@@ -94,7 +98,7 @@ export const appMachine = appSetup.createMachine({
               },
             },
             settingPhoto: {
-              description: 'A plant has got another picture; the next thing takes its place',
+              description: "The plant's profile photo was changed; any other flow replaces this",
               invoke: {
                 id: 'profilePhoto',
                 src: 'profilePhoto',
@@ -106,7 +110,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         scanning: {
-          description: 'A label is being scanned, or what came of it is not settled yet',
+          description: 'A label is being scanned, or the result is still being saved',
           initial: 'shown',
           invoke: {
             id: 'scan',
@@ -142,13 +146,13 @@ export const appMachine = appSetup.createMachine({
               on: { 'scanner.closed': { target: 'hidden', actions: 'closeScanner' } },
             },
             hidden: {
-              description: 'The scanner was left in the middle of writing; the flow settles by itself',
+              description: 'The scanner was closed while it was saving; the scan finishes in the background',
               on: { 'scanner.opened': 'shown' },
             },
           },
         },
         repotting: {
-          description: 'A plant moves into another pot',
+          description: 'A plant is being repotted',
           invoke: {
             id: 'repotting',
             src: 'repotting',
@@ -165,7 +169,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         propagating: {
-          description: 'A new plant is grown from another',
+          description: 'A plant is being propagated',
           invoke: {
             id: 'propagation',
             src: 'propagation',
@@ -182,7 +186,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         killing: {
-          description: 'A plant is marked dead',
+          description: 'A plant is being marked as dead',
           invoke: {
             id: 'kill',
             src: 'kill',
@@ -192,7 +196,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         settingPreferences: {
-          description: 'How often a plant wants what is being set',
+          description: 'The care preferences of a plant are being edited',
           invoke: {
             id: 'carePreferences',
             src: 'carePreferences',
@@ -202,7 +206,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         describingPlant: {
-          description: 'What is known of a plant is being changed',
+          description: 'The details of a plant are being edited',
           invoke: {
             id: 'plantDetails',
             src: 'plantDetails',
@@ -212,7 +216,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         describingPot: {
-          description: 'What is known of a pot is being changed',
+          description: 'The details of a pot are being edited',
           invoke: {
             id: 'potDetails',
             src: 'potDetails',
@@ -224,11 +228,11 @@ export const appMachine = appSetup.createMachine({
       },
     },
     page: {
-      description: 'Which page has a life of its own',
+      description: 'The page, if it has a chart of its own',
       initial: 'elsewhere',
       states: {
         elsewhere: {
-          description: 'Any page but a plant',
+          description: "Any page other than a plant's",
           on: { 'plant.shown': 'plant' },
         },
         plant: {
@@ -244,11 +248,11 @@ export const appMachine = appSetup.createMachine({
           initial: 'reading',
           states: {
             reading: {
-              description: 'The page itself',
+              description: 'No photo is open',
               on: { 'photo.opened': 'viewing' },
             },
             viewing: {
-              description: 'One of its photos fills the screen',
+              description: 'A photo is open full-screen',
               on: { 'photo.closed': { actions: 'closeViewer' } },
               invoke: {
                 id: 'photoViewer',

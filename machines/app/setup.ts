@@ -27,17 +27,17 @@ import { flowStub } from '../support/provided.ts';
 import type { timelineMachine } from '../timeline/timelineMachine.ts';
 
 export type AppEvent =
-  /** The scanner's page is shown: by hand, or with a code by the address on a label. */
+  /** The scanner's page is shown. `code` is set if it was opened by the address on a label. */
   | { type: 'scanner.opened'; code: string | null }
-  /** The scanner's page is left: by its close button, by Back, by anything. */
+  /** The scanner's page was left: by its close button, by Back or by any other navigation. */
   | { type: 'scanner.closed' }
-  /** A plant's page is shown, and left. */
+  /** A plant's page was opened, or left. */
   | { type: 'plant.shown'; plantId: string }
   | { type: 'plant.left' }
-  /** A photo of that plant is shown on the whole screen, and put away. */
+  /** A photo of that plant was opened full-screen, or closed. */
   | { type: 'photo.opened'; plantId: string; photoId: string }
   | { type: 'photo.closed' }
-  /** Flows that are opened over a screen, with what they start from. */
+  /** Flows that open over a screen, each with its input. */
   | { type: 'action.chosen'; input: CareActionInput }
   | { type: 'snooze.requested'; input: SnoozeInput }
   | { type: 'bulkDone.requested'; input: BulkDoneInput }
@@ -50,24 +50,24 @@ export type AppEvent =
   | { type: 'potDetails.requested'; input: PotDetailsInput };
 
 export interface AppContext {
-  /** What was typed for a plant that did not find its pot; the next 'New Plant' form begins with it. */
+  /** The unsaved draft of a new plant; it pre-fills the next 'New Plant' form. */
   keptDraft: PlantDraft | null;
 }
 
-/** What the surroundings are to do; the router listens. */
+/** Requests to the surroundings; the router subscribes to them. */
 export type AppEmitted =
-  /** `replaces`: in the place of the page that led there. */
+  /** `replaces`: replace the current history entry. */
   { type: 'plant.opened'; plantId: string; replaces: boolean };
 
 const plantOf = (output: ScanOutput | FlowOutput) => (output.kind === 'plantOpened' ? output.plantId : '');
 
-/** What a session's snapshot says. */
+/** The part of a session snapshot that the guards read. */
 export interface SessionSeen {
   value: unknown;
   context: { session: Session | null };
 }
 
-/** What the root of all flows works with. */
+/** The root chart's types, actors, guards and actions. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,

@@ -1,11 +1,11 @@
-/** Things that appear in the cases of several charts. */
+/** Example data shared by the cases of several charts. */
 import type { IntendedAction } from '#domain/intent.ts';
 import type { Session } from '../signIn/signInMachine.ts';
 import type { PlantDraft } from '../scan/setup.ts';
 
 export const codes = { label: '7K3M9QXA', other: '0XW4V5T2' };
 
-/** What the symbols on these labels say. */
+/** The text in the QR codes of these labels. */
 export const labelTexts = {
   label: `HTTPS://SNUG.EXAMPLE/Q/${codes.label}`,
   other: `HTTPS://SNUG.EXAMPLE/Q/${codes.other}`,
@@ -26,7 +26,7 @@ export const ids = {
   otherPhoto: '01940000-0000-7000-8000-00000000000f',
 };
 
-/** As the catalogue has it. */
+/** As in the action catalogue. */
 export const watering: IntendedAction = {
   actionID: 1,
   actionNamePast: 'Watered',

@@ -1,10 +1,10 @@
-/** How a flow that was opened over a screen ends. */
+/** The result of a flow that was opened over a screen. */
 export type FlowOutput =
-  /** Done; what it changed is on the server. */
+  /** Done; the changes are on the server. */
   | { kind: 'done' }
-  /** The person left it, and nothing changed. */
+  /** The user cancelled, and nothing changed. */
   | { kind: 'cancelled' }
-  /** It did not work, and the person was told. */
+  /** The flow failed, and the user was informed. */
   | { kind: 'failed' }
-  /** It ends at another plant. */
+  /** The flow ends at another plant. */
   | { kind: 'plantOpened'; plantId: string };

@@ -32,22 +32,22 @@ type ActorsOf<Machine> =
     ? Actors
     : never;
 
-/** What an event carries beside its type. */
+/** The fields of an event besides its type. */
 type Payload<Event extends EventObject, Type> = Event extends unknown
   ? Type extends Event['type']
     ? Omit<Event, 'type'>
     : never
   : never;
 
-/** What an actor can say at its end, by names; beside that each can fail. */
+/** An actor's possible results, by name. In addition each actor can fail. */
 interface Outcomes<Logic extends AnyActorLogic> {
-  /** Left out where it never ends by itself. */
+  /** Omitted if the actor never ends by itself. */
   done?: Record<string, OutputFrom<Logic>>;
-  /** States of a flow that its parent watches. */
+  /** States of a child flow that its parent observes. */
   snapshots?: Record<string, Partial<SnapshotFrom<Logic>>>;
 }
 
-/** A step that somebody might take: where the walk began, what went before, where the flow stands, what is to happen. */
+/** A possible step of a walk: the walk's start, its previous steps, the current state and the next step. */
 export interface Move {
   start: string;
   before: readonly string[];
@@ -55,87 +55,88 @@ export interface Move {
   step: string;
 }
 
-/** A path written by hand from the specification, and where it must end. */
+/** A hand-written path from the specification, with its expected end. */
 export interface Journey {
   name: string;
   /** One of the model's starts. */
   start: string;
   /**
-   * Steps by their names, as in `code.scanned (other)`, `validateCode: planted`, `createPlant fails`; `ignored: code.scanned
-   * (other)` for what the chart does not listen to then.
+   * The names of the steps, such as `code.scanned (other)`, `validateCode: planted`, `createPlant fails`; `ignored: code.scanned
+   * (other)` for an event that the chart does not handle in that state.
    */
   steps: string[];
   ends: { state: string; output?: unknown; emits?: EventObject[] };
   /**
-   * What actors are given on the way: each call of the actors named here, in order, as in `{ freePot: { potId, plantId } }`. An
-   * actor without input is given `null`. Calls of other actors are not compared.
+   * The expected inputs of actors: each call of the actors named here, in order, such as `{ freePot: { potId, plantId } }`. For
+   * an actor without input the value is `null`. Calls of other actors are not compared.
    */
   calls?: Record<string, unknown>[];
-  /** Makes this a browser walk too: a retry after a lost answer is a sequence, which covering every transition does not ask for. */
+  /**
+   * Makes this a browser walk too. A retry after a lost response is a sequence, so covering every transition does not produce it.
+   */
   inBrowser?: true;
 }
 
 /**
- * What a person would miss if a transition were gone: by state and by `step → where it leads`, the sentence that asks for it. The
- * state may be `anywhere`, or several with commas. The sentence ends with its source: `(spec §4)`, or `(decision)` if the
- * specification leaves it open. A step that leads nowhere new `stays`, and what else it does follows: `bytes.sent (half) → stays,
- * keeps share`.
+ * Why each transition exists: by state and by `step → target`, the sentence that requires it. The state may be `anywhere`, or
+ * several separated by commas. The sentence ends with its source: `(spec §4)`, or `(decision)` if the specification leaves it
+ * open. A step that does not change the state `stays`, and its other effects follow: `bytes.sent (half) → stays, keeps share`.
  */
 export type Promises = Record<string, Record<string, string>>;
 
 /**
- * What can happen to a chart: enough to walk all of it. Each event and each actor of the chart must have its cases here, or
- * this does not compile.
+ * Everything that can happen to a chart: enough to walk all of it. Each event and each actor of the chart needs its cases here,
+ * or the model does not compile.
  */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
-  /** What the chart may be given at its start, by names. */
+  /** The chart's possible inputs, by name. */
   starts: Record<string, InputFrom<Machine>>;
-  /** What each event may carry, by names; `plain` where it carries nothing that matters. */
+  /** The possible payloads of each event, by name; `plain` if it has none that matters. */
   events: { [Type in EventFrom<Machine>['type']]: Record<string, Payload<EventFrom<Machine>, Type>> };
   actors: {
     [Name in ActorsOf<Machine>['src'] & string]: Outcomes<Extract<ActorsOf<Machine>, { src: Name }>['logic']>;
   };
-  /** Of the context, all that guards read: what tells one situation from another. */
+  /** The part of the context that guards read: it distinguishes situations that are in the same state. */
   identity(context: ContextFrom<Machine>): unknown;
-  /** Of the context, what is worth seeing after each step. */
+  /** The part of the context to record after each step. */
   projection(context: ContextFrom<Machine>): Record<string, unknown>;
   /**
-   * Whether a step has nothing to do with what went before, where parts of a chart that run beside each other would make more
-   * situations together than anybody can walk: each part is walked by itself then, and a property test has them run together.
+   * Returns whether a step is independent of the previous ones. Parallel regions of a chart can have too many combined situations
+   * to walk: then each region is walked by itself, and a property test runs them together.
    */
   isApart?(move: Move): boolean;
   journeys: Journey[];
   /**
-   * Pairs of guards of which at most one ever says yes, as `'isPlainCare, isNote'`, with the reason: the order of their
-   * alternatives does not matter. Guards that read nothing but their event need no line here.
+   * Pairs of guards that are never both true, such as `'isPlainCare, isNote'`, with the reason: the order of their alternatives
+   * does not matter. Guards that only read their event need no line here.
    */
   exclusive?: Record<string, string>;
   /**
-   * The states that are tagged `unsettled`, written by hand: something is half done there, and a reload must not lose it. With
-   * what a reload does: the flow goes on in the same state, the outbox finishes the rest, or nothing needs to go on.
+   * The states tagged `unsettled`, listed by hand: something is half done there, and a reload must not lose it. `onReload` says
+   * how: the flow continues in the same state, the outbox finishes the rest, or nothing needs to continue.
    */
   unsettled?: { states: string[]; onReload: 'goes on' | 'outbox finishes' | { nothing: string } };
   /** For the transitions that no journey depends on. */
   promises?: Promises;
-  /** Why no browser walks this chart; left out where one does. */
+  /** Why the browser tests do not walk this chart; omitted if they do. */
   headlessOnly?: string;
-  /** What the real app cannot be brought to do from outside, and so is walked without a browser only. */
+  /** Steps that cannot be caused in the real app from outside, and so are only walked without a browser. */
   browser?: {
-    /** Steps by name, with the reason; `refused` if the app gives no control for it, which its driver shows. */
+    /** Steps by name, with the reason; `refused` if the app has no control for the step, which the driver verifies. */
     never?: Record<string, string | { refused: string }>;
-    /** Whether a step can follow what went before. */
+    /** Returns whether a step can follow the previous ones. */
     canFollow?(move: Move): boolean;
-    /** The steps one of which comes at once after those before, by itself; `null` where nothing does. */
+    /** Returns a pattern for the step that immediately follows the previous ones by itself; `null` if there is none. */
     consequence?(before: readonly string[]): RegExp | null;
   };
 }
 
-/** For events that carry nothing, and for actors whose end says nothing. */
+/** For events without a payload, and for actors without a result. */
 export const plain = { '': {} };
 export const nothing = { '': undefined };
 
-/** Writes a model down, checked against its chart. */
+/** Defines a model, type-checked against its chart. */
 export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model<Machine> {
   return model;
 }

@@ -10,8 +10,8 @@ import {
 const missing = (name: string) => new Error(`\`${name}\` must be provided`);
 
 /**
- * The typed place of a one-answer actor in a chart. The app provides the real one; a chart that runs without it
- * fails loudly instead of waiting for ever.
+ * A typed placeholder for a promise actor in a chart. The app provides the real one; without it the chart fails instead of
+ * waiting forever.
  *
  * @param name the actor's name in `setup({ actors })`
  */
@@ -20,7 +20,7 @@ export function promiseStub<Output, Input extends NonReducibleUnknown>(name: str
 }
 
 /**
- * The typed place of an actor that keeps talking while its state lasts (a camera, a watcher).
+ * A typed placeholder for an actor that sends events as long as its state lasts (a camera, a watcher).
  *
  * @param name the actor's name in `setup({ actors })`
  */
@@ -33,7 +33,7 @@ export function callbackStub<Receives extends EventObject, Input extends NonRedu
 }
 
 /**
- * The typed place of a whole flow whose code comes later than that of the chart around it.
+ * A typed placeholder for a whole flow whose code is loaded later than its parent's.
  *
  * @param name the actor's name in `setup({ actors })`
  */
