@@ -4,22 +4,22 @@ import { cameraMachine } from './cameraMachine.ts';
 
 const zoom = { min: 1, max: 7, value: 1 };
 const zoomAt: Record<string, number> = { wide: 1, middle: 5.5, far: 7 };
-/** Which case of `controls.reported` a step is. */
+/** Matches a `controls.reported` step and captures its case. */
 export const reportIn = /^controls\.reported \((\w+)\)$/;
 
-/** What the scanner ordered last, as far as a walk tells. */
+/** Returns the scanner's latest order in this walk: 'reading' or 'resting'. */
 export function lastOrder(start: string, before: readonly string[]): string {
   const order = before.findLast((step) => /^(reading|resting)\.requested$/.test(step));
   return order?.replace('.requested', '') ?? start;
 }
 
-/** Whether the camera that is being opened has got as far as the question for permission. */
+/** Returns whether opening the camera has reached the permission prompt. */
 export const isPermitted = (before: readonly string[]) =>
   before
     .findLast((step) => /^(permission\.|retry\.|page\.shown|power\.|reading\.)/.test(step))
     ?.startsWith('permission.') ?? false;
 
-/** Where a real camera's zoom stands, and whether a person put it there; `null` where it is not known to have one. */
+/** Returns the zoom of a real camera and whether the user set it, or `null` if the camera is not known to have a zoom. */
 function zoomOf(before: readonly string[]): { value: number; isSet: boolean } | null {
   let now: ReturnType<typeof zoomOf> = null;
   for (const step of before) {
@@ -34,7 +34,7 @@ function zoomOf(before: readonly string[]): { value: number; isSet: boolean } | 
   return now;
 }
 
-/** Where somebody pressed a control that works, the camera tells how it stands now. */
+/** Returns the report that the camera sends after the user pressed a working control. */
 function reportAfter(before: readonly string[]): RegExp | null {
   const then = zoomOf(before.slice(0, -1));
   const now = zoomOf(before);
@@ -46,7 +46,7 @@ function reportAfter(before: readonly string[]): RegExp | null {
   return new RegExp(`^controls\\.reported \\(${name}\\)$`);
 }
 
-/** What the camera or the scanner brings about at once after the last step. */
+/** Returns the event that the camera or the scanner sends immediately after the last step. */
 function consequence(before: readonly string[]): RegExp | null {
   const last = before.at(-1) ?? '';
   if (last === 'code.read') return /^resting\.requested$/;
@@ -57,14 +57,14 @@ function consequence(before: readonly string[]): RegExp | null {
 const refusals =
   /^camera\.(notAllowed|notFound|overconstrained|notReadable|aborted|insecureContext|unsupported)$/;
 
-/** Where a camera can be brought to by what a person, a browser and a phone do. */
+/** Returns whether the user, the browser and the phone can bring about this step. */
 function canFollow({ start, before, state, step }: Move): boolean {
   const order = lastOrder(start, before);
   if (before.includes('camera.released')) return false;
   if (step === 'pageVisibility fails') return start === 'reading' && before.length === 0;
   if (step.startsWith('controls.reported')) return false;
   if (step.startsWith('page.') && before.includes('pageVisibility fails')) return false;
-  // Nobody presses anything on a page that is not shown.
+  // A hidden page receives no input.
   if (state.includes('hidden')) return step === 'page.shown';
   if (/on\.(starting|asking)/.test(state) && isPermitted(before)) {
     return (
@@ -73,9 +73,9 @@ function canFollow({ start, before, state, step }: Move): boolean {
     );
   }
   if (step === 'reading.requested' || step === 'resting.requested') return !step.startsWith(order);
-  // The scanner is left in the middle of writing, which begins with a code that was handled.
+  // The scanner is only left behind while it is saving, and saving starts with a code that was handled.
   if (step === 'camera.released') return start === 'reading' && order === 'resting';
-  // While a code is checked, that lies over the picture, and no frame is read.
+  // The overlay that checks a code covers the picture, so no frame is read.
   if (step === 'code.read' || step === 'reader.failed')
     return order === 'reading' && state.includes('seeing');
   if (step === 'retry.requested' || step === 'reader.recovered') return order === 'reading';
@@ -124,38 +124,38 @@ export const cameraModel = defineModel<typeof cameraMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'a camera that opens shows its picture, and is asked for light and zoom after a pause',
+      name: 'an opened camera shows its picture, and its torch and zoom are read after a pause',
       start: 'reading',
       steps: ['camera.opened', 'after controlsPause (500 ms)', 'controls.reported (wide)', 'zoom.increased'],
       ends: { state: 'button.ready stream.on.scanning.seeing' },
       calls: [{ cameraStream: { reading: true } }],
     },
     {
-      name: 'a camera that does not open within 3 seconds is given up',
+      name: 'a camera that does not open within 3 seconds times out',
       start: 'reading',
       steps: ['after startLimit (3000 ms)'],
       ends: { state: 'button.ready stream.refused.timedOut' },
     },
     {
-      name: 'the on/off button rests for a second after each press',
+      name: 'the on/off button is locked for a second after each press',
       start: 'reading',
       steps: ['camera.opened', 'power.toggled', 'power.toggled'],
       ends: { state: 'button.locked stream.off' },
     },
     {
-      name: 'a page that comes back has its camera again',
+      name: 'the camera restarts when the page becomes visible again',
       start: 'reading',
       steps: ['camera.opened', 'page.hidden', 'page.shown'],
       ends: { state: 'button.ready stream.on.starting' },
     },
     {
-      name: 'a camera that is off stays off when the page comes back',
+      name: 'a camera that is switched off stays off when the page becomes visible again',
       start: 'reading',
       steps: ['power.toggled', 'ignored: page.hidden', 'ignored: page.shown'],
       ends: { state: 'button.locked stream.off' },
     },
     {
-      name: 'a camera that comes back while a code is checked reads nothing yet',
+      name: 'a camera that restarts while a code is checked reads no labels yet',
       start: 'reading',
       steps: ['camera.opened', 'resting.requested', 'page.hidden', 'page.shown'],
       ends: { state: 'button.ready stream.on.starting' },
@@ -165,70 +165,71 @@ export const cameraModel = defineModel<typeof cameraMachine>({
   promises: {
     anywhere: {
       'pageVisibility fails → stream.refused.failed':
-        'If Snug cannot tell that it is in the background, the camera is let go (decision)',
+        'If Snug cannot detect that it is in the background, the camera is released (decision)',
     },
     stream: {
-      'camera.released → stream.off': 'The camera is off once the scanner is left (decision)',
+      'camera.released → stream.off': 'Closing the scanner switches the camera off (decision)',
     },
     'stream.off': {
       'reading.requested → stays, keeps order':
-        'A camera that is off reads labels again once you switch it on (spec §2)',
+        'A camera that is off reads labels again after you switch it on (spec §2)',
       'resting.requested → stays, keeps order':
-        'A camera that you switch on while a code is handled reads no other (spec §4)',
+        'A camera that you switch on while a code is handled reads no other label (spec §4)',
     },
     'stream.on': {
       'reading.requested → stays, tells reading.requested':
-        'The camera looks for the next label without a new start (decision)',
+        'The camera looks for the next label without restarting (decision)',
       'resting.requested → stays, tells resting.requested':
         'No label is read while a code is checked (spec §4)',
       'camera.notAllowed → stream.refused.notAllowed':
-        'You are told that the camera is not allowed (spec §8)',
-      'camera.notFound → stream.refused.notFound': 'You are told that there is no camera (spec §8)',
+        'A message says that camera access was denied (spec §8)',
+      'camera.notFound → stream.refused.notFound': 'A message says that the device has no camera (spec §8)',
       'camera.overconstrained → stream.refused.overconstrained':
-        'You are told that no camera here can do what the scanner needs (spec §8)',
+        "A message says that no camera meets the scanner's requirements (spec §8)",
       'camera.notReadable → stream.refused.notReadable':
-        'You are told that another app is using the camera (spec §8)',
-      'camera.aborted → stream.refused.aborted': 'You are told that the camera stopped (spec §8)',
+        'A message says that another app is using the camera (spec §8)',
+      'camera.aborted → stream.refused.aborted': 'A message says that the camera stopped (spec §8)',
       'camera.insecureContext → stream.refused.insecureContext':
-        'You are told that the address is not https (spec §5)',
+        'A message says that the address is not https (spec §5)',
       'camera.unsupported → stream.refused.unsupported':
-        'You are told that this browser cannot show a camera (spec §5)',
+        'A message says that this browser does not support cameras (spec §5)',
       'cameraStream fails → stream.refused.failed':
-        'You are told if the camera fails for a reason without a name (decision)',
+        'A message appears if the camera fails for an unknown reason (decision)',
     },
     'stream.on.starting': {
       'permission.requested → stream.on.asking':
-        'Your answer to the browser may take longer than 3 seconds (decision)',
+        'The permission prompt may stay open longer than 3 seconds (decision)',
     },
     'stream.on.asking': {
-      'permission.granted → stream.on.starting': 'A camera that you allowed has 3 seconds to start (spec §5)',
+      'permission.granted → stream.on.starting':
+        'After permission is granted, the camera has 3 seconds to start (spec §5)',
     },
     'stream.on.scanning': {
       'camera.lost → stream.refused.interrupted':
-        'You are told if the camera is taken away while it runs (decision)',
+        'A message says that the camera was disconnected while it ran (decision)',
       'torch.toggled → stays, tells torch.requested': 'The torch can be switched on and off (spec §2)',
       'zoom.decreased → stays, tells zoom.requested':
-        'The zoom can be taken back by a third of its range (spec §2)',
-      'code.read → stays, reports code.scanned': 'A label in view is taken by the scanner (spec §4)',
+        'The zoom can be decreased by a third of its range (spec §2)',
+      'code.read → stays, reports code.scanned': 'A label in view is passed to the scanner (spec §4)',
     },
     'stream.on.scanning.seeing': {
-      'reader.failed → stream.on.scanning.blind': 'You are told if no label can be read (spec §8)',
+      'reader.failed → stream.on.scanning.blind': 'A message says that labels cannot be read (spec §8)',
     },
     'stream.on.scanning.blind': {
       'reader.recovered → stream.on.scanning.seeing':
-        'The warning goes once labels can be read again (decision)',
+        'The warning disappears once labels can be read again (decision)',
     },
     'stream.refused': {
-      'retry.requested → stream.on.starting': 'A camera that did not start can be tried again (decision)',
+      'retry.requested → stream.on.starting': 'A camera that did not start can be retried (decision)',
       'power.toggled → stream.on.starting':
-        'The on/off button starts a camera that did not start by itself (spec §2)',
+        'The on/off button starts a camera that failed to start (spec §2)',
     },
     'button.locked': {
       'after buttonLock (1000 ms) → button.ready': 'The on/off button works again after a second (spec §9)',
     },
   },
   browser: {
-    never: { 'cameraStream fails': 'it answers for its own failures; this is a net under it' },
+    never: { 'cameraStream fails': 'it handles its own failures; this is a safety net' },
     canFollow,
     consequence,
   },

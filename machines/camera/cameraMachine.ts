@@ -1,12 +1,12 @@
 import { cameraSetup, noControls } from './setup.ts';
 
 /**
- * The camera behind the scanner: start, refusal, controls, and letting go of it. The stream lives exactly as long as
- * the state `stream.on`, so that leaving it by any way stops every track.
+ * The scanner's camera: start, failure, controls and release. The stream lives exactly as long as the state `stream.on`, so that
+ * leaving that state by any transition stops every track.
  */
 export const cameraMachine = cameraSetup.createMachine({
   id: 'camera',
-  description: 'The camera of the scanner',
+  description: "The scanner's camera",
   context: ({ input }) => ({ order: input.order, controls: noControls }),
   type: 'parallel',
   invoke: {
@@ -20,11 +20,11 @@ export const cameraMachine = cameraSetup.createMachine({
   },
   states: {
     stream: {
-      description: 'What the camera itself is doing',
+      description: 'The video stream',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The camera is not needed yet: a code came by another way',
+          description: 'The camera is not needed yet: the code came from elsewhere',
           always: { guard: 'isReadingOrdered', target: 'on' },
         },
         off: {
@@ -32,7 +32,7 @@ export const cameraMachine = cameraSetup.createMachine({
           on: { 'power.toggled': { guard: 'isButtonReady', target: 'on' } },
         },
         hidden: {
-          description: 'Snug is in the background, so the camera is let go',
+          description: 'Snug is in the background, so the camera is released',
           on: { 'page.shown': 'on' },
         },
         on: {
@@ -61,7 +61,7 @@ export const cameraMachine = cameraSetup.createMachine({
           },
           states: {
             starting: {
-              description: 'Waiting for the first picture',
+              description: 'Waiting for the first frame',
               tags: 'busy',
               after: { startLimit: '#camera.stream.refused.timedOut' },
               on: {
@@ -90,11 +90,11 @@ export const cameraMachine = cameraSetup.createMachine({
               },
               states: {
                 seeing: {
-                  description: 'Frames are read as they come',
+                  description: 'Labels in the frames are read',
                   on: { 'reader.failed': 'blind' },
                 },
                 blind: {
-                  description: 'The picture is live but the label reader does not work; it is tried again',
+                  description: 'The picture is live but the label reader does not work; it keeps retrying',
                   on: { 'reader.recovered': 'seeing' },
                 },
               },
@@ -102,25 +102,25 @@ export const cameraMachine = cameraSetup.createMachine({
           },
         },
         refused: {
-          description: 'There is no picture',
+          description: 'There is no picture: the camera failed to start, or stopped',
           initial: 'failed',
           on: {
             'retry.requested': 'on',
             'power.toggled': { guard: 'isButtonReady', target: 'on' },
           },
           states: {
-            notAllowed: { description: 'You, or the browser, did not allow the camera' },
+            notAllowed: { description: 'You or the browser denied access to the camera' },
             notFound: { description: 'This device has no camera' },
-            overconstrained: { description: 'No camera here can do what the scanner needs' },
+            overconstrained: { description: "No camera here meets the scanner's requirements" },
             notReadable: { description: 'Another app is using the camera' },
-            aborted: { description: 'The camera stopped before it began' },
+            aborted: { description: 'The camera stopped before it started' },
             insecureContext: {
-              description: 'The address is not https, so the browser keeps the camera back',
+              description: 'The address is not https, so the browser blocks the camera',
             },
-            unsupported: { description: 'This browser cannot show a camera' },
+            unsupported: { description: 'This browser does not support cameras' },
             timedOut: { description: 'The camera did not start within 3 seconds' },
-            interrupted: { description: 'The camera was taken away while it ran' },
-            failed: { description: 'The camera failed in a way nobody foresaw' },
+            interrupted: { description: 'The camera was disconnected while it ran' },
+            failed: { description: 'The camera failed for an unknown reason' },
           },
         },
       },
@@ -129,7 +129,7 @@ export const cameraMachine = cameraSetup.createMachine({
       },
     },
     button: {
-      description: 'The on/off button, which rests for a second after each press',
+      description: 'The on/off button, which is locked for a second after each press',
       initial: 'ready',
       states: {
         ready: {

@@ -1,20 +1,23 @@
 import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { callbackStub } from '../support/provided.ts';
 
-/** The range in which a camera zooms, and where it stands. */
+/** The zoom range of a camera and its current value. */
 export interface Zoom {
   min: number;
   max: number;
   value: number;
 }
 
-/** What this camera can do beside showing a picture; `null` where it cannot. */
+/** The extra controls of this camera; `null` for each that it lacks. */
 export interface CameraControls {
   torch: 'on' | 'off' | null;
   zoom: Zoom | null;
 }
 
-/** Why a camera did not start: the error names of the spec (§8), and the two reasons that come before any camera is asked. */
+/**
+ * Why a camera did not start: the error names of the specification (§8), and two reasons that are found before a camera is
+ * requested.
+ */
 export type CameraRefusal =
   | 'notAllowed'
   | 'notFound'
@@ -24,7 +27,7 @@ export type CameraRefusal =
   | 'insecureContext'
   | 'unsupported';
 
-/** What `cameraStream` is told while it runs. */
+/** Events that `cameraStream` receives while it runs. */
 export type CameraOrder =
   | { type: 'reading.requested' }
   | { type: 'resting.requested' }
@@ -33,7 +36,7 @@ export type CameraOrder =
   | { type: 'zoom.requested'; value: number };
 
 export type CameraEvent =
-  // from the parent and the person
+  // from the parent and the user
   | { type: 'reading.requested' }
   | { type: 'resting.requested' }
   | { type: 'camera.released' }
@@ -43,7 +46,7 @@ export type CameraEvent =
   | { type: 'zoom.decreased' }
   | { type: 'retry.requested' }
   // from `cameraStream`
-  /** The browser asks the person; that may take as long as they like. */
+  /** The browser shows its permission prompt, which has no time limit. */
   | { type: 'permission.requested' }
   | { type: 'permission.granted' }
   | { type: 'camera.opened' }
@@ -58,18 +61,18 @@ export type CameraEvent =
   | { type: 'page.shown' };
 
 export interface CameraContext {
-  /** The standing order: it outlives a stream that is closed and opened again. */
+  /** The current order; it survives a restart of the stream. */
   order: 'read' | 'rest';
   controls: CameraControls;
 }
 
 export const noControls: CameraControls = { torch: null, zoom: null };
 
-/** Each press moves the zoom by one third of its range (spec §2, §9). */
+/** Each press changes the zoom by one third of its range (spec §2, §9). */
 const zoomed = (zoom: Zoom, direction: 1 | -1): number =>
   Math.min(zoom.max, Math.max(zoom.min, zoom.value + (direction * (zoom.max - zoom.min)) / 3));
 
-/** What the camera's flow works with; what it does with it is in `cameraMachine.ts`. */
+/** The types, actors, guards and actions of `cameraMachine.ts`. */
 export const cameraSetup = setup({
   types: {
     context: {} as CameraContext,

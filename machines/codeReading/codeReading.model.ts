@@ -27,7 +27,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'a label in view is read, and felt',
+      name: 'a label in view is read, with a vibration',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode done'],
       ends: {
@@ -38,38 +38,38 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       calls: [{ camera: { order: 'read' } }, { validateCode: { code: codes.label } }],
     },
     {
-      name: 'a code that is known is checked at once',
+      name: 'a given code is checked at once',
       start: 'with a code',
       steps: ['validateCode done'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free }, emits: [] },
       calls: [{ camera: { order: 'rest' } }, { validateCode: { code: codes.label } }],
     },
     {
-      name: 'one code at a time',
+      name: 'only one code is handled at a time',
       start: 'by hand',
       steps: ['code.scanned (label)', 'ignored: code.scanned (other)', 'ignored: code.entered'],
       ends: { state: 'validating' },
     },
     {
-      name: 'a server that does not answer keeps the code for another try',
+      name: 'a code is kept for a retry if the server does not answer',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode fails', 'retry.requested', 'validateCode done'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free } },
     },
     {
-      name: 'the label just handled is passed over while it stays in view',
+      name: 'the label just handled is ignored while it stays in view',
       start: 'passing over',
       steps: ['code.scanned (label)', 'after outOfView (1000 ms)', 'code.scanned (label)'],
       ends: { state: 'validating' },
     },
     {
-      name: 'closing it while a code is checked ends with nothing',
+      name: 'closing the reader while a code is checked ends with no result',
       start: 'by hand',
       steps: ['code.entered', 'overlay.closed'],
       ends: { state: 'closed', output: { kind: 'closed' } },
     },
     {
-      name: 'a code that is known is checked, whatever is passed over',
+      name: 'a given code is checked even if another one is to be ignored',
       start: 'with a code, passing over another',
       steps: [],
       ends: { state: 'validating' },
@@ -78,20 +78,20 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   ],
   promises: {
     anywhere: {
-      'camera fails → stays': 'Without a camera a code can still be typed (decision)',
+      'camera fails → stays': 'A code can be typed if the camera crashes (decision)',
     },
     'scanning.holding': {
       'code.scanned (other) → validating':
-        'Another label than the one just handled is taken at once (decision)',
+        'A label other than the one just handled is read at once (decision)',
       'code.scanned (label) → stays, waits 1000 ms':
-        'The label just handled is passed over until it was out of view for a second (decision)',
+        'The label just handled is ignored until it has been out of view for a second (decision)',
     },
     'scanning.unanswered': {
       'code.scanned (other) → validating': 'Another label can be scanned after an error (spec §8)',
     },
   },
   browser: {
-    never: { 'camera fails': 'the camera answers for its own failures; this is a net under it' },
+    never: { 'camera fails': 'the camera handles its own failures; this is a safety net' },
     canFollow: ({ start }) => start !== 'with a code, passing over another',
   },
 });

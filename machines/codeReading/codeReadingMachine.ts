@@ -8,22 +8,22 @@ import { promiseStub } from '../support/provided.ts';
 export type CodeValidation = components['schemas']['CodeValidation'];
 
 export type CodeReadingEvent =
-  /** Read by the camera; the same label comes again and again while it is in view. */
+  /** Read by the camera, repeatedly while the label is in view. */
   | { type: 'code.scanned'; text: string }
-  /** Typed, or read from a picture: always meant. */
+  /** Typed, or read from a picture: always deliberate. */
   | { type: 'code.entered'; text: string }
   | { type: 'retry.requested' }
   | { type: 'overlay.closed' };
 
 export interface CodeReadingInput {
-  /** A code that is known and only has to be checked; `null` where the camera is to find one. */
+  /** A code that only has to be checked; `null` to scan for one. */
   code: string | null;
-  /** A code just handled, whose label may still be in view; it is passed over until it is gone. */
+  /** A code just handled, whose label may still be in view; it is ignored until it has been out of view. */
   passOver?: string | null;
 }
 
 export interface CodeReadingContext {
-  /** What was scanned or typed last. */
+  /** The code that was scanned or typed last. */
   code: string;
   passOver: string;
   validation: CodeValidation | null;
@@ -33,7 +33,10 @@ export type CodeReadingOutput =
   | { kind: 'read'; code: string; validation: CodeValidation }
   | { kind: 'closed' };
 
-/** Reads one label for any flow that needs one, and asks the server what it opens (spec §2 'Scanner screen', §4). */
+/**
+ * Reads one label for any flow that needs one, and asks the server which pot and plant it belongs to (spec §2 'Scanner screen',
+ * §4).
+ */
 export const codeReadingMachine = setup({
   types: {
     context: {} as CodeReadingContext,
@@ -66,7 +69,7 @@ export const codeReadingMachine = setup({
   },
 }).createMachine({
   id: 'codeReading',
-  description: 'Read a label, and learn what it opens',
+  description: 'Read a label and look up its pot and plant',
   context: ({ input }) => ({
     code: codeIn(input.code ?? ''),
     passOver: codeIn(input.passOver ?? ''),
@@ -77,14 +80,14 @@ export const codeReadingMachine = setup({
     id: 'camera',
     src: 'camera',
     input: ({ context }) => ({ order: context.code === '' ? 'read' : 'rest' }),
-    // The camera answers for its own failures; a code can be typed all the same.
+    // The camera handles its own failures; a code can still be typed.
     onError: {},
   },
   output: ({ event }) => event.output as CodeReadingOutput,
   on: { 'overlay.closed': '.closed' },
   states: {
     opening: {
-      description: 'The reader opens, with a code to check or to find one',
+      description: 'The reader opens, with a code to check or to scan for one',
       always: [
         { guard: 'hasCode', target: 'validating' },
         { guard: 'hasPassOver', target: 'scanning.holding' },
@@ -104,7 +107,7 @@ export const codeReadingMachine = setup({
       },
       states: {
         watching: {
-          description: 'Any label that comes into view is taken',
+          description: 'Any label that comes into view is read',
           on: {
             'code.scanned': {
               target: '#codeReading.validating',
@@ -113,7 +116,8 @@ export const codeReadingMachine = setup({
           },
         },
         holding: {
-          description: 'The label just handled may still be in view; it is passed over until it is gone',
+          description:
+            'The label just handled may still be in view; it is ignored until it has been out of view for a second',
           after: { outOfView: 'watching' },
           on: {
             'code.scanned': [
@@ -130,7 +134,7 @@ export const codeReadingMachine = setup({
           },
         },
         unanswered: {
-          description: 'An error occurred. Please try again. The code is kept for that',
+          description: 'An error occurred. Please try again. The code is kept for the retry',
           entry: 'feelFailure',
           on: {
             'retry.requested': '#codeReading.validating',
@@ -161,7 +165,7 @@ export const codeReadingMachine = setup({
       },
     },
     read: {
-      description: 'The label is read, and it is known what it opens',
+      description: 'The label is read and its pot and plant are looked up',
       type: 'final',
       output: ({ context }) => ({
         kind: 'read' as const,

@@ -6,7 +6,7 @@ const read = (validation: { valid: boolean; potId?: string; plantId?: string }) 
   ({ kind: 'read', code: codes.label, validation }) as const;
 const cancelled = { kind: 'cancelled' };
 const error = { type: 'feedback.given', pattern: 'error' };
-const net = 'the flow answers for its own failures; this is a net under it';
+const net = 'the flow handles its own failures; this is a safety net';
 
 export const destinationModel = defineModel<typeof destinationMachine>({
   machine: destinationMachine,
@@ -33,38 +33,38 @@ export const destinationModel = defineModel<typeof destinationMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'a free pot is found',
+      name: 'a free pot is accepted',
       start: 'from a pot',
       steps: ['codeReading: free'],
       ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: codes.label } },
       calls: [{ codeReading: { code: null, passOver: null } }],
     },
     {
-      name: 'a code that is not ours is said, and that is the end of it',
+      name: 'an unknown code shows an alert and ends the search',
       start: 'from a pot',
       steps: ['codeReading: unknown', 'alert.dismissed'],
       ends: { state: 'cancelled', output: cancelled, emits: [error] },
     },
     {
-      name: 'the pot that the plant is in is no destination, though it holds a plant',
+      name: "scanning the plant's current pot shows an alert instead of opening the plant",
       start: 'from a pot',
       steps: ['codeReading: same', 'alert.dismissed'],
       ends: { state: 'cancelled', output: cancelled, emits: [error] },
     },
     {
-      name: 'a pot that holds a plant leads to that plant',
+      name: 'a pot that holds another plant opens that plant',
       start: 'from a pot',
       steps: ['codeReading: occupied'],
       ends: { state: 'occupied', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [] },
     },
     {
-      name: 'for a plant in no pot every pot with a plant leads to that plant',
+      name: 'a plant in no pot can open the plant of any occupied pot',
       start: 'from no pot',
       steps: ['codeReading: same'],
       ends: { state: 'occupied', output: { kind: 'plantOpened', plantId: ids.plant } },
     },
     {
-      name: 'a label on no pot gets one, and is read again',
+      name: 'a label that is on no pot is put on one and read again',
       start: 'from a pot',
       steps: ['codeReading: unplaced', 'potResolution: resolved', 'codeReading: free'],
       ends: { state: 'found', output: { kind: 'found', potId: ids.otherPot, code: codes.label } },
@@ -75,13 +75,13 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       ],
     },
     {
-      name: 'closing any overlay ends it with nothing',
+      name: 'closing any overlay ends the search with no result',
       start: 'from a pot',
       steps: ['codeReading: unplaced', 'potResolution: cancelled'],
       ends: { state: 'cancelled', output: cancelled },
     },
     {
-      name: 'a label that led nowhere a moment ago is passed over',
+      name: 'the label of a pot that was just rejected is ignored',
       start: 'passing over a label',
       steps: [],
       ends: { state: 'reading' },
@@ -90,19 +90,18 @@ export const destinationModel = defineModel<typeof destinationMachine>({
   ],
   promises: {
     reading: {
-      'codeReading: closed → cancelled':
-        'Closing the scanner ends the search for a pot with nothing (spec §4)',
+      'codeReading: closed → cancelled': 'Closing the scanner ends the search with no result (spec §4)',
       'codeReading fails → cancelled':
-        'A scanner that breaks down ends the search with nothing changed (decision)',
+        'A scanner that crashes ends the search with nothing changed (decision)',
     },
     resolvingPot: {
       'potResolution fails → cancelled':
-        'A pot chooser that breaks down ends the search with nothing changed (decision)',
+        'A pot chooser that crashes ends the search with nothing changed (decision)',
     },
   },
   browser: {
     never: { 'codeReading fails': net, 'potResolution fails': net },
     canFollow: ({ start }) => start !== 'passing over a label',
   },
-  exclusive: { 'isUnknown, isSamePot': 'a code that is not ours is on no pot' },
+  exclusive: { 'isUnknown, isSamePot': 'an unknown code is on no pot' },
 });

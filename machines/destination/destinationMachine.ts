@@ -10,20 +10,20 @@ import type { Feedback } from '../support/feedback.ts';
 export type DestinationEvent = { type: 'alert.dismissed' };
 
 export interface DestinationInput {
-  /** The pot that a plant is in now, which is no destination for it; `null` where there is none. */
+  /** The plant's current pot, which cannot be its destination; `null` if it has none. */
   potId: string | null;
-  /** A code that led nowhere a moment ago; its label is passed over while it stays in view. */
+  /** The code of a pot that was just rejected; its label is ignored while it stays in view. */
   passOver: string | null;
 }
 
 export interface DestinationContext extends DestinationInput {
-  /** The code that is asked about, once there is one. */
+  /** The code to check, once there is one. */
   code: string | null;
   validation: CodeValidation | null;
 }
 
 export type DestinationOutput =
-  /** A pot without a plant, and the code by which it was found. */
+  /** An empty pot, and the code that was scanned for it. */
   | { kind: 'found'; potId: string; code: string }
   /** The pot holds a plant. */
   | { kind: 'plantOpened'; plantId: string }
@@ -32,7 +32,10 @@ export type DestinationOutput =
 const validationIn = (reading: CodeReadingOutput): CodeValidation =>
   reading.kind === 'read' ? reading.validation : { valid: false };
 
-/** 'Scan the destination pot' (spec §4 'Repotting', 'Propagation'): a pot without a plant, or why it is none. */
+/**
+ * Finds an empty pot (spec §4 'Repotting', 'Propagation': 'Scan the destination pot'), or the reason why the scanned one cannot
+ * be used.
+ */
 export const destinationMachine = setup({
   types: {
     context: {} as DestinationContext,
@@ -85,7 +88,7 @@ export const destinationMachine = setup({
             guard: { type: 'isUnknown', params: ({ event }) => ({ reading: event.output }) },
             target: 'unknown',
           },
-          // Before the next one, or it could never be reached: the pot of this plant holds a plant.
+          // This has to precede the next guard: the plant's current pot holds a plant too.
           {
             guard: { type: 'isSamePot', params: ({ event }) => ({ reading: event.output }) },
             target: 'samePot',
@@ -109,7 +112,7 @@ export const destinationMachine = setup({
       },
     },
     resolvingPot: {
-      description: 'The label is on no pot yet: you choose one or add one',
+      description: 'The label is on no pot yet: you choose a pot or add one',
       invoke: {
         id: 'potResolution',
         src: 'potResolution',
@@ -135,7 +138,7 @@ export const destinationMachine = setup({
       on: { 'alert.dismissed': 'cancelled' },
     },
     found: {
-      description: 'The pot has room for the plant',
+      description: 'The pot is empty',
       type: 'final',
       output: ({ context }) => ({
         kind: 'found' as const,
@@ -149,7 +152,7 @@ export const destinationMachine = setup({
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.validation!.plantId! }),
     },
     cancelled: {
-      description: 'No pot was found, and nothing changed',
+      description: 'The search ended without a pot, and nothing changed',
       type: 'final',
       output: { kind: 'cancelled' },
     },

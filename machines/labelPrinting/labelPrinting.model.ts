@@ -9,11 +9,11 @@ const batches = {
 const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const request = 'labels.requested (some)';
 
-/** What was decided last about the address of the tests' server, which is on this computer only. */
+/** Returns the latest decision about printing the test server's address, which only this computer can open. */
 const lastDecision = (before: readonly string[]) =>
   before.findLast((past) => past.startsWith('address.decided')) ?? 'address.decided (refused)';
 
-/** Whether labels are on pots is so from the beginning of a walk on; and what is decided can only be changed. */
+/** Whether labels are on pots is fixed for a walk, and a decision step has to change the decision. */
 const canFollow = ({ start, step, before }: Move) => {
   if (start === 'new') return false;
   if (step.startsWith('address.decided')) return step !== lastDecision(before);
@@ -54,14 +54,14 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'labels are made by the button, and their page opens',
+      name: 'the button creates labels and opens their page',
       start: 'new',
       steps: [request, 'issueCodes done'],
       ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first } },
       calls: [{ issueCodes: { batchId: batches.first, count: 12 } }],
     },
     {
-      name: 'labels are made once, even if they are asked for again because no answer came',
+      name: 'labels are created once, even if the request is repeated because a response was lost',
       start: 'at this computer only',
       steps: [
         'address.decided (accepted)',
@@ -76,7 +76,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       inBrowser: true,
     },
     {
-      name: 'a second try never makes a second batch',
+      name: 'a retry never creates a second batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (again)', 'issueCodes done'],
       ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first }, emits: [failure] },
@@ -96,7 +96,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ],
     },
     {
-      name: 'going back to the first number goes back to the first batch',
+      name: 'returning to the first number returns to the first batch',
       start: 'new',
       steps: [
         request,
@@ -113,19 +113,19 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       },
     },
     {
-      name: 'a button pressed twice makes one batch',
+      name: 'pressing the button twice creates one batch',
       start: 'new',
       steps: [request, 'ignored: labels.requested (again)'],
       ends: { state: 'issuing' },
     },
     {
-      name: 'an address that no other device can open stands on no label unasked',
+      name: 'an address that no other device can open is not printed without consent',
       start: 'at this computer only',
       steps: [request, 'address.decided (accepted)', request],
       ends: { state: 'issuing' },
     },
     {
-      name: 'an address that was accepted may be refused again, after a failure too',
+      name: 'consent to an address can be withdrawn, even after a failure',
       start: 'at this computer only',
       steps: [
         'address.decided (accepted)',
@@ -137,19 +137,19 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ends: { state: 'choosing.issueFailed' },
     },
     {
-      name: 'labels of which none is on a pot are printed at once',
+      name: 'a batch with no label on a pot is printed at once',
       start: 'made',
       steps: ['print.requested (unused)', 'printPage done', 'page.left'],
       ends: { state: 'left', output: { kind: 'left' } },
     },
     {
-      name: 'labels that are on pots are printed again only when that is wanted',
+      name: 'labels that are on pots are printed again only after confirmation',
       start: 'made',
       steps: ['print.requested (used)', 'print.declined', 'print.requested (used)', 'print.confirmed'],
       ends: { state: 'printing' },
     },
     {
-      name: 'a browser that cannot print is said to be one',
+      name: 'a message says that the browser cannot print',
       start: 'made',
       steps: ['print.requested (unused)', 'printPage fails', 'alert.dismissed'],
       ends: { state: 'previewing', emits: [failure] },
@@ -158,10 +158,10 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   browser: {
     never: {
       'labels.requested (again)':
-        'the app makes up the id of each try; to a person it is the same press again',
+        'the app generates the id of each attempt; for the user it is the same press again',
     },
     canFollow,
-    // The page is handed over at once, and comes back.
+    // The print dialog returns immediately.
     consequence: (before) =>
       /^print\.(requested \(unused\)|confirmed)$/.test(before.at(-1) ?? '') ? /^printPage/ : null,
   },

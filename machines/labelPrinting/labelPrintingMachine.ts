@@ -1,8 +1,9 @@
 import { labelPrintingSetup, type LabelPrintingOutput } from './setup.ts';
 
 /**
- * Labels from a number of them to paper. Codes are made by the button only, and a batch whose answer was lost is found again by
- * its id. An address that no other device could open stands on labels only where that is wanted. A batch can be printed as often as one likes; where some of its labels are on pots already, that is asked first.
+ * From a number of labels to paper. Only the button creates codes, and a batch whose response was lost is found again by its id.
+ * An address that no other device can open is printed only with consent. A batch can be printed any number of times; if some of
+ * its labels are on pots already, the user is asked first.
  */
 export const labelPrintingMachine = labelPrintingSetup.createMachine({
   id: 'labelPrinting',
@@ -12,12 +13,12 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
   output: ({ event }) => event.output as LabelPrintingOutput,
   states: {
     opening: {
-      description: 'It shows whether labels are to be made, or are there to be printed',
+      description: 'Shows the initial state: creating new labels, or printing existing ones',
       always: [{ guard: 'isMade', target: 'previewing' }, { target: 'choosing' }],
     },
     choosing: {
       description:
-        'You say how many labels, and on which sheet; and whether an address may stand on them that no other device can open',
+        'You choose the number of labels and the sheet, and whether to print an address that no other device can open',
       initial: 'fresh',
       on: {
         'labels.requested': {
@@ -36,7 +37,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
         },
       },
       states: {
-        fresh: { description: 'Nothing has gone wrong' },
+        fresh: { description: 'Nothing has failed' },
         issueFailed: { description: 'The labels could not be made. Try again.', entry: 'feelFailure' },
       },
     },
@@ -52,7 +53,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       },
     },
     issued: {
-      description: 'The labels are made, and their page opens',
+      description: 'The labels are created, and their page opens',
       type: 'final',
       output: ({ context }) => ({ kind: 'issued', batchId: context.request!.batchId }),
     },
@@ -74,7 +75,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       on: { 'print.confirmed': 'printing', 'print.declined': 'previewing' },
     },
     printing: {
-      description: 'Your phone shows its own printing',
+      description: "The phone's print dialog is open",
       tags: 'busy',
       invoke: {
         id: 'printPage',
@@ -89,7 +90,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       on: { 'alert.dismissed': 'previewing' },
     },
     left: {
-      description: 'You have your labels and go back',
+      description: 'You leave the page of the batch',
       type: 'final',
       output: { kind: 'left' },
     },

@@ -3,41 +3,41 @@ import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface LabelPrintingInput {
-  /** `new`: codes are to be made; `made`: a batch is to be printed, for the first time or again. */
+  /** `new`: create codes; `made`: print a batch, for the first time or again. */
   wants: 'new' | 'made';
-  /** Whether the address may stand on labels: other devices can open it, or it is wanted all the same. */
+  /** Whether the address may be printed: other devices can open it, or the user consented. */
   isAddressAccepted: boolean;
 }
 
-/** A batch as it was asked for: its id is chosen by whoever asks, so that a second try never makes a second batch. */
+/** A requested batch. The client chooses its id, so that a retry never creates a second batch. */
 interface Request {
   batchId: string;
   count: number;
 }
 
 export interface LabelPrintingContext extends LabelPrintingInput {
-  /** What was asked for last. */
+  /** The latest request. */
   request: Request | null;
-  /** All that was asked for, one for each number of labels: the server may have made it even where it did not answer. */
+  /** All requests, one for each number of labels: the server may have created a batch even if it did not answer. */
   tried: Request[];
 }
 
 export type LabelPrintingEvent =
-  /** Whether an address that no other device can open is to stand on the labels all the same. */
+  /** Whether to print an address that no other device can open. */
   | { type: 'address.decided'; isAccepted: boolean }
-  /** `batchId`: a fresh one. */
+  /** `batchId`: a newly generated id. */
   | ({ type: 'labels.requested' } & Request)
-  /** `used`: how many of the labels are on a pot already. */
+  /** `used`: the number of labels that are on a pot already. */
   | { type: 'print.requested'; used: number }
   | { type: 'print.confirmed' }
   | { type: 'print.declined' }
   | { type: 'alert.dismissed' }
-  /** The page of a batch is left by its button. */
+  /** The page of a batch was left by its button. */
   | { type: 'page.left' };
 
 export type LabelPrintingOutput = { kind: 'issued'; batchId: string } | { kind: 'left' };
 
-/** What the printing of labels works with; what it does with it is in `labelPrintingMachine.ts`. */
+/** The types, actors, guards and actions of `labelPrintingMachine.ts`. */
 export const labelPrintingSetup = setup({
   types: {
     context: {} as LabelPrintingContext,
@@ -48,9 +48,9 @@ export const labelPrintingSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Makes a batch of codes, or finds that it was made. */
+    /** Creates a batch of codes; succeeds if it exists already. */
     issueCodes: promiseStub<void, Request>('issueCodes'),
-    /** Hands the page to the phone's own printing. */
+    /** Opens the phone's print dialog. */
     printPage: promiseStub<void, undefined>('printPage'),
   },
   guards: {
@@ -60,7 +60,7 @@ export const labelPrintingSetup = setup({
   },
   actions: {
     keepDecision: assign((_, params: { isAddressAccepted: boolean }) => params),
-    /** As many again are the same batch, whatever was tried in between; another number is another one. */
+    /** The same number is the same batch, even if another number was tried in between. */
     keepRequest: assign(({ context: { tried } }, { batchId, count }: Request) => {
       const known = tried.find((request) => request.count === count);
       const request = known ?? { batchId, count };

@@ -50,14 +50,14 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'what was changed is saved',
+      name: 'changed fields are saved',
       start: '',
       steps: ['details.submitted (changed)', 'savePot done'],
       ends: { state: 'saved', output: { kind: 'done' }, emits: [success] },
       calls: [{ savePot: { potId: ids.pot, changes: { friendly_name: 'Red pot', diameter_cm: 12.5 } } }],
     },
     {
-      name: 'a label goes onto the pot once, even if it is put there again because no answer came',
+      name: 'a label is put on the pot once, even if the request is repeated because a response was lost',
       start: '',
       steps: [
         add,
@@ -72,7 +72,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       inBrowser: true,
     },
     {
-      name: 'a change is saved once, even if it is sent again because no answer came',
+      name: 'a change is saved once, even if it is resent because a response was lost',
       start: '',
       steps: [
         'details.submitted (changed)',
@@ -88,13 +88,13 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       inBrowser: true,
     },
     {
-      name: 'where nothing was changed it just closes',
+      name: 'submitting an unchanged form just closes it',
       start: '',
       steps: ['details.submitted (unchanged)'],
       ends: { state: 'closed', output: { kind: 'cancelled' }, emits: [] },
     },
     {
-      name: 'what could not be saved is said, and can be sent again',
+      name: 'a message says that saving failed; it can be retried',
       start: '',
       steps: [
         'details.submitted (changed)',
@@ -115,7 +115,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       ],
     },
     {
-      name: 'a label that is on another pot comes here only when that is wanted',
+      name: 'a label that is on another pot is moved here only after confirmation',
       start: '',
       steps: [
         add,
@@ -134,19 +134,19 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       ],
     },
     {
-      name: 'a label that is not ours is said',
+      name: 'a message says that the code is invalid',
       start: '',
       steps: [add, 'codeReading: invalid'],
       ends: { state: 'labelInvalid', emits: [failure] },
     },
     {
-      name: 'a label that is on this pot already is said',
+      name: 'a message says that the label is on this pot already',
       start: '',
       steps: [add, 'codeReading: here'],
       ends: { state: 'labelHere' },
     },
     {
-      name: 'a label that could not be put on the pot can be tried again',
+      name: 'putting a label on the pot can be retried',
       start: '',
       steps: [add, 'codeReading: free', 'assignLabel fails', 'retry.requested', 'assignLabel done'],
       ends: { state: 'filling', emits: [failure, success] },
@@ -162,54 +162,53 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       ],
     },
     {
-      name: 'a label is kept where that is wanted after all',
+      name: 'cancelling a replacement keeps the label',
       start: '',
       steps: ['label.replaceRequested', 'alert.dismissed'],
       ends: { state: 'filling', emits: [] },
     },
     {
-      name: 'a label that is on this pot already can take the place of another',
+      name: 'a label that is already on this pot can replace another one',
       start: '',
       steps: [...replace, 'codeReading: here'],
       ends: { state: 'assigningLabel' },
     },
     {
-      name: 'a label does not take its own place',
+      name: 'a label cannot replace itself',
       start: '',
       steps: [...replace, 'codeReading: old'],
       ends: { state: 'labelHere' },
     },
     {
-      name: 'after a replacement that was given up a label comes beside the others',
+      name: 'after a cancelled replacement a scanned label is added to the others',
       start: '',
       steps: [...replace, 'codeReading: closed', add, 'codeReading: free'],
       ends: { state: 'assigningLabel' },
     },
   ],
   exclusive: {
-    'isInvalid, isHere': 'a code that is not ours is on no pot',
-    'isHere, isElsewhere': 'a label is on one pot',
+    'isInvalid, isHere': 'an unknown code is on no pot',
+    'isHere, isElsewhere': 'a label is on at most one pot',
   },
   promises: {
     filling: {
-      'overlay.closed → closed':
-        'Closing the sheet drops what was typed; labels that were added stay (decision)',
+      'overlay.closed → closed': 'Closing the sheet discards typed text; added labels stay (decision)',
     },
     readingLabel: {
-      'codeReading fails → filling': 'If the scanner breaks down, the sheet is there again (decision)',
+      'codeReading fails → filling': 'If the scanner crashes, the sheet is shown again (decision)',
     },
     labelInvalid: {
-      'alert.dismissed → filling': 'After an invalid label, the sheet is there again (decision)',
+      'alert.dismissed → filling': 'After an invalid label, the sheet is shown again (decision)',
     },
     labelHere: {
       'alert.dismissed → filling':
-        'After a label that is on this pot already, the sheet is there again (decision)',
+        'After a label that is on this pot already, the sheet is shown again (decision)',
     },
     labelFailed: {
-      'alert.dismissed → filling': 'A label that could not be assigned can be left off the pot (decision)',
+      'alert.dismissed → filling': 'A label that could not be assigned can be skipped (decision)',
     },
   },
   browser: {
-    never: { 'codeReading fails': 'the flow answers for its own failures; this is a net under it' },
+    never: { 'codeReading fails': 'the flow handles its own failures; this is a safety net' },
   },
 });

@@ -2,12 +2,12 @@ import type { FlowOutput } from '../support/flowOutput.ts';
 import { potDetailsSetup } from './setup.ts';
 
 /**
- * Change what is known of a pot, and put labels on it, beside others or in their place. Only what was changed is sent; what is
- * typed stays while a label is read.
+ * Edits the details of a pot, and adds or replaces its labels. Sends only changed fields; typed text is kept while a label is
+ * scanned.
  */
 export const potDetailsMachine = potDetailsSetup.createMachine({
   id: 'potDetails',
-  description: 'Change what is known of a pot, and its labels',
+  description: 'Edit the details of a pot, and its labels',
   context: ({ input }) => ({
     ...input,
     filled: null,
@@ -69,11 +69,12 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       on: { 'alert.dismissed': 'filling' },
     },
     replacing: {
-      description: 'You are told that the old label no longer opens this pot, and asked for the new one',
+      description:
+        'You are told that the old label will no longer open this pot, and asked to scan a new one',
       on: { 'label.replaceConfirmed': 'readingLabel', 'alert.dismissed': 'filling' },
     },
     readingLabel: {
-      description: 'You scan the label that is to go onto this pot',
+      description: 'You scan the label to add to this pot',
       invoke: {
         id: 'codeReading',
         src: 'codeReading',
@@ -114,11 +115,11 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       on: { 'alert.dismissed': 'filling' },
     },
     labelElsewhere: {
-      description: 'The label is on another pot: you are asked whether it is to come here',
+      description: 'The label is on another pot: you are asked whether to move it here',
       on: { 'label.moveConfirmed': 'assigningLabel', 'alert.dismissed': 'filling' },
     },
     assigningLabel: {
-      description: 'The label is put on this pot; the one that it replaces comes off in the same step',
+      description: 'The label is put on this pot; the label that it replaces is removed in the same request',
       tags: 'busy',
       invoke: {
         id: 'assignLabel',
@@ -134,13 +135,13 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       on: { 'retry.requested': 'assigningLabel', 'alert.dismissed': 'filling' },
     },
     saved: {
-      description: 'What you changed is saved',
+      description: 'Your changes are saved',
       type: 'final',
       entry: 'feelSuccess',
       output: { kind: 'done' },
     },
     closed: {
-      description: 'You closed the sheet; labels that you added stay',
+      description: 'You closed the sheet; added labels stay',
       type: 'final',
       output: { kind: 'cancelled' },
     },

@@ -10,47 +10,47 @@ export interface PotDetailsInput {
   potId: string;
 }
 
-/** What the form 'Pot details' holds, by the names of the call that saves it. */
+/** The fields of the form 'Pot details', named as in the API. */
 export type PotValues = Required<components['schemas']['PotUpdate']>;
 
-/** What a form showed at first, and what it holds now. */
+/** The form's initial and current values. */
 interface Filled {
   shown: PotValues;
   given: PotValues;
 }
 
 export interface PotDetailsContext extends PotDetailsInput {
-  /** The form as it was when it was sent, or left for a label. */
+  /** The form as it was when it was submitted, or when a label scan began. */
   filled: Filled | null;
-  /** What is sent: what the person changed, now or in a try before that failed. */
+  /** The fields to send: those the user changed, now or in an earlier attempt that failed. */
   changes: Partial<PotValues>;
   /** The label that is being added. */
   code: string;
-  /** The label whose place it takes; `null` where it comes beside those that are there. */
+  /** The label to replace; `null` to add one. */
   replaces: string | null;
-  /** The pot that it is on so far. */
+  /** The pot that the label is on now. */
   otherPotId: string | null;
 }
 
 export type PotDetailsEvent =
   | { type: 'details.submitted'; filled: Filled }
   | { type: 'label.addRequested'; filled: Filled }
-  /** A label is lost, or cannot be read any more: another one is to take its place. */
+  /** A label is lost or unreadable and has to be replaced. */
   | { type: 'label.replaceRequested'; code: string; filled: Filled }
   | { type: 'label.replaceConfirmed' }
-  /** A label that is on another pot is to come here. */
+  /** Moves a label from another pot to this one. */
   | { type: 'label.moveConfirmed' }
   | { type: 'retry.requested' }
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' };
 
-/** What a label was found to be; nothing where the reader was closed. */
+/** Returns the validation of the code; `null` if the reader was closed. */
 const validationOf = (reading: CodeReadingOutput) => (reading.kind === 'read' ? reading.validation : null);
 
-/** What was read; no code where the reader was closed. */
+/** Returns the code; empty if the reader was closed. */
 const codeOf = (reading: CodeReadingOutput) => (reading.kind === 'read' ? reading.code : '');
 
-/** What the sheet of a pot works with; what it does with it is in `potDetailsMachine.ts`. */
+/** The types, actors, guards and actions of `potDetailsMachine.ts`. */
 export const potDetailsSetup = setup({
   types: {
     context: {} as PotDetailsContext,
@@ -71,7 +71,7 @@ export const potDetailsSetup = setup({
       Object.keys(changedFields(shown, given, context.changes)).length === 0,
     isClosed: (_, params: { reading: CodeReadingOutput }) => params.reading.kind === 'closed',
     isInvalid: (_, params: { reading: CodeReadingOutput }) => validationOf(params.reading)?.valid === false,
-    /** Nothing would change; but a label that is here already may take the place of another one that is. */
+    /** Adding the label would change nothing. (A label that is already here may still replace another one.) */
     isHere: ({ context: { potId, replaces } }, { reading }: { reading: CodeReadingOutput }) =>
       validationOf(reading)?.potId === potId && (replaces === null || replaces === codeOf(reading)),
     isElsewhere: ({ context }, params: { reading: CodeReadingOutput }) =>

@@ -25,14 +25,14 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'the label goes onto a pot that is there',
+      name: 'the label is put on an existing pot',
       start: '',
       steps: ['pot.chosen', 'assignCode done'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
       calls: [{ assignCode: { code: codes.label, potId: ids.pot } }],
     },
     {
-      name: 'a label goes onto its pot once, even if it is put there again because no answer came',
+      name: 'a label is put on its pot once, even if the request is repeated because a response was lost',
       start: '',
       steps: [
         'pot.chosen',
@@ -46,7 +46,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       inBrowser: true,
     },
     {
-      name: 'a pot is made once, even if it is asked for again because no answer came',
+      name: 'a pot is created once, even if the request is repeated because a response was lost',
       start: '',
       steps: [
         'pot.addRequested',
@@ -61,20 +61,20 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       inBrowser: true,
     },
     {
-      name: 'the label goes onto a new pot',
+      name: 'the label is put on a new pot',
       start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: created'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
       calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
     },
     {
-      name: 'a label that got a pot meanwhile has one',
+      name: 'a label that was put on a pot in the meantime counts as resolved',
       start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: codeTaken'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
     },
     {
-      name: 'a pot that could not be made is still in the form',
+      name: 'a pot that could not be created stays in the form',
       start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot fails'],
       ends: { state: 'describingPot.creationFailed' },
@@ -86,7 +86,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
-      name: 'a pot that was looked at, or changed, can be chosen after that',
+      name: 'a pot can be viewed or edited before one is chosen',
       start: '',
       steps: ['pot.editRequested', 'potDetails: done', 'pot.chosen', 'assignCode done'],
       ends: { state: 'resolved', output: { kind: 'resolved' } },
@@ -99,14 +99,13 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
     },
     assigning: {
       'assignCode fails → choosing.assignmentFailed':
-        'Failed to assign QR code to pot: you are told, and can pick again (spec §8)',
+        "'Failed to assign QR code to pot' appears, and another pot can be picked (spec §8)",
     },
     editingPot: {
-      'potDetails fails → choosing.picking':
-        'A pot sheet that breaks down leads back to the chooser (decision)',
+      'potDetails fails → choosing.picking': 'A pot sheet that crashes returns to the chooser (decision)',
     },
   },
   browser: {
-    never: { 'potDetails fails': 'the flow answers for its own failures; this is a net under it' },
+    never: { 'potDetails fails': 'the flow handles its own failures; this is a safety net' },
   },
 });

@@ -3,10 +3,10 @@ import { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
-/** What the 'Create New Pot' form hands over; the code is added by the flow. */
+/** The fields of the 'Create New Pot' form; the flow adds the code. */
 export type PotDraft = Omit<components['schemas']['NewPot'], 'qrCode'>;
 
-/** A pot was made, or the code got onto a pot meanwhile (the server's 409). */
+/** A pot was created, or the code was put on another pot in the meantime (409). */
 export type CreatePotResult = { kind: 'created'; potId: string } | { kind: 'codeTaken' };
 
 export type PotResolutionEvent =
@@ -18,14 +18,14 @@ export type PotResolutionEvent =
 
 export interface PotResolutionContext {
   code: string;
-  /** The pot chosen or looked at, or the id the new pot is going to have. */
+  /** The pot that was chosen or is being viewed, or the id of the new pot. */
   potId: string | null;
   draft: PotDraft | null;
 }
 
 export type PotResolutionOutput = { kind: 'resolved' } | { kind: 'cancelled' };
 
-/** A code that is on no pot yet: put it on an existing pot, or on a new one (spec §4, scan flow step 3). */
+/** Puts a code that is on no pot on an existing or a new one (spec §4, scan flow step 3). */
 export const potResolutionMachine = setup({
   types: {
     context: {} as PotResolutionContext,
@@ -68,11 +68,11 @@ export const potResolutionMachine = setup({
       },
       states: {
         picking: { description: 'You pick the pot that carries this label, or add one' },
-        assignmentFailed: { description: 'The label could not be put on that pot; pick again' },
+        assignmentFailed: { description: 'The label could not be put on that pot; you can pick again' },
       },
     },
     assigning: {
-      description: 'The label is being put on the pot you chose',
+      description: 'The label is being put on the chosen pot',
       tags: 'busy',
       invoke: {
         id: 'assignCode',
@@ -83,7 +83,7 @@ export const potResolutionMachine = setup({
       },
     },
     editingPot: {
-      description: 'You look at one of the pots, or change it, before you choose; its labels are only shown',
+      description: 'You view or edit one of the pots before you choose; its labels are read-only here',
       invoke: {
         id: 'potDetails',
         src: 'potDetails',
@@ -106,18 +106,18 @@ export const potResolutionMachine = setup({
         'overlay.closed': 'cancelled',
       },
       states: {
-        filling: { description: 'You describe the pot' },
-        creationFailed: { description: 'The pot could not be made; what you typed is still there' },
+        filling: { description: 'You fill in the form' },
+        creationFailed: { description: 'The pot could not be created; what you typed is still there' },
       },
     },
     creatingPot: {
-      description: 'The pot is being made',
+      description: 'The pot is being created',
       tags: 'busy',
       invoke: {
         id: 'createPot',
         src: 'createPot',
         input: ({ context }) => ({ code: context.code, potId: context.potId!, draft: context.draft! }),
-        // Either way the code is on a pot now, which is all that was wanted.
+        // Either way the code is on a pot now.
         onDone: 'resolved',
         onError: 'describingPot.creationFailed',
       },

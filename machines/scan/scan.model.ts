@@ -6,7 +6,7 @@ const pictured = { ...plantDraft, photoId: ids.photo };
 const made = { plantId: ids.newPlant, interactionId: ids.interaction };
 const opened = (plantId: string) => ({ kind: 'plantOpened', plantId, keptDraft: null });
 
-/** States in which the flow writes and goes on without the screen, or has to be told what to do about a failure. */
+/** States in which the flow saves in the background, or waits for a decision about a failure. */
 const unsettled =
   /^(creatingPlant|recordingArrival|arrivalFailed|uploadingPhoto|uploadFailed|settingProfilePhoto|profilePhotoFailed)$/;
 
@@ -60,14 +60,14 @@ export const scanModel = defineModel<typeof scanMachine>({
   },
   journeys: [
     {
-      name: 'a label whose pot holds a plant opens it',
+      name: 'a label whose pot holds a plant opens that plant',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: planted'],
       ends: { state: 'opened', output: opened(ids.plant), emits: [{ type: 'code.accepted' }] },
       calls: [{ camera: { order: 'read' } }, { validateCode: { code: codes.label } }],
     },
     {
-      name: 'everything is made once, even if no answer comes to the first call of each',
+      name: "everything is created once, even if each call's first response is lost",
       start: 'by address',
       steps: [
         'validateCode: potted',
@@ -91,13 +91,13 @@ export const scanModel = defineModel<typeof scanMachine>({
       inBrowser: true,
     },
     {
-      name: 'a label that is not ours is said, and the scanner goes on',
+      name: 'an alert says that the code is invalid, and scanning continues',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (other)'],
       ends: { state: 'validating' },
     },
     {
-      name: 'a label on no pot gets a pot, and the pot its first plant with a picture',
+      name: 'a label on no pot gets a pot, and the pot its first plant with a profile photo',
       start: 'by hand',
       steps: [
         'code.scanned (label)',
@@ -120,20 +120,20 @@ export const scanModel = defineModel<typeof scanMachine>({
       ],
     },
     {
-      name: 'an address of a label is checked at once',
+      name: 'the address on a label is checked at once',
       start: 'by address',
       steps: ['validateCode: planted'],
       ends: { state: 'opened', output: opened(ids.plant) },
       calls: [{ camera: { order: 'rest' } }, { validateCode: { code: codes.label } }],
     },
     {
-      name: 'a server that does not answer keeps the code for another try',
+      name: 'a code is kept for a retry if the server does not answer',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode fails', 'retry.requested', 'validateCode: planted'],
       ends: { state: 'opened', output: opened(ids.plant) },
     },
     {
-      name: 'a typed code is not taken again from its label',
+      name: 'a code that was typed is not read again from its label',
       start: 'by hand',
       steps: ['code.entered', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (label)'],
       ends: { state: 'scanning.holding' },
@@ -145,7 +145,7 @@ export const scanModel = defineModel<typeof scanMachine>({
       ends: { state: 'scanning.holding' },
     },
     {
-      name: 'a plant without its photo opens when that is accepted',
+      name: 'a plant opens without its photo if the user accepts that',
       start: 'by address',
       steps: [
         'validateCode: potted',
@@ -158,7 +158,7 @@ export const scanModel = defineModel<typeof scanMachine>({
       ends: { state: 'opened', output: opened(ids.newPlant) },
     },
     {
-      name: 'closing the scanner ends it and keeps what was typed before',
+      name: 'closing the scanner ends the flow and keeps the draft',
       start: 'with a kept draft',
       steps: ['scanner.closed'],
       ends: { state: 'left', output: { kind: 'left', keptDraft: plantDraft } },
@@ -166,18 +166,19 @@ export const scanModel = defineModel<typeof scanMachine>({
   ],
   promises: {
     anywhere: {
-      'camera fails → stays': 'A camera that breaks down leaves the rest of the scan as it is (decision)',
+      'camera fails → stays': 'A camera that crashes leaves the rest of the scan unchanged (decision)',
     },
     creatingPlant: {
       'scanner.closed → stays, tells camera.released':
-        'If you close the scanner while a plant is made, the camera goes off and the plant is made (decision)',
-      'createPlant: potTaken → potTaken': 'If the pot was filled meanwhile, you are told so (decision)',
+        'If the scanner is closed while a plant is being created, the camera stops and the plant is created (decision)',
+      'createPlant: potTaken → potTaken':
+        'If the pot was filled in the meantime, a message says so (decision)',
       'createPlant fails → describingPlant.creationFailed':
-        'Failed to create plant: you are told, with the form as you left it (spec §8)',
+        "'Failed to create plant' appears, and the form keeps its input (spec §8)",
     },
     'scanning.holding': {
       'code.scanned (label) → stays, waits 1000 ms':
-        'A label that stays in view is not taken again (decision)',
+        'A label that stays in view is not read again (decision)',
       'after outOfView (1000 ms) → scanning.watching':
         'A label that was out of view for a second can be scanned again (decision)',
     },
@@ -193,23 +194,24 @@ export const scanModel = defineModel<typeof scanMachine>({
     resolvingPot: {
       'scanner.closed → left': 'The scanner can be closed over the pot chooser (spec §2)',
       'potResolution fails → scanning.unanswered':
-        'A pot chooser that breaks down leads back to the scanner, with an error line (spec §8)',
+        'A pot chooser that crashes returns to the scanner, with an error line (spec §8)',
     },
     describingPlant: {
-      'overlay.closed → scanning.holding': 'Closing the plant form makes no plant (spec §4)',
+      'overlay.closed → scanning.holding': 'Closing the plant form creates no plant (spec §4)',
       'scanner.closed → left': 'The scanner can be closed over the plant form (spec §2)',
     },
     potTaken: {
-      'alert.dismissed → validating': 'A pot that was filled meanwhile is looked at again (decision)',
-      'scanner.closed → left': 'The scanner can be closed when the pot was filled meanwhile (spec §2)',
+      'alert.dismissed → validating': 'A pot that was filled in the meantime is checked again (decision)',
+      'scanner.closed → left': 'The scanner can be closed if the pot was filled in the meantime (spec §2)',
     },
     recordingArrival: {
       'recordArrival done → opened': 'A new plant without a photo opens (spec §4)',
       'recordArrival fails → arrivalFailed':
-        'Failed to create new plant interaction: you are told, and the plant is there (spec §8)',
+        "'Failed to create new plant interaction' appears, and the plant exists (spec §8)",
     },
     arrivalFailed: {
-      'retry.requested → recordingArrival': 'The first entry of a new plant can be tried again (decision)',
+      'retry.requested → recordingArrival':
+        'Writing the first entry of a new plant can be retried (decision)',
       'failure.accepted → opened': 'A new plant opens without its first entry (decision)',
     },
     uploadFailed: {
@@ -218,26 +220,24 @@ export const scanModel = defineModel<typeof scanMachine>({
     },
     settingProfilePhoto: {
       'setProfilePhoto fails → profilePhotoFailed':
-        'You are told that the photo is saved, but not the picture of the plant (decision)',
+        'A message says that the photo is saved but is not the profile photo (decision)',
     },
     profilePhotoFailed: {
-      'retry.requested → settingProfilePhoto':
-        'Making the photo the picture of the plant can be tried again (decision)',
-      'failure.accepted → opened': 'A new plant opens though the photo is not its picture (decision)',
+      'retry.requested → settingProfilePhoto': 'Setting the profile photo can be retried (decision)',
+      'failure.accepted → opened': 'A new plant opens even if its profile photo was not set (decision)',
     },
   },
   browser: {
     never: {
-      'camera fails': 'the camera answers for its own failures; this is a net under it',
-      'potResolution fails': 'the flow answers for its own failures; this is a net under it',
+      'camera fails': 'the camera handles its own failures; this is a safety net',
+      'potResolution fails': 'the flow handles its own failures; this is a safety net',
     },
     canFollow: ({ start, before, state, step }) => {
       if (start === 'with a kept draft') return false;
-      // The page is left by Back, which belongs to the app only where the scanner was opened from inside it.
+      // The scanner is closed with Back, which stays within the app only if the scanner was opened from inside it.
       if (step === 'scanner.closed') return start === 'by hand' && !before.includes(step);
-      // Once left in the middle of writing it is shown again without a camera.
+      // A scanner that was closed while saving is shown again without a camera.
       if (before.includes('scanner.closed')) return unsettled.test(state) && !step.startsWith('code.');
-      // Nothing comes into view of a camera that was not opened.
       return true;
     },
   },

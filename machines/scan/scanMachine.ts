@@ -1,10 +1,10 @@
 import { codeIn } from '#domain/code.ts';
 import { scanSetup, type ScanOutput } from './setup.ts';
 
-/** From a code in view to a plant on the screen (spec §4 'Scan flow'). One code at a time. */
+/** From a scanned code to an open plant (spec §4 'Scan flow'). One code at a time. */
 export const scanMachine = scanSetup.createMachine({
   id: 'scan',
-  description: 'Scan a label: its plant opens, or a pot or a plant begins',
+  description: 'Scan a label: open its plant, or register a pot or a plant',
   context: ({ input }) => ({
     code: codeIn(input.code ?? ''),
     potId: null,
@@ -18,12 +18,12 @@ export const scanMachine = scanSetup.createMachine({
     id: 'camera',
     src: 'camera',
     input: ({ context }) => ({ order: context.code === '' ? 'read' : 'rest' }),
-    // The camera answers for its own failures; whatever else befalls it must not break a flow that is writing.
+    // The camera handles its own failures; no camera crash may stop a flow that is saving.
     onError: {},
   },
   output: ({ context, event }) => ({ ...(event.output as ScanOutput), keptDraft: context.draft }),
   on: {
-    // Where a write is under way the flow goes on without the screen; the camera does not.
+    // A flow that is saving continues in the background, without the camera.
     'scanner.closed': { actions: 'releaseCamera' },
   },
   states: {
@@ -45,7 +45,7 @@ export const scanMachine = scanSetup.createMachine({
       },
       states: {
         watching: {
-          description: 'Any label that comes into view is taken',
+          description: 'Any label that comes into view is read',
           on: {
             'code.scanned': {
               target: '#scan.validating',
@@ -54,7 +54,8 @@ export const scanMachine = scanSetup.createMachine({
           },
         },
         holding: {
-          description: 'The label just handled may still be in view; it is passed over until it is gone',
+          description:
+            'The label just handled may still be in view; it is ignored until it has been out of view for a second',
           after: { outOfView: 'watching' },
           on: {
             'code.scanned': [
@@ -71,7 +72,7 @@ export const scanMachine = scanSetup.createMachine({
           },
         },
         unanswered: {
-          description: 'An error occurred. Please try again. The code is kept for that',
+          description: 'An error occurred. Please try again. The code is kept for the retry',
           on: {
             'retry.requested': '#scan.validating',
             'code.scanned': {
@@ -119,7 +120,7 @@ export const scanMachine = scanSetup.createMachine({
       },
     },
     resolvingPot: {
-      description: 'The label is on no pot yet: you choose one or add one',
+      description: 'The label is on no pot yet: you choose a pot or add one',
       on: { 'scanner.closed': 'left' },
       invoke: {
         id: 'potResolution',
@@ -176,14 +177,14 @@ export const scanMachine = scanSetup.createMachine({
       },
     },
     potTaken: {
-      description: 'Another plant was put into this pot meanwhile; what you typed is kept',
+      description: 'Another plant was put into this pot in the meantime; what you typed is kept',
       on: {
         'alert.dismissed': 'validating',
         'scanner.closed': 'left',
       },
     },
     recordingArrival: {
-      description: "The plant's arrival is written into its timeline",
+      description: "The plant's first entry is written",
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'recordArrival',
@@ -197,7 +198,7 @@ export const scanMachine = scanSetup.createMachine({
       },
     },
     arrivalFailed: {
-      description: 'Failed to create new plant interaction; the plant itself is there',
+      description: 'Failed to create new plant interaction; the plant itself was created',
       tags: 'unsettled',
       on: {
         'retry.requested': 'recordingArrival',
@@ -227,7 +228,7 @@ export const scanMachine = scanSetup.createMachine({
       },
     },
     settingProfilePhoto: {
-      description: 'The photo becomes the picture of the plant',
+      description: "The photo becomes the plant's profile photo",
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'setProfilePhoto',
@@ -241,7 +242,7 @@ export const scanMachine = scanSetup.createMachine({
       },
     },
     profilePhotoFailed: {
-      description: 'The photo is saved but is not the picture of the plant yet',
+      description: "The photo is saved but is not the plant's profile photo yet",
       tags: 'unsettled',
       on: {
         'retry.requested': 'settingProfilePhoto',

@@ -7,28 +7,28 @@ import type { components } from '#contract/schema.d.ts';
 
 export type CodeValidation = components['schemas']['CodeValidation'];
 
-/** What the 'New Plant' form hands over; the pot is added by the flow. */
+/** The fields of the 'New Plant' form; the flow adds the pot. */
 export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'> & {
-  /** The id that its first photo is going to have; the file itself is kept beside the charts. */
+  /** The id of its first photo; the file is stored outside the chart. */
   photoId: string | null;
 };
 
 /**
- * Ids of what one submission creates. They are made with the form and stay the same for every retry, so that an answer
- * that got lost on the way never makes a second plant.
+ * The ids that one submission creates. They are generated with the form and reused for every retry, so that a lost response never
+ * leads to a second plant.
  */
 export interface PlantingIds {
   plantId: string;
   interactionId: string;
 }
 
-/** The plant was made in this pot, or the pot was filled meanwhile (the server's 409). */
+/** The plant was created in this pot, or the pot was filled in the meantime (409). */
 export type CreatePlantResult = { kind: 'created'; potName: string | null } | { kind: 'potTaken' };
 
 export type ScanEvent =
-  /** Read by the camera; the same label comes again and again while it is in view. */
+  /** Read by the camera, repeatedly while the label is in view. */
   | { type: 'code.scanned'; text: string }
-  /** Typed, or read from a picture: always meant. */
+  /** Typed, or read from a picture: always deliberate. */
   | { type: 'code.entered'; text: string }
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' }
@@ -38,29 +38,29 @@ export type ScanEvent =
   | { type: 'scanner.closed' };
 
 export interface ScanContext {
-  /** What was scanned or typed last. */
+  /** The code that was scanned or typed last. */
   code: string;
   potId: string | null;
   plantId: string | null;
   draft: PlantDraft | null;
   ids: PlantingIds | null;
-  /** The photo of the plant that is being made. */
+  /** The photo of the plant that is being created. */
   photoId: string | null;
 }
 
 export interface ScanInput {
-  /** A code that came in by address (`/q/{code}`); `null` where the camera is to find one. */
+  /** A code from an address (`/q/{code}`); `null` to scan for one. */
   code: string | null;
-  /** What was typed for a plant that never found its pot. */
+  /** The draft of a plant that was never created. */
   draft: PlantDraft | null;
 }
 
-/** `keptDraft` is what was typed for a plant that was not made. */
+/** `keptDraft`: the draft of a plant that was not created. */
 export type ScanOutput =
   | { kind: 'plantOpened'; plantId: string; keptDraft: PlantDraft | null }
   | { kind: 'left'; keptDraft: PlantDraft | null };
 
-/** What the scan flow works with; what it does with it is in `scanMachine.ts`. */
+/** The types, actors, guards and actions of `scanMachine.ts`. */
 export const scanSetup = setup({
   types: {
     context: {} as ScanContext,
@@ -69,7 +69,7 @@ export const scanSetup = setup({
     output: {} as ScanOutput,
     emitted: {} as { type: 'code.accepted' },
     children: {} as { camera: 'camera'; potResolution: 'potResolution' },
-    /** `unsettled`: the plant is made, and what belongs to it may not be there yet. */
+    /** `unsettled`: the plant is created, but its entry or photo may be missing. */
     tags: {} as 'busy' | 'unsettled',
   },
   actors: {
