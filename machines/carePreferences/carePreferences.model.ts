@@ -2,7 +2,7 @@ import { ids } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '../support/model.ts';
 import { carePreferencesMachine } from './carePreferencesMachine.ts';
 
-/** Water every 7 days, feed every 30, nothing for mist. */
+/** Water every 7 days, feed every 30, misting not set. */
 const shown = { 1: 7, 2: 30, 3: null };
 const filled = (typed: Record<string, string>) => ({
   filled: { shown, typed: { 1: '7', 2: '30', 3: '', ...typed } },
@@ -38,11 +38,11 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   projection: (context) => ({ ...context }),
   unsettled: {
     states: ['applyingChanges', 'savingFailed'],
-    onReload: { nothing: 'the sheet opens with what the server has, and the next try begins there' },
+    onReload: { nothing: "the sheet opens with the server's values, and the next attempt starts from them" },
   },
   journeys: [
     {
-      name: 'what was set is created, what was changed updated, what was emptied deleted',
+      name: 'new frequencies are created, changed ones updated, emptied ones deleted',
       start: '',
       steps: ['preferences.submitted (changed)', 'readLinks: as shown', 'applyChanges done'],
       ends: {
@@ -65,7 +65,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ],
     },
     {
-      name: 'frequencies are saved once, even if they are sent again because no answer came',
+      name: 'frequencies are saved once, even if they are resent because a response was lost',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -83,7 +83,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       inBrowser: true,
     },
     {
-      name: 'after a partial failure the next try begins with what the server has',
+      name: 'a change that is reverted after a failure is reverted on the server too',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -96,7 +96,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'applyingChanges' },
     },
     {
-      name: 'what was put back after a failure is put back on the server too',
+      name: 'a retry detects that everything was saved although the response was lost',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -109,7 +109,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'applyingChanges' },
     },
     {
-      name: 'a try whose answer was lost had saved it all',
+      name: 'an invalid number of days is marked, and nothing is sent',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -122,19 +122,19 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'saved' },
     },
     {
-      name: 'what is no number of days is said, and nothing is sent',
+      name: 'submitting an unchanged form just closes it',
       start: '',
       steps: ['preferences.submitted (unreadable)'],
       ends: { state: 'editing.unreadable' },
     },
     {
-      name: 'where nothing was changed it just closes',
+      name: 'an invalid number of days is marked even if nothing else was changed',
       start: '',
       steps: ['preferences.submitted (unchanged)'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
-      name: 'what is no number of days is said though nothing else was changed',
+      name: 'Closing the sheet leaves the care preferences unchanged (spec §2)',
       start: '',
       steps: ['preferences.submitted (unreadable only)'],
       ends: { state: 'editing.unreadable' },
@@ -142,7 +142,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   ],
   promises: {
     editing: {
-      'overlay.closed → cancelled': 'Close leaves the care preferences as they were (spec §2)',
+      'overlay.closed → cancelled': "'Failed to save changes' appears before anything was changed (spec §8)",
     },
     readingLinks: {
       'readLinks fails → savingFailed':

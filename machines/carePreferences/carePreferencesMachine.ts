@@ -16,18 +16,18 @@ export interface CarePreferencesInput {
   plantName: string;
 }
 
-/** What a form showed at first, and what is typed in it now, by the ids of the effects. */
+/** The values that the form showed initially and those typed now, by effect id. */
 interface Filled {
   shown: Frequencies;
   typed: Record<string, string>;
 }
 
 export interface CarePreferencesContext extends CarePreferencesInput {
-  /** The form as it was sent last. */
+  /** The form as it was last submitted. */
   filled: Filled | null;
-  /** The effects that the person changed, now or in a try before that failed. */
+  /** The effects that the user changed, now or in an earlier attempt that failed. */
   wanted: Frequencies;
-  /** What has to be done for that. */
+  /** The calls that are needed for that. */
   changes: PreferenceChange[];
 }
 
@@ -36,15 +36,15 @@ export type CarePreferencesEvent =
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' };
 
-/** What a form wants, where all of it can be read. */
+/** Returns the frequencies that the form asks for; an unreadable one counts as not set. */
 function wantedBy({ shown, typed }: Filled, before: Frequencies): Frequencies {
   const read = Object.entries(typed).map(([effect, text]) => [effect, readFrequency(text) ?? null] as const);
   return changedFields<Frequencies>(shown, Object.fromEntries(read), before) as Frequencies;
 }
 
 /**
- * Say how often a plant wants what (spec §4 'Preferences save'). What the server has is read afresh before each try, so that one
- * after a partial failure goes on from there.
+ * Edits the care frequencies of a plant (spec §4 'Preferences save'). Each attempt first reads the server's current values, so
+ * that a retry after a partial failure continues from there.
  */
 export const carePreferencesMachine = setup({
   types: {
@@ -80,13 +80,13 @@ export const carePreferencesMachine = setup({
   },
 }).createMachine({
   id: 'carePreferences',
-  description: 'Say how often a plant wants what',
+  description: 'Edit the care frequencies of a plant',
   context: ({ input }) => ({ ...input, filled: null, wanted: {}, changes: [] }),
   initial: 'editing',
   output: ({ event }) => event.output as FlowOutput,
   states: {
     editing: {
-      description: 'The sheet with a line for each effect is open',
+      description: 'The sheet with one row per effect is open',
       initial: 'filling',
       on: {
         'preferences.submitted': [
@@ -110,15 +110,15 @@ export const carePreferencesMachine = setup({
         'overlay.closed': 'cancelled',
       },
       states: {
-        filling: { description: 'You say how often the plant wants what' },
+        filling: { description: 'You edit the frequencies' },
         unreadable: {
-          description: 'What is typed for some effect is no number of days; it is said beside it',
+          description: 'Some frequency is not a valid number of days; a message appears beside it',
           entry: 'feelFailure',
         },
       },
     },
     readingLinks: {
-      description: 'Saving…: what the server has is read',
+      description: "Saving…: the server's current values are read",
       tags: 'busy',
       invoke: {
         id: 'readLinks',
@@ -138,7 +138,7 @@ export const carePreferencesMachine = setup({
       },
     },
     applyingChanges: {
-      description: 'Saving…: what differs from that is created, changed and deleted',
+      description: 'Saving…: the differences are created, updated and deleted',
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'applyChanges',
@@ -155,13 +155,13 @@ export const carePreferencesMachine = setup({
       on: { 'alert.dismissed': 'editing' },
     },
     saved: {
-      description: 'What you changed is saved',
+      description: 'Your changes are saved',
       type: 'final',
       entry: 'feelSuccess',
       output: { kind: 'done' },
     },
     cancelled: {
-      description: 'You left it',
+      description: 'You closed the sheet; nothing changed',
       type: 'final',
       output: { kind: 'cancelled' },
     },

@@ -1,56 +1,56 @@
-/** How the way of a finger is read (spec §4 'Swipe gestures', §9). All lengths are in px, all times in ms. */
+/** Interprets the path of a finger (spec §4 'Swipe gestures', §9). All lengths are in px, all times in ms. */
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Where a pointer was, and when. */
+/** The position of a pointer, and the time. */
 export interface Point {
   x: number;
   y: number;
   time: number;
 }
 
-/** What an area listens to; given with the press, so that one recogniser serves areas of several kinds. */
+/** The gestures that an area handles. They come with the press, so that one recogniser serves areas of several kinds. */
 export interface GestureRules {
   directions: readonly Direction[];
-  /** From this far on it is known which way the finger goes. */
+  /** The distance after which the direction of the finger is determined. */
   start: number;
-  /** So many times as far as the other way must one way be, or it is neither. */
+  /** To lock to an axis, the distance along it must be this many times the distance along the other one. */
   lockRatio: number;
-  /** Beyond this a swipe is meant. */
+  /** A swipe longer than this is committed. */
   commit: number;
-  /** A shorter swipe is meant too, if it was fast at its end: at least this far, at least this many px a ms. */
+  /** A shorter swipe is committed too if it is at least this long and ends at least this fast (px/ms). */
   flick?: { px: number; speed: number };
-  /** Further than this nothing follows. */
+  /** The dragged element moves no further than this. */
   max?: number;
   canHold: boolean;
 }
 
 type Axis = 'x' | 'y';
 
-/** The way of a finger so far. */
+/** The path of a finger so far. */
 export interface Way {
   rules: GestureRules;
-  /** Where it was put down. */
+  /** Where the finger was put down. */
   from: Point;
-  /** Where it was last, and where before that. */
+  /** The last two positions. */
   now: Point;
   before: Point;
-  /** Along which it goes, once that is known. */
+  /** The locked axis; `null` until it is determined. */
   axis: Axis | null;
 }
 
-/** A finger that rested this long before it was lifted has no speed left. */
+/** A finger that rested this long before release counts as having no speed. */
 const rest = 100;
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 const length = ({ from, now }: Way, axis: Axis) => Math.abs(now[axis] - from[axis]);
 
-/** Whether the finger has left the place where it was put down. */
+/** Returns whether the finger has moved further than a tap may. */
 export const isUnderWay = (way: Way): boolean =>
   Math.max(length(way, 'x'), length(way, 'y')) >= way.rules.start;
 
-/** Which way a finger goes that is under way: `null` while that is neither. */
+/** Returns the axis of a moving finger, or `null` while neither axis dominates. */
 function lockOf(way: Way): Axis | null {
   if (!isUnderWay(way)) return null;
   const [x, y] = [length(way, 'x'), length(way, 'y')];
@@ -58,20 +58,20 @@ function lockOf(way: Way): Axis | null {
   return y >= x * way.rules.lockRatio ? 'y' : null;
 }
 
-/** The way with one more step. */
+/** Returns the path with one more position. */
 export function stepTo(way: Way, at: Point): Way {
   const next = { ...way, before: way.now, now: at };
   return { ...next, axis: way.axis ?? lockOf(next) };
 }
 
-/** Which way the finger has gone from where it was put down; `null` while that is not known. */
+/** Returns the direction of the finger from where it was put down, or `null` until the axis is determined. */
 export function directionOf({ axis, from, now }: Way): Direction | null {
   if (axis === null) return null;
   if (axis === 'x') return now.x < from.x ? 'left' : 'right';
   return now.y < from.y ? 'up' : 'down';
 }
 
-/** How far what is dragged follows: nowhere against the directions that are listened to, and no further than allowed. */
+/** Returns how far the dragged element follows the finger: only in handled directions, and no further than `max`. */
 export function dragOf({ rules, axis, from, now }: Way): { dx: number; dy: number } {
   const { directions, max = Number.POSITIVE_INFINITY } = rules;
   const least = directions.includes(axis === 'x' ? 'left' : 'up') ? -max : 0;
@@ -87,10 +87,10 @@ const dragged = (way: Way) => {
   return dx + dy;
 };
 
-/** Whether it is so far that letting go means the swipe. */
+/** Returns whether a release here commits the swipe. */
 export const isBeyond = (way: Way): boolean => Math.abs(dragged(way)) > way.rules.commit;
 
-/** Whether letting go at this moment ends a short swipe that was fast. */
+/** Returns whether a release at this time commits a short but fast swipe. */
 export function isFlick(way: Way, releasedAt: number): boolean {
   const { rules, axis, before, now } = way;
   if (!rules.flick || axis === null || releasedAt - now.time > rest) return false;

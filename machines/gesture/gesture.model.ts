@@ -3,12 +3,12 @@ import type { GestureRules, Point } from './geometry.ts';
 import { gestureMachine } from './gestureMachine.ts';
 import { cardRules, pageRules } from './rules.ts';
 
-/** Where each finger is put down. */
+/** Where the finger is put down. */
 const from: Point = { x: 200, y: 300, time: 0 };
 const press = (rules: GestureRules) => ({ at: from, rules });
 const to = (dx: number, dy: number, time: number) => ({ at: { x: from.x + dx, y: from.y + dy, time } });
 
-/** Where a finger goes from where it was put down, and when it is there; a walk in the browser does the same. */
+/** Named finger positions relative to the start, with times; browser walks use the same ones. */
 export const moves = {
   twitching: to(8, 3, 20),
   slanting: to(30, 28, 40),
@@ -20,19 +20,19 @@ export const moves = {
   'further right': to(150, 4, 1000),
 };
 
-/** When a finger is lifted; where it is then is where it was last. */
+/** When a finger is lifted; it is lifted at its last position. */
 export const releases = { 'at once': to(0, 0, 90), later: to(0, 0, 2000) };
 
 const felt = (pattern: string) => ({ type: 'feedback.given', pattern });
 const follows = (dx: number) => ({ type: 'dragged', dx, dy: 0 });
 const [returned, right] = [{ type: 'returned' }, { type: 'swiped', direction: 'right' }];
 
-/** Where a finger can be brought to. */
+/** Returns the name of the position that a step moves to. */
 const wayOf = (step: string) => /^pointer\.moved \((.*)\)$/.exec(step)?.[1];
 
 export const gestureModel = defineModel<typeof gestureMachine>({
   machine: gestureMachine,
-  // Which cards there are to be pressed: none in particular, or one that is being edited.
+  // The cards that can be pressed: unedited ones, or one that is being edited.
   starts: { reading: undefined, editing: undefined },
   events: {
     'pointer.pressed': {
@@ -55,13 +55,13 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [{ type: 'held', x: 200, y: 300 }, felt('longPress')] as never },
     },
     {
-      name: 'half a second on nothing that can be held is no long-press',
+      name: 'half a second on an area that cannot be held is no long-press',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'after longPress (500 ms)', 'pointer.released (later)'],
       ends: { state: 'idle', emits: [] },
     },
     {
-      name: 'a finger that moved is no long-press any more',
+      name: 'moving the finger cancels the long-press',
       start: 'reading',
       steps: [
         'pointer.pressed (card)',
@@ -72,7 +72,7 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [] },
     },
     {
-      name: 'a swipe locks to its way when it is clear, and beyond the commit distance it is done',
+      name: 'a swipe locks to an axis, and past the commit distance it is committed',
       start: 'reading',
       steps: [
         'pointer.pressed (page)',
@@ -83,19 +83,19 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       ends: { state: 'idle', emits: [follows(130), felt('threshold'), right] as never },
     },
     {
-      name: 'a swipe short of the commit distance goes back',
+      name: 'a swipe short of the commit distance springs back',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'pointer.moved (right slowly)', 'pointer.released (at once)'],
       ends: { state: 'idle', emits: [follows(46), returned] as never },
     },
     {
-      name: 'a short swipe of the page is enough when it is fast',
+      name: 'a short swipe of the page is committed if it is fast',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'pointer.moved (right)', 'pointer.released (at once)'],
       ends: { state: 'idle', emits: [follows(45), right] as never },
     },
     {
-      name: 'the hand feels the commit distance both ways',
+      name: 'crossing the commit distance vibrates in both directions',
       start: 'reading',
       steps: [
         'pointer.pressed (page)',
@@ -109,19 +109,19 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       },
     },
     {
-      name: 'a card that is edited goes no further than 96 px',
+      name: 'a card in edit mode follows the finger for at most 96 px',
       start: 'editing',
       steps: ['pointer.pressed (edited card)', 'pointer.moved (far right)', 'pointer.released (later)'],
       ends: { state: 'idle', emits: [follows(96), felt('threshold'), right] as never },
     },
     {
-      name: 'a way that nobody listens to is left to the browser',
+      name: 'a movement in an unhandled direction is left to the browser',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'pointer.moved (down)', 'pointer.lost'],
       ends: { state: 'idle', emits: [] },
     },
     {
-      name: 'what the browser takes in the middle goes back',
+      name: 'a swipe that the browser cancels springs back',
       start: 'reading',
       steps: ['pointer.pressed (page)', 'pointer.moved (far right)', 'pointer.lost'],
       ends: { state: 'idle', emits: [follows(130), felt('threshold'), returned] as never },
@@ -129,23 +129,23 @@ export const gestureModel = defineModel<typeof gestureMachine>({
   ],
   promises: {
     pressed: {
-      'pointer.moved (down) → yielded': 'A finger that goes up or down scrolls the page (spec §4)',
-      'pointer.lost → idle': 'A touch that the browser takes over is over (decision)',
+      'pointer.moved (down) → yielded': 'A vertical movement scrolls the page (spec §4)',
+      'pointer.lost → idle': 'The browser can cancel a touch at any time (decision)',
     },
     'dragging.near': {
       'pointer.moved (far right) → dragging.far, emits feedback.given':
-        'You feel it when a swipe has gone far enough (spec §9)',
-      'pointer.moved (right) → stays, emits dragged': 'What is swiped follows the finger (spec §4)',
+        'A vibration signals that a swipe has passed the commit distance (spec §9)',
+      'pointer.moved (right) → stays, emits dragged': 'The swiped element follows the finger (spec §4)',
     },
     'dragging.far': {
       'pointer.moved (further right) → stays, emits dragged':
-        'What is swiped follows the finger beyond the point of commitment (spec §4)',
+        'The swiped element follows the finger past the commit distance (spec §4)',
     },
     held: {
-      'pointer.lost → idle': 'After a long-press the browser may take the touch over (decision)',
+      'pointer.lost → idle': 'The browser can cancel a touch after a long-press (decision)',
     },
     yielded: {
-      'pointer.released (at once) → idle': 'After scrolling, the next touch is heard (decision)',
+      'pointer.released (at once) → idle': 'The next touch after scrolling is recognised (decision)',
     },
   },
   browser: {
@@ -153,12 +153,12 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       if (step.startsWith('pointer.pressed')) return step.includes('edited') === (start === 'editing');
       const way = wayOf(step);
       const last = wayOf(before.at(-1) ?? '');
-      // A finger that stays where it is does not move.
+      // A finger that stays in place sends no move event.
       if (way !== undefined && way === last) return false;
-      // A finger that goes down at first scrolls the page, and is lost by that; one that went another way does not.
+      // A finger that first moves down scrolls the page, so its pointer is cancelled; one that first moved sideways is not.
       return way !== 'down' || (state === 'pressed.still' && before.at(-1) === 'pointer.pressed (page)');
     },
-    // The browser scrolls, and takes the finger for it.
+    // The browser starts to scroll and cancels the pointer.
     consequence: (before) => (before.at(-1) === 'pointer.moved (down)' ? /^pointer\.lost$/ : null),
   },
 });

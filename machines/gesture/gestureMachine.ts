@@ -17,10 +17,10 @@ export type GestureEvent =
   | { type: 'pointer.pressed'; at: Point; rules: GestureRules }
   | { type: 'pointer.moved'; at: Point }
   | { type: 'pointer.released'; at: Point }
-  /** The browser took the pointer, to scroll or for anything else. */
+  /** The browser cancelled the pointer, to scroll or for another reason. */
   | { type: 'pointer.lost' };
 
-/** What the area does about it. A tap is nothing of ours: the click says it. */
+/** Events for the area. A tap sends none: the browser's click event reports it. */
 export type GestureEmitted =
   | { type: 'held'; x: number; y: number }
   | { type: 'dragged'; dx: number; dy: number }
@@ -31,7 +31,7 @@ export type GestureEmitted =
 const nowhere: Point = { x: 0, y: 0, time: 0 };
 const noRules: GestureRules = { directions: [], start: 0, lockRatio: 1, commit: 0, canHold: false };
 
-/** One pointer on an area: a long-press, a swipe that locks to an axis, or nothing of ours (spec §4, §9). */
+/** Recognises gestures of one pointer on an area: a long-press, a swipe locked to an axis, or neither (spec §4, §9). */
 export const gestureMachine = setup({
   types: {
     context: {} as Way,
@@ -68,7 +68,7 @@ export const gestureMachine = setup({
   delays: { longPress: 500 },
 }).createMachine({
   id: 'gesture',
-  description: 'One finger on something that can be swiped or held',
+  description: 'One finger on an element that can be swiped or held',
   context: { rules: noRules, from: nowhere, now: nowhere, before: nowhere, axis: null },
   initial: 'idle',
   states: {
@@ -82,7 +82,7 @@ export const gestureMachine = setup({
       },
     },
     pressed: {
-      description: 'A finger is on it, and may mean anything yet',
+      description: 'A finger is on it; the gesture is not determined yet',
       initial: 'still',
       on: {
         'pointer.moved': [
@@ -120,16 +120,16 @@ export const gestureMachine = setup({
             },
           },
         },
-        wandering: { description: 'The finger has left its place, and goes neither this way nor that' },
+        wandering: { description: 'The finger has moved, but neither axis dominates yet' },
       },
     },
     dragging: {
-      description: 'What is swiped follows the finger',
+      description: 'The swiped element follows the finger',
       initial: 'near',
       on: { 'pointer.lost': { target: 'idle', actions: 'tellReturn' } },
       states: {
         near: {
-          description: 'Let go now, and it goes back',
+          description: 'A release now springs back',
           on: {
             'pointer.moved': [
               {
@@ -154,7 +154,7 @@ export const gestureMachine = setup({
           },
         },
         far: {
-          description: 'Let go now, and the swipe is done',
+          description: 'A release now commits the swipe',
           on: {
             'pointer.moved': [
               {
@@ -176,11 +176,11 @@ export const gestureMachine = setup({
       },
     },
     held: {
-      description: 'The finger has rested long enough to be heard',
+      description: 'The finger has rested long enough for a long-press',
       on: { 'pointer.released': 'idle', 'pointer.lost': 'idle' },
     },
     yielded: {
-      description: 'The finger goes a way that is not ours: the browser scrolls',
+      description: 'The element does not handle this direction, so the browser scrolls',
       on: { 'pointer.released': 'idle', 'pointer.lost': 'idle' },
     },
   },

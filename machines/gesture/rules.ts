@@ -1,19 +1,19 @@
-/** What each area that can be swiped listens to, in px. */
+/** The gestures that each swipeable area handles. Lengths are in px. */
 import type { GestureRules } from './geometry.ts';
 
-/** Beyond which a swipe is meant, where nothing else is said (spec §9). */
+/** The default commit distance (spec §9). */
 const commit = 50;
 
-/** One way must be this many times as far as the other (spec §9). */
+/** The ratio at which a swipe locks to an axis (spec §9). */
 const lockRatio = 1.5;
 
-/** A finger that has gone this far drags; less is a tap. */
+/** A shorter movement is a tap. */
 const start = 10;
 
-/** How fast a short swipe must be, in px a ms. */
+/** The minimum speed of a committed short swipe, in px/ms. */
 const flickSpeed = 0.5;
 
-/** The page of a pager (spec §9): 50, and no less than 40 however fast. */
+/** The pages of a pager (spec §9): 50 px, or at least 40 px if fast. */
 export const pageRules: GestureRules = {
   directions: ['left', 'right'],
   start,
@@ -23,7 +23,7 @@ export const pageRules: GestureRules = {
   canHold: false,
 };
 
-/** The tabs above it (spec §9). */
+/** The tabs above the pager (spec §9). */
 export const tabRules: GestureRules = {
   directions: ['left', 'right'],
   start,
@@ -32,7 +32,7 @@ export const tabRules: GestureRules = {
   canHold: false,
 };
 
-/** A card that is being edited: swiped right past 96 it asks to be deleted (spec §2, §9). */
+/** A card in edit mode: swiping right by 96 px requests its deletion (spec §2, §9). */
 export const cardRules: GestureRules = {
   directions: ['right'],
   start: 12,
@@ -55,10 +55,10 @@ export const taskRules = (width: number): GestureRules => ({
   canHold: false,
 });
 
-/** A shorter swipe of a row shows what can be done, from so far on. */
+/** A shorter swipe of a row, from this distance on, reveals the snooze options. */
 export const taskReveal = commit;
 
-/** A list at its top, drawn down to be read again. */
+/** Pull-to-refresh, for a list that is scrolled to its top. */
 export const pullRules: GestureRules = {
   directions: ['down'],
   start: 12,
@@ -68,7 +68,7 @@ export const pullRules: GestureRules = {
   canHold: false,
 };
 
-/** A photo on the whole screen: sideways to the next one, down to put it away (spec §9 'anything else'). */
+/** A full-screen photo: sideways to the next one, down to close it (spec §9 'anything else'). */
 export const photoRules: GestureRules = {
   directions: ['left', 'right', 'down'],
   start,

@@ -21,7 +21,7 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'a note is sent a second after the last key',
+      name: 'a note is sent a second after the last keystroke',
       start: '',
       steps: ['note.changed', 'note.changed', 'after noteSync (1000 ms)'],
       ends: { state: 'editing.synced' },
@@ -33,19 +33,19 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       ends: { state: 'left' },
     },
     {
-      name: 'a note is sent at once when Snug is put aside',
+      name: 'a note is sent at once when Snug goes to the background',
       start: '',
       steps: ['note.changed', 'page.hidden'],
       ends: { state: 'editing.synced' },
     },
     {
-      name: 'an entry is deleted after a question',
+      name: 'an entry is deleted after confirmation',
       start: '',
       steps: ['deletion.requested (plain)', 'deletion.confirmed'],
       ends: { state: 'deleted' },
     },
     {
-      name: 'an entry stays if the answer is no',
+      name: 'an entry is kept if the user declines',
       start: '',
       steps: ['deletion.requested (plain)', 'deletion.kept'],
       ends: { state: 'editing.synced' },
@@ -59,9 +59,9 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   ],
   promises: {
     anywhere: {
-      'outbox fails → stays': 'An outbox that breaks down does not close the card (decision)',
+      'outbox fails → stays': 'A crash of the outbox does not close the card (decision)',
       'pageVisibility fails → stays':
-        'A card can be edited though Snug cannot tell when it is hidden (decision)',
+        'A card can be edited even if Snug cannot detect that it is hidden (decision)',
     },
     editing: {
       'day.changed → stays, tells intents.made': 'An entry can be moved to another day (decision)',
@@ -70,10 +70,10 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   },
   browser: {
     never: {
-      'outbox fails': 'it only hands on; this is a net under it',
-      'pageVisibility fails': 'it only listens; this is a net under it',
+      'outbox fails': 'it only forwards events; this is a safety net',
+      'pageVisibility fails': 'it only listens; this is a safety net',
     },
-    // An entry has photos once some were added.
+    // An entry has photos after some were added.
     canFollow: ({ before, step }) =>
       !step.startsWith('deletion.requested') || step.includes('pictured') === before.includes('photos.added'),
   },

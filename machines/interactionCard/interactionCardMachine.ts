@@ -4,18 +4,18 @@ import { callbackStub } from '../support/provided.ts';
 
 export type InteractionCardEvent =
   | { type: 'note.changed'; note: string }
-  /** It happened on another day. */
+  /** The entry's day was changed. */
   | { type: 'day.changed'; occurredAt: string }
-  /** Pictures taken for this entry; the files are kept beside the charts under these ids. */
+  /** Photos were taken for this entry; the files are stored outside the chart under these ids. */
   | { type: 'photos.added'; photoIds: string[] }
-  /** Swiped away, or asked for by the button. */
+  /** By swipe or button. */
   | { type: 'deletion.requested'; photoCount: number }
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.kept' }
   | { type: 'alert.dismissed' }
-  /** Enter, a press outside, another card, the page left: whatever ends it. */
+  /** Enter, a press outside, another card, or leaving the page. */
   | { type: 'card.left' }
-  /** Snug is put aside. */
+  /** Snug went to the background. */
   | { type: 'page.hidden' };
 
 export interface InteractionCardInput {
@@ -23,7 +23,7 @@ export interface InteractionCardInput {
   interactionId: string;
 }
 
-/** An entry of the timeline while it is being edited (spec §2 'Timeline cards', §4). */
+/** A timeline entry in edit mode (spec §2 'Timeline cards', §4). */
 export const interactionCardMachine = setup({
   types: {
     context: {} as InteractionCardInput,
@@ -60,12 +60,12 @@ export const interactionCardMachine = setup({
     })),
   },
   delays: {
-    /** After the last key, in ms (spec §9 'Note sync debounce'). */
+    /** Debounce after the last keystroke, in ms (spec §9 'Note sync debounce'). */
     noteSync: 1000,
   },
 }).createMachine({
   id: 'interactionCard',
-  description: 'An entry of the timeline that is being edited',
+  description: 'A timeline entry in edit mode',
   context: ({ input }) => input,
   initial: 'editing',
   invoke: [
@@ -75,7 +75,7 @@ export const interactionCardMachine = setup({
   on: { 'card.left': '.left' },
   states: {
     editing: {
-      description: 'The note is a field, the day can be changed, photos can be added',
+      description: 'The note is a text field, the day can be changed, photos can be added',
       initial: 'synced',
       on: {
         'day.changed': {
@@ -94,7 +94,7 @@ export const interactionCardMachine = setup({
       },
       states: {
         synced: {
-          description: 'What you typed is on its way, or nothing was typed',
+          description: 'The note is unchanged, or was passed to the outbox',
           on: {
             'note.changed': {
               target: 'typing',
@@ -103,13 +103,13 @@ export const interactionCardMachine = setup({
           },
         },
         typing: {
-          description: 'What you type shows at once and is kept on the phone; it is sent when you pause',
+          description: 'The typed note is shown at once and kept on the phone; it is sent when you pause',
           initial: 'pausing',
           exit: 'releaseNote',
           on: { 'page.hidden': 'synced' },
           states: {
             pausing: {
-              description: 'The last key was less than a second ago',
+              description: 'The last keystroke was less than a second ago',
               after: { noteSync: '#interactionCard.editing.synced' },
               on: {
                 'note.changed': {
@@ -134,7 +134,7 @@ export const interactionCardMachine = setup({
       description: 'Cannot delete interaction with photos.',
       on: { 'alert.dismissed': 'editing' },
     },
-    left: { description: 'The card is as it was before, with what you changed', type: 'final' },
-    deleted: { description: 'The card is gone', type: 'final' },
+    left: { description: 'The card is closed, with your changes', type: 'final' },
+    deleted: { description: 'The entry is deleted', type: 'final' },
   },
 });

@@ -58,14 +58,14 @@ export const killModel = defineModel<typeof killMachine>({
   },
   journeys: [
     {
-      name: 'a plant is taken out of its pot, marked dead, and its timeline says so',
+      name: 'a plant is taken out of its pot, marked as dead, and an entry is written',
       start: 'in a pot',
       steps: [...confirmed, 'freePot done', 'markDead done', 'recordDeath done'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] as never },
       calls: [freed, marked, recorded],
     },
     {
-      name: 'a plant is put back into its pot, even if no answer comes to that either',
+      name: "a plant is put back into its pot, even if that call's response is lost too",
       start: 'in a pot',
       steps: [
         ...confirmed,
@@ -79,7 +79,7 @@ export const killModel = defineModel<typeof killMachine>({
       inBrowser: true,
     },
     {
-      name: 'a plant is marked dead once, even if no answer comes to anything that is asked',
+      name: 'a plant is marked as dead once, even if every response is lost',
       start: 'in a pot',
       steps: [
         ...confirmed,
@@ -94,46 +94,46 @@ export const killModel = defineModel<typeof killMachine>({
       inBrowser: true,
     },
     {
-      name: 'a plant in no pot needs none freed',
+      name: 'a plant in no pot has no pot to free',
       start: 'in no pot',
       steps: [...confirmed, 'markDead done', 'recordDeath done'],
       ends: { state: 'done', output: { kind: 'done' } },
       calls: [marked, recorded],
     },
     {
-      name: 'no at the warning changes nothing',
+      name: 'declining the warning changes nothing',
       start: 'in a pot',
       steps: ['ignored: kill.confirmed', 'kill.declined'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
-      name: 'no at the question changes nothing',
+      name: 'declining the confirmation changes nothing',
       start: 'in a pot',
       steps: ['warning.accepted', 'ignored: warning.accepted', 'kill.declined'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
-      name: 'a pot that could not be freed keeps its plant',
+      name: 'a plant stays in its pot if the pot could not be freed',
       start: 'in a pot',
       steps: [...confirmed, 'freePot fails', 'restorePot: restored', 'failure.accepted'],
       ends: { state: 'failed', output: { kind: 'failed' }, emits: [failure] as never },
       calls: [freed, restored],
     },
     {
-      name: 'a plant that could not be marked dead is put back before that is said',
+      name: 'a plant that could not be marked as dead is put back before the failure is shown',
       start: 'in a pot',
       steps: [...confirmed, 'freePot done', 'markDead fails', 'restorePot: restored'],
       ends: { state: 'markingFailed', emits: [failure] as never },
       calls: [marked, restored],
     },
     {
-      name: 'a plant that turns out to be dead was marked after all',
+      name: 'a plant that is dead although the call failed counts as marked',
       start: 'in a pot',
       steps: [...confirmed, 'freePot done', 'markDead fails', 'restorePot: dead', 'recordDeath done'],
       ends: { state: 'done', emits: [success] as never },
     },
     {
-      name: 'a plant that could not be put back is said to be in no pot, and can be marked dead all the same',
+      name: 'a message says that the plant could not be put back; it can still be marked as dead',
       start: 'in a pot',
       steps: [
         ...confirmed,
@@ -146,7 +146,7 @@ export const killModel = defineModel<typeof killMachine>({
       ends: { state: 'recording' },
     },
     {
-      name: 'a server that stays silent is asked again',
+      name: 'putting the plant back is retried if the server does not answer',
       start: 'in a pot',
       steps: [
         ...confirmed,
@@ -159,14 +159,14 @@ export const killModel = defineModel<typeof killMachine>({
       ends: { state: 'recording', emits: [failure] as never },
     },
     {
-      name: 'a plant in no pot is looked at before a failure is said',
+      name: 'the state of a plant in no pot is checked before a failure is shown',
       start: 'in no pot',
       steps: [...confirmed, 'markDead fails', 'checkPlant: alive'],
       ends: { state: 'markingFailed' },
       calls: [marked, { checkPlant: { plantId: ids.plant } }],
     },
     {
-      name: 'a timeline that does not say it yet can be tried again or left',
+      name: 'writing the entry can be retried or skipped',
       start: 'in no pot',
       steps: [
         ...confirmed,
@@ -182,33 +182,32 @@ export const killModel = defineModel<typeof killMachine>({
   promises: {
     'restoringPot.afterFreeing': {
       'restorePot: dead → recording':
-        'A plant that another person marked dead meanwhile gets its entry (decision)',
+        'A plant that another user marked as dead in the meantime gets its entry (decision)',
       'restorePot: potTaken → inNoPot':
-        'If another plant took the freed pot, you are told that this one is in none (decision)',
+        'A message says that another plant took the freed pot, so this one has none (decision)',
       'restorePot fails → potUnknown':
-        'If nothing answers, you are told that the plant lives, maybe in no pot (decision)',
+        'Without a response, a message says that the plant is alive but may be in no pot (decision)',
     },
     checkingPlant: {
-      'checkPlant: dead → recording': 'A plant in no pot that died after all gets its entry (decision)',
+      'checkPlant: dead → recording':
+        'A plant in no pot that is dead although the call failed gets its entry (decision)',
       'checkPlant fails → deathUnknown':
-        'If nothing answers, you are told that the plant may be dead (decision)',
+        'Without a response, a message says that the plant may be dead (decision)',
     },
     markingFailed: {
-      'failure.accepted → failed': 'A plant that could not be marked dead can be left alive (decision)',
+      'failure.accepted → failed': 'A plant that could not be marked as dead can be left alive (decision)',
     },
     potUnknown: {
       'retry.requested → restoringPot.afterFreeing':
-        'A plant that may be in no pot can be put back again (decision)',
+        'Putting back a plant that may be in no pot can be retried (decision)',
       'failure.accepted → failed': 'A plant that may be in no pot can be left as it is (decision)',
     },
     deathUnknown: {
-      'retry.requested → checkingPlant':
-        'A plant in no pot that may be dead can be looked at again (decision)',
+      'retry.requested → checkingPlant': 'A plant in no pot that may be dead can be checked again (decision)',
       'failure.accepted → failed': 'A plant that may be dead can be left as it is (decision)',
     },
     inNoPot: {
-      'failure.accepted → failed':
-        'A living plant can be left in no pot, once you know that it is (decision)',
+      'failure.accepted → failed': 'A living plant can be left in no pot after a message said so (decision)',
     },
   },
 });

@@ -3,13 +3,12 @@ import { killSetup } from './setup.ts';
 import { restoringPot } from './state.restoringPot.ts';
 
 /**
- * Mark a plant dead (spec §4 'Kill'). A call that failed may have been done all the same. So whatever the server answers,
- * refuses or leaves unanswered: a living plant ends in no pot only where the person was told so, and nobody is told that it
- * failed while the plant is dead.
+ * Marks a plant as dead (spec §4 'Kill'). A failed call may have taken effect anyway. So for every possible outcome: a living
+ * plant is left in no pot only if the user was informed, and no failure is reported while the plant is dead.
  */
 export const killMachine = killSetup.createMachine({
   id: 'kill',
-  description: 'Mark a plant dead',
+  description: 'Mark a plant as dead',
   context: ({ input }) => input,
   initial: 'warning',
   output: ({ event }) => event.output as FlowOutput,
@@ -37,7 +36,7 @@ export const killMachine = killSetup.createMachine({
       },
     },
     markingDead: {
-      description: 'The plant is marked dead',
+      description: 'The plant is marked as dead',
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'markDead',
@@ -49,7 +48,7 @@ export const killMachine = killSetup.createMachine({
     },
     restoringPot,
     checkingPlant: {
-      description: 'Marking it dead failed, though it may have been done: the server is asked',
+      description: 'Marking it as dead failed but may have taken effect: the server is asked',
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'checkPlant',
@@ -78,7 +77,7 @@ export const killMachine = killSetup.createMachine({
       on: { 'failure.accepted': 'failed' },
     },
     potUnknown: {
-      description: 'The server did not answer: the plant is alive, but may be in no pot',
+      description: 'The server did not answer: the plant is alive but may be in no pot',
       tags: 'unsettled',
       entry: 'feelFailure',
       on: { 'retry.requested': 'restoringPot.afterFreeing', 'failure.accepted': 'failed' },
@@ -96,13 +95,13 @@ export const killMachine = killSetup.createMachine({
       },
     },
     inNoPot: {
-      description: 'The plant is alive and in no pot: another was put into its own meanwhile',
+      description: 'The plant is alive but in no pot: another plant has taken its pot',
       tags: 'unsettled',
       entry: 'feelFailure',
       on: { 'retry.requested': 'markingDead', 'failure.accepted': 'failed' },
     },
     recording: {
-      description: 'Its death is written into the timeline',
+      description: 'The death is written into the timeline',
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'recordDeath',
@@ -113,24 +112,24 @@ export const killMachine = killSetup.createMachine({
       },
     },
     recordingFailed: {
-      description: 'Failed to add interaction; the plant is marked dead all the same',
+      description: 'Failed to add interaction; the plant is marked as dead anyway',
       tags: 'unsettled',
       entry: 'feelFailure',
       on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
     },
     done: {
-      description: 'The plant is marked dead',
+      description: 'The plant is marked as dead',
       type: 'final',
       entry: 'feelSuccess',
       output: { kind: 'done' },
     },
     failed: {
-      description: 'It did not work, and you were told how things stand',
+      description: "The flow failed; you were informed of the plant's state",
       type: 'final',
       output: { kind: 'failed' },
     },
     cancelled: {
-      description: 'You left it, and nothing changed',
+      description: 'You cancelled, and nothing changed',
       type: 'final',
       output: { kind: 'cancelled' },
     },

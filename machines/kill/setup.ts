@@ -6,9 +6,9 @@ import { promiseStub } from '../support/provided.ts';
 export interface KillInput {
   plantId: string;
   plantName: string;
-  /** Where it is now; `null` for a plant in no pot. */
+  /** The plant's pot; `null` if it is in none. */
   potId: string | null;
-  /** The id that the entry in the timeline is going to have. */
+  /** The id of the timeline entry to create. */
   interactionId: string;
 }
 
@@ -17,16 +17,16 @@ export type KillEvent =
   | { type: 'kill.confirmed' }
   | { type: 'kill.declined' }
   | { type: 'retry.requested' }
-  /** It stays as it is. */
+  /** Accepts the current state. */
   | { type: 'failure.accepted' };
 
 /**
- * Where a plant is after it was put back into its pot: there; dead already, as the call that failed worked after all (the
- * server's 409); or in no pot, as another plant got into its own meanwhile (409 too).
+ * The plant after the attempt to put it back: in its pot; dead, because the failed call had taken effect (409); or in no pot,
+ * because another plant has taken its pot (409 too).
  */
 export type RestorePotResult = { kind: 'restored' } | { kind: 'dead' } | { kind: 'potTaken' };
 
-/** What the kill flow works with; what it does with it is in `killMachine.ts`. */
+/** The types, actors, guards and actions of `killMachine.ts`. */
 export const killSetup = setup({
   types: {
     context: {} as KillInput,

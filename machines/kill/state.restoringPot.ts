@@ -1,13 +1,16 @@
 import { killSetup } from './setup.ts';
 
-/** The two calls after which a plant is put back, each with what is said then. Already there succeeds. */
+/**
+ * Puts the plant back after one of two failed calls; each shows its own message afterwards. If the plant is in its pot already,
+ * the call succeeds.
+ */
 export const restoringPot = killSetup.createStateConfig({
-  description: 'It did not work: the plant is put back into its pot before anything is said',
+  description: 'The flow failed: the plant is put back into its pot before the failure is shown',
   tags: ['busy', 'unsettled'],
   initial: 'afterFreeing',
   states: {
     afterFreeing: {
-      description: 'Taking it out failed, though it may have been done',
+      description: 'Freeing the pot failed but may have taken effect',
       invoke: {
         id: 'restorePot',
         src: 'restorePot',
@@ -27,7 +30,7 @@ export const restoringPot = killSetup.createStateConfig({
       },
     },
     afterMarking: {
-      description: 'Marking it dead failed, though it may have been done',
+      description: 'Marking it as dead failed but may have taken effect',
       invoke: {
         id: 'restorePot',
         src: 'restorePot',

@@ -5,13 +5,13 @@ import { photoCaptureMachine } from './photoCaptureMachine.ts';
 const success = { type: 'feedback.given', pattern: 'success' } as never;
 const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
-/** Whether the camera that is being opened has got as far as the question for permission. */
+/** Returns whether opening the camera has reached the permission prompt. */
 export const isPermitted = (before: readonly string[]) =>
   before
     .findLast((step) => /^(permission\.|retry\.|page\.shown|discard\.refused|camera\.flipped)/.test(step))
     ?.startsWith('permission.') ?? false;
 
-/** Which camera was opened last, or is being opened; `null` where none was yet. */
+/** Returns which camera was opened last or is being opened; `null` if none was yet. */
 function lensOf(before: readonly string[]): string | null {
   let lens: string | null = null;
   for (const step of before) {
@@ -24,18 +24,18 @@ function lensOf(before: readonly string[]): string | null {
   return lens;
 }
 
-/** Where a camera can be brought to by what a person, a browser and a phone do. */
+/** Returns whether the user, the browser and the phone can bring about this step. */
 function canFollow({ before, state, step }: Move): boolean {
   if (state.endsWith('hidden')) return step === 'page.shown';
   if (step.startsWith('camera.opened')) {
     const lens = lensOf(before);
-    // A phone does not gain or lose a camera.
+    // A phone does not gain or lose a camera during a walk.
     return lens === null ? !step.includes('front') : step.includes(lens);
   }
   if (step === 'permission.requested' || step === 'camera.refused') {
     return state.endsWith('starting') && !isPermitted(before);
   }
-  // Nothing but the picture can be lost.
+  // Only a live picture can be lost.
   return step !== 'camera.lost' || state.includes('ready');
 }
 
@@ -73,14 +73,14 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'one picture is wanted, taken and given',
+      name: 'a single picture is taken and returned',
       start: 'one',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done'],
       ends: { state: 'given', output: { kind: 'given', photoIds: [ids.photo] }, emits: [success] },
       calls: [{ cameraStream: { facing: 'environment' } }],
     },
     {
-      name: 'several are taken in a row; the last one is not wanted',
+      name: 'several pictures are taken in a row; the last one is removed',
       start: 'several',
       steps: [
         'camera.opened (back)',
@@ -94,37 +94,37 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       ends: { state: 'given', output: { kind: 'given', photoIds: [ids.photo] } },
     },
     {
-      name: 'what is chosen comes beside what was taken',
+      name: 'chosen photos are added to those that were taken',
       start: 'several',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done', 'photos.chosen'],
       ends: { state: 'given', output: { kind: 'given', photoIds: [ids.photo, ids.otherPlant] } },
     },
     {
-      name: 'a camera that may not be used leaves the library',
+      name: 'photos can be chosen if camera access is denied',
       start: 'one',
       steps: ['permission.requested', 'camera.refused', 'photos.chosen'],
       ends: { state: 'given', output: { kind: 'given', photoIds: [ids.otherPlant] } },
     },
     {
-      name: 'the question for permission has no limit, the start of the camera has',
+      name: 'the permission prompt has no time limit, but starting the camera has',
       start: 'one',
       steps: ['permission.requested', 'permission.granted', 'after startLimit (3000 ms)'],
       ends: { state: 'open.refused' },
     },
     {
-      name: 'a picture that could not be taken is said, and tried again',
+      name: 'a message says that the picture could not be taken; it can be retried',
       start: 'one',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture fails'],
       ends: { state: 'open.on.ready.shotFailed', emits: [failure] },
     },
     {
-      name: 'nothing that was taken goes without a question',
+      name: 'taken pictures are discarded only after confirmation',
       start: 'several',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done', 'capture.cancelled'],
       ends: { state: 'discarding' },
     },
     {
-      name: 'pictures that were taken stay if the answer is no',
+      name: 'taken pictures are kept if the user declines to discard them',
       start: 'several',
       steps: [
         'camera.opened (only)',
@@ -136,26 +136,26 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       ends: { state: 'open.on.starting' },
     },
     {
-      name: 'a page that comes back has its camera again',
+      name: 'the camera restarts when the page becomes visible again',
       start: 'several',
       steps: ['camera.opened (only)', 'page.hidden', 'page.shown'],
       ends: { state: 'open.on.starting' },
     },
     {
-      name: 'the other camera takes the place of the first',
+      name: 'flipping switches to the other camera',
       start: 'one',
       steps: ['camera.opened (back)', 'camera.flipped'],
       ends: { state: 'open.on.starting' },
       calls: [{ cameraStream: { facing: 'environment' } }, { cameraStream: { facing: 'user' } }],
     },
     {
-      name: 'leaving the camera gives nothing',
+      name: 'closing the camera returns nothing',
       start: 'one',
       steps: ['capture.cancelled'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
-      name: 'a device with a camera at the front first turns to the other',
+      name: 'a device that opens its front camera first can flip to the back camera',
       start: 'one',
       steps: ['camera.opened (front)', 'camera.flipped'],
       ends: { state: 'open.on.starting' },
@@ -164,31 +164,31 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
   ],
   promises: {
     open: {
-      'capture.cancelled → cancelled': 'Cancel closes a camera that has taken no picture (spec §2)',
+      'capture.cancelled → cancelled': 'Cancel closes the camera if no picture was taken (spec §2)',
       'pageVisibility fails → stays':
-        'A picture can be taken though Snug cannot tell when it is hidden (decision)',
+        'A picture can be taken even if Snug cannot detect that it is hidden (decision)',
     },
     'open.on': {
-      'cameraStream fails → open.refused': 'If the camera breaks down, photos can still be chosen (decision)',
+      'cameraStream fails → open.refused': 'If the camera crashes, photos can still be chosen (decision)',
     },
     'open.on.ready': {
-      'camera.lost → open.refused': 'If the camera is taken away, photos can still be chosen (decision)',
+      'camera.lost → open.refused': 'If the camera is disconnected, photos can still be chosen (decision)',
       'camera.flipped → open.on.starting, keeps facing': 'The camera flips between front and back (spec §2)',
     },
     'open.refused': {
-      'retry.requested → open.on.starting': 'A camera that did not start can be tried again (decision)',
+      'retry.requested → open.on.starting': 'A camera that did not start can be retried (decision)',
       'camera.flipped → open.on.starting, keeps facing':
         'If one camera does not start, you can flip to the other one (spec §2)',
-      'shots.accepted → given': 'Pictures that were taken before the camera failed can be used (decision)',
+      'shots.accepted → given': 'Pictures taken before the camera failed can be used (decision)',
     },
     discarding: {
-      'discard.confirmed → cancelled': 'Pictures that were taken can be discarded (decision)',
+      'discard.confirmed → cancelled': 'Taken pictures can be discarded (decision)',
     },
   },
   browser: {
     never: {
-      'cameraStream fails': 'it answers for its own failures; this is a net under it',
-      'pageVisibility fails': 'it only listens; this is a net under it',
+      'cameraStream fails': 'it handles its own failures; this is a safety net',
+      'pageVisibility fails': 'it only listens; this is a safety net',
     },
     canFollow,
   },

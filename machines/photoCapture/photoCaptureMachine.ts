@@ -3,8 +3,8 @@ import type { PhotoCaptureOutput } from './setup.ts';
 
 /**
  * The full-screen camera (spec §2 'Overlays', §9 'Camera capture'): pictures for an entry or for a plant. The camera is on
- * exactly as long as the state `open.on`, so that leaving it by any way stops every track. What it gives goes to whoever
- * opened it.
+ * exactly as long as the state `open.on`, so that leaving that state by any transition stops every track. The pictures are
+ * returned to the parent.
  */
 export const photoCaptureMachine = photoCaptureSetup.createMachine({
   id: 'photoCapture',
@@ -20,7 +20,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
   output: ({ event }) => event.output as PhotoCaptureOutput,
   states: {
     open: {
-      description: 'The whole screen is the camera',
+      description: 'The full-screen camera is open',
       initial: 'on',
       invoke: { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
       on: {
@@ -53,7 +53,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
           },
           states: {
             starting: {
-              description: 'Waiting for the first picture',
+              description: 'Waiting for the first frame',
               tags: 'busy',
               after: {
                 startLimit: {
@@ -132,7 +132,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
           },
         },
         hidden: {
-          description: 'Snug is in the background, so the camera is let go',
+          description: 'Snug is in the background, so the camera is released',
           on: { 'page.shown': 'on' },
         },
         refused: {
@@ -146,16 +146,16 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
       },
     },
     discarding: {
-      description: 'Discard the photos that were taken? The camera is off while you think.',
+      description: 'Discard the photos that were taken? The camera is off until you decide.',
       on: { 'discard.confirmed': 'cancelled', 'discard.refused': 'open' },
     },
     given: {
-      description: 'The pictures are in the hand of whoever asked for them',
+      description: 'The pictures were returned to the flow that asked for them',
       type: 'final',
       output: ({ context }) => ({ kind: 'given', photoIds: context.shots }),
     },
     cancelled: {
-      description: 'You left without a picture',
+      description: 'You closed the camera without a picture',
       type: 'final',
       output: { kind: 'cancelled' },
     },

@@ -3,27 +3,27 @@ import type { CameraRefusal } from '../camera/setup.ts';
 import type { Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
-/** Which way a camera looks: `environment` is the back camera of a phone. */
+/** The direction of a camera: `environment` is a phone's back camera. */
 export type CaptureFacing = 'environment' | 'user';
 
 /** Why there is no picture. */
 export type CaptureRefusal = CameraRefusal | 'timedOut' | 'interrupted' | 'failed';
 
 export interface PhotoCaptureInput {
-  /** Whether the first picture is all that is wanted. */
+  /** Whether the flow ends after one picture. */
   wants: 'one' | 'several';
 }
 
 export type PhotoCaptureOutput = { kind: 'given'; photoIds: string[] } | { kind: 'cancelled' };
 
 export type PhotoCaptureEvent =
-  // from the person
+  // from the user
   | { type: 'shutter.pressed' }
   | { type: 'camera.flipped' }
-  /** The picture taken last is not wanted. */
+  /** The last picture was removed. */
   | { type: 'lastShot.removed' }
   | { type: 'shots.accepted' }
-  /** Pictures from the phone's library; the files are kept beside the charts under these ids. */
+  /** Pictures from the phone's library; the files are stored outside the chart under these ids. */
   | { type: 'photos.chosen'; photoIds: string[] }
   | { type: 'retry.requested' }
   /** Cancel, Escape or Back. */
@@ -31,10 +31,10 @@ export type PhotoCaptureEvent =
   | { type: 'discard.confirmed' }
   | { type: 'discard.refused' }
   // from `cameraStream`
-  /** The browser asks the person; that may take as long as they like. */
+  /** The browser shows its permission prompt, which has no time limit. */
   | { type: 'permission.requested' }
   | { type: 'permission.granted' }
-  /** The first picture is on the screen. */
+  /** The first frame is on the screen. */
   | { type: 'camera.opened'; facing: CaptureFacing; canFlip: boolean }
   | { type: 'camera.refused'; reason: CameraRefusal }
   | { type: 'camera.lost' }
@@ -46,13 +46,13 @@ export interface PhotoCaptureContext extends PhotoCaptureInput {
   /** The pictures taken so far, in order. */
   shots: string[];
   facing: CaptureFacing;
-  /** Whether there is another camera to look through, as far as the phone tells. */
+  /** Whether there is another camera, as far as the phone reports. */
   canFlip: boolean;
-  /** Why there was no picture when there was none last. */
+  /** Why there was no picture the last time. */
   refusal: CaptureRefusal | null;
 }
 
-/** What the taking of pictures works with; what it does with it is in `photoCaptureMachine.ts`. */
+/** The types, actors, guards and actions of `photoCaptureMachine.ts`. */
 export const photoCaptureSetup = setup({
   types: {
     context: {} as PhotoCaptureContext,
@@ -65,7 +65,11 @@ export const photoCaptureSetup = setup({
   actors: {
     cameraStream: callbackStub<EventObject, { facing: CaptureFacing }>('cameraStream'),
     pageVisibility: callbackStub('pageVisibility'),
-    /** Takes the picture that the camera shows. @throws where it could not be taken */
+    /**
+     * Takes the picture that the camera shows.
+     *
+     * @throws if the picture could not be taken
+     */
     takePicture: promiseStub<{ photoId: string }, undefined>('takePicture'),
   },
   guards: {
@@ -87,7 +91,7 @@ export const photoCaptureSetup = setup({
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
-    /** How long a camera may take to show its first picture, in ms (spec §5). */
+    /** How long a camera may take to show its first frame, in ms (spec §5). */
     startLimit: 3000,
   },
 });

@@ -11,13 +11,13 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'a photo is deleted after a question',
+      name: 'a photo is deleted after confirmation',
       start: '',
       steps: ['deletion.confirmed'],
       ends: { state: 'deleted', output: { kind: 'done' } },
     },
     {
-      name: 'a photo stays if the answer is no',
+      name: 'a photo is kept if the user declines',
       start: '',
       steps: ['deletion.kept'],
       ends: { state: 'kept', output: { kind: 'cancelled' } },
@@ -25,8 +25,8 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
   ],
   promises: {
     confirming: {
-      'outbox fails → stays': 'An outbox that breaks down does not answer the question (decision)',
+      'outbox fails → stays': 'A crash of the outbox does not answer the question (decision)',
     },
   },
-  browser: { never: { 'outbox fails': 'it only hands on; this is a net under it' } },
+  browser: { never: { 'outbox fails': 'it only forwards events; this is a safety net' } },
 });

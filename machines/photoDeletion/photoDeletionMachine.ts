@@ -3,10 +3,10 @@ import type { OutboxOrder } from '../outbox/setup.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
-/** A photo, and where it belongs. */
+/** A photo, with its plant and entry. */
 export interface PhotoPlace {
   plantId: string;
-  /** The entry that it is a photo of. */
+  /** The entry that the photo belongs to. */
   interactionId: string;
   photoId: string;
 }
@@ -14,8 +14,8 @@ export interface PhotoPlace {
 export type PhotoDeletionEvent = { type: 'deletion.confirmed' } | { type: 'deletion.kept' };
 
 /**
- * A photo is deleted after a question (spec §4 'Photo delete'). It is gone at once; where the server refuses, the outbox says so
- * and the photo is shown again.
+ * Deletes a photo after confirmation (spec §4 'Photo delete'). The photo disappears at once; if the server refuses, the outbox
+ * shows an alert and the photo is restored.
  */
 export const photoDeletionMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const photoDeletionMachine = setup({
         'deletion.kept': 'kept',
       },
     },
-    deleted: { description: 'The photo is gone', type: 'final', output: { kind: 'done' } },
-    kept: { description: 'The photo stays', type: 'final', output: { kind: 'cancelled' } },
+    deleted: { description: 'The photo is deleted', type: 'final', output: { kind: 'done' } },
+    kept: { description: 'The photo is kept', type: 'final', output: { kind: 'cancelled' } },
   },
 });

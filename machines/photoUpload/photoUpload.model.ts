@@ -22,7 +22,7 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
   projection: ({ share, result }) => ({ share, result }),
   journeys: [
     {
-      name: 'a picture is made small, sent, and there',
+      name: 'a picture is scaled down and uploaded',
       start: '',
       steps: ['preparePhoto done', 'bytes.sent (half)', 'sending.ended (settled)'],
       ends: { state: 'uploaded', output: { kind: 'settled' } },
@@ -32,19 +32,19 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       ],
     },
     {
-      name: 'what the phone cannot open goes as it is',
+      name: 'a picture that the phone cannot decode is uploaded as it is',
       start: '',
       steps: ['preparePhoto fails', 'sending.ended (settled)'],
       ends: { state: 'uploaded', output: { kind: 'settled' } },
     },
     {
-      name: 'what the server does not take comes back with its reason',
+      name: 'a picture that the server refuses ends with the reason',
       start: '',
       steps: ['preparePhoto done', 'sending.ended (refused)'],
       ends: { state: 'refused', output: { kind: 'refused', reason } },
     },
     {
-      name: 'a slow network is no failure as long as something moves, and silence is no answer',
+      name: 'a slow upload continues while bytes go out; silence counts as no response',
       start: '',
       steps: ['preparePhoto done', 'bytes.sent (half)', 'after silence (30000 ms)'],
       ends: { state: 'unanswered', output: { kind: 'unanswered' } },
@@ -53,24 +53,22 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
   promises: {
     preparing: {
       'after preparationTime (20000 ms) → uploading':
-        'A picture that takes long to make small goes as it is (decision)',
+        'A picture that takes too long to scale down is uploaded as it is (decision)',
     },
     uploading: {
       'sending.ended (failed) → failed':
         'A server error is no refusal: the photo can be sent again (decision)',
-      'sending.ended (signed out) → signedOut': 'A photo waits until you have signed in again (decision)',
-      'sending.ended (unanswered) → unanswered':
-        'A photo without an answer is still here to be sent (decision)',
-      'sendPhoto fails → failed': 'A photo whose sending breaks down can be sent again (decision)',
+      'sending.ended (signed out) → signedOut': 'A photo waits until the user signs in again (decision)',
+      'sending.ended (unanswered) → unanswered': 'A photo without a response can be sent again (decision)',
+      'sendPhoto fails → failed': 'A photo whose upload crashes can be sent again (decision)',
     },
   },
   browser: {
     never: {
-      'preparePhoto fails': 'what it cannot open it leaves as it is; this is a net under it',
-      'after preparationTime (20000 ms)': 'no picture at hand takes that long',
-      'bytes.sent (half)':
-        'how fast a network takes a file is in no hand of a walk; a test of its own shows it',
-      'sendPhoto fails': 'every failure of a call is an outcome; this is a net under it',
+      'preparePhoto fails': 'it leaves a file that it cannot decode unchanged; this is a safety net',
+      'after preparationTime (20000 ms)': 'no test picture takes that long',
+      'bytes.sent (half)': 'a walk cannot control upload speed; it has its own test',
+      'sendPhoto fails': 'failed calls end with an outcome; this is a safety net',
     },
   },
 });

@@ -3,18 +3,18 @@ import type { UploadPhoto } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
-/** A photo of an entry; as it waits in the outbox, or as a flow that makes a plant wants it. */
+/** A photo of an entry, from the outbox or from a flow that creates a plant. */
 export type WantedPhoto = UploadPhoto | Pick<UploadPhoto, 'interactionId' | 'photoId'>;
 
 type PhotoUploadEvent =
-  /** So much of the file has gone out, 0…1. */
+  /** The share of the file that was sent, 0…1. */
   | { type: 'bytes.sent'; share: number }
-  /** The server has answered, or nothing came through. */
+  /** The server answered, or the request failed. */
   | { type: 'sending.ended'; result: SendResult };
 
 interface PhotoUploadContext {
   photo: WantedPhoto;
-  /** How much of it has gone out, 0…1. */
+  /** The share of the file that was sent, 0…1. */
   share: number;
   result: SendResult;
 }
@@ -28,7 +28,7 @@ const photoUploadSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Scales the file that is kept, and keeps it so; what it cannot open it leaves as it is. */
+    /** Scales down and stores the file; leaves it unchanged if it cannot be decoded. */
     preparePhoto: promiseStub<void, { photoId: string }>('preparePhoto'),
     sendPhoto: callbackStub<EventObject, { photo: WantedPhoto }>('sendPhoto'),
   },
@@ -43,36 +43,36 @@ const photoUploadSetup = setup({
     keepResult: assign((_, params: { result: SendResult }) => ({ result: params.result })),
   },
   delays: {
-    /** A picture that takes longer, in ms, goes as it is. */
+    /** A picture that takes longer to scale down, in ms, is uploaded as it is. */
     preparationTime: 20_000,
-    /** So long without a byte going out, in ms, means that nothing gets through. */
+    /** After this long without a byte sent, in ms, the upload counts as unanswered. */
     silence: 30_000,
   },
 });
 
-/** One photo on its way to the server (spec §4 'Photo upload'); safe to begin again wherever it broke off. */
+/** Uploads one photo (spec §4 'Photo upload'). Safe to restart after any interruption. */
 export const photoUploadMachine = photoUploadSetup.createMachine({
   id: 'photoUpload',
-  description: 'A photo on its way from this phone to the server',
+  description: 'A photo is uploaded from this phone',
   context: ({ input }) => ({ photo: input.photo, share: 0, result: { kind: 'unanswered' } }),
   output: ({ context }) => context.result,
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'The picture is made as small as it is kept, so that less has to be sent',
+      description: 'The picture is scaled down to the size that is stored, to send less',
       tags: 'busy',
       invoke: {
         id: 'preparePhoto',
         src: 'preparePhoto',
         input: ({ context }) => ({ photoId: context.photo.photoId }),
         onDone: 'uploading',
-        // It goes as it is.
+        // The file is uploaded as it is.
         onError: 'uploading',
       },
       after: { preparationTime: 'uploading' },
     },
     uploading: {
-      description: 'The picture is on its way; how much of it has gone out is shown',
+      description: 'The picture is being uploaded, with its progress',
       tags: 'busy',
       invoke: {
         id: 'sendPhoto',
@@ -115,15 +115,21 @@ export const photoUploadMachine = photoUploadSetup.createMachine({
       },
       states: {
         flowing: {
-          description: 'Something went out a moment ago',
+          description: 'Bytes were sent recently',
           after: { silence: '#photoUpload.unanswered' },
         },
       },
     },
     uploaded: { description: 'The server has it', type: 'final' },
     refused: { description: 'Failed to upload photo; the server says why', type: 'final' },
-    failed: { description: 'The server broke over it; it may do better', type: 'final' },
-    unanswered: { description: 'Nothing came through; the picture is still here', type: 'final' },
-    signedOut: { description: 'Your session ended; it goes on when you have signed in again', type: 'final' },
+    failed: { description: 'The server failed; a retry may succeed', type: 'final' },
+    unanswered: {
+      description: 'The server did not answer; the picture is still on this phone',
+      type: 'final',
+    },
+    signedOut: {
+      description: 'Your session expired; the upload continues after you sign in again',
+      type: 'final',
+    },
   },
 });

@@ -18,26 +18,26 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'photos are looked through, one after the other',
+      name: 'photos are viewed one after the other',
       start: '',
       steps: ['photo.turned', 'viewer.closed'],
       ends: { state: 'closed' },
     },
     {
-      name: 'where a photo is deleted the next takes its place',
+      name: 'after a deletion the next photo is shown',
       start: '',
       steps: ['deletion.requested', 'photoDeletion: deleted', 'photo.gone (here)'],
       ends: { state: 'viewing' },
       calls: [{ photoDeletion: { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo } }],
     },
     {
-      name: 'the question goes with the photo, where another phone deletes it meanwhile',
+      name: 'the question closes if another phone deletes the photo',
       start: '',
       steps: ['deletion.requested', 'photo.gone (elsewhere)'],
       ends: { state: 'viewing' },
     },
     {
-      name: 'the question stands in front of everything else',
+      name: 'the question blocks everything else',
       start: '',
       steps: ['deletion.requested', 'ignored: photo.turned', 'photoDeletion: kept'],
       ends: { state: 'viewing' },
@@ -45,15 +45,15 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
   ],
   promises: {
     deleting: {
-      'photoDeletion fails → viewing': 'If deleting breaks down, the photo is on the screen again (spec §8)',
+      'photoDeletion fails → viewing': 'If the deletion crashes, the photo is shown again (spec §8)',
     },
   },
   browser: {
     never: {
-      'photo.gone (elsewhere)': 'it comes by a poll of half a minute; a journey with two phones sees it',
-      'photoDeletion fails': 'it calls nothing that could fail; this is a net under it',
+      'photo.gone (elsewhere)': 'it follows a poll every half minute; a journey with two phones covers it',
+      'photoDeletion fails': 'it makes no call that could fail; this is a safety net',
     },
-    // There is only one other photo to turn to, and what was deleted is gone by itself.
+    // There is only one other photo, and a deleted photo disappears by itself.
     canFollow: ({ before, step }) =>
       step !== 'photo.gone (here)' &&
       !(step === 'photo.turned' && before.some((done) => done === step || done.startsWith('photo.gone'))),

@@ -2,23 +2,23 @@ import { assign, setup } from 'xstate';
 import { photoDeletionMachine, type PhotoPlace } from '../photoDeletion/photoDeletionMachine.ts';
 
 export type PhotoViewerEvent =
-  /** Another photo: by swipe, key or button. */
+  /** Shows another photo: by swipe, key or button. */
   | { type: 'photo.turned'; photoId: string }
-  /** The photo is not there any more, whoever deleted it; this one takes its place. */
+  /** The photo no longer exists, deleted here or elsewhere; this one is shown instead. */
   | { type: 'photo.gone'; nextPhotoId: string }
   | { type: 'deletion.requested'; interactionId: string }
-  /** Its button, Escape, Back, a swipe down, or nothing left to be seen. */
+  /** By its button, Escape, Back or a swipe down, or because no photo is left. */
   | { type: 'viewer.closed' };
 
 export interface PhotoViewerContext {
   plantId: string;
-  /** The photo that fills the screen. */
+  /** The photo on the screen. */
   photoId: string;
 }
 
 /**
- * Photos of a plant on the whole screen, one at a time (spec §2 'photo viewer'). Which photos there are is worked out from the
- * server's lists and the outbox (`shownPhotos`); nothing of it is kept here.
+ * Shows the photos of a plant full-screen, one at a time (spec §2 'photo viewer'). The list of photos is derived from the
+ * server's lists and the outbox (`shownPhotos`); the chart stores none of it.
  */
 export const photoViewerMachine = setup({
   types: {
@@ -33,7 +33,7 @@ export const photoViewerMachine = setup({
   },
 }).createMachine({
   id: 'photoViewer',
-  description: 'Photos of a plant, on the whole screen',
+  description: 'The full-screen photos of a plant',
   context: ({ input }) => input,
   initial: 'viewing',
   on: {
@@ -45,7 +45,7 @@ export const photoViewerMachine = setup({
   },
   states: {
     viewing: {
-      description: 'A photo fills the screen',
+      description: 'A photo is open full-screen',
       on: {
         'photo.turned': {
           actions: { type: 'showPhoto', params: ({ event }) => ({ photoId: event.photoId }) },
@@ -54,7 +54,7 @@ export const photoViewerMachine = setup({
       },
     },
     deleting: {
-      description: 'You are asked whether the photo is to be deleted',
+      description: 'You are asked whether to delete the photo',
       invoke: {
         id: 'photoDeletion',
         src: 'photoDeletion',

@@ -34,7 +34,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'what was changed is saved',
+      name: 'changed fields are saved',
       start: '',
       steps: ['details.submitted (changed)', 'saveDetails done'],
       ends: {
@@ -52,7 +52,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ],
     },
     {
-      name: 'details are saved once, even if they are sent again because no answer came',
+      name: 'details are saved once, even if they are resent because a response was lost',
       start: '',
       steps: [
         'details.submitted (changed)',
@@ -74,13 +74,13 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ends: { state: 'incomplete', emits: [failure] },
     },
     {
-      name: 'where nothing was changed it just closes',
+      name: 'submitting an unchanged form just closes it',
       start: '',
       steps: ['details.submitted (unchanged)'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
-      name: 'what could not be saved is said, and can be sent again',
+      name: 'a message says that saving failed; it can be retried',
       start: '',
       steps: [
         'details.submitted (changed)',
@@ -92,7 +92,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ends: { state: 'saved' },
     },
     {
-      name: 'what may have been saved without an answer is put back where it is put back in the form',
+      name: 'a change that is reverted after a failure is reverted on the server too',
       start: '',
       steps: [
         'details.submitted (changed)',
@@ -103,24 +103,24 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ends: { state: 'saving' },
     },
     {
-      name: 'leaving changes nothing',
+      name: 'closing the sheet changes nothing',
       start: '',
       steps: ['overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
-      name: 'they are required of a plant that never had them, too',
+      name: 'a plant that never had the required fields needs them too',
       start: '',
       steps: ['details.submitted (incomplete as it was)'],
       ends: { state: 'incomplete', emits: [failure] },
     },
   ],
   browser: {
-    never: { 'details.submitted (incomplete as it was)': 'the plant of the walks has all that is required' },
+    never: { 'details.submitted (incomplete as it was)': 'the plant in the walks has all required fields' },
   },
   promises: {
     incomplete: {
-      'alert.dismissed → filling': 'After the alert the form is there, as you left it (spec §5)',
+      'alert.dismissed → filling': 'After the alert the form is open with your input (spec §5)',
     },
   },
 });

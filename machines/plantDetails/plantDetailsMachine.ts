@@ -9,16 +9,16 @@ export interface PlantDetailsInput {
   plantId: string;
 }
 
-/** What a form showed at first, and what it holds now. */
+/** The form's initial and current values. */
 interface Filled {
   shown: PlantDetails;
   given: PlantDetails;
 }
 
 export interface PlantDetailsContext extends PlantDetailsInput {
-  /** The form as it was sent last. */
+  /** The form as it was last submitted. */
   filled: Filled | null;
-  /** What is sent: what the person changed, now or in a try before that failed. */
+  /** The fields to send: those the user changed, now or in an earlier attempt that failed. */
   changes: Partial<PlantDetails>;
 }
 
@@ -27,7 +27,7 @@ export type PlantDetailsEvent =
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' };
 
-/** Change what is known of a plant, dead or alive (spec §2 'Plant details dialog', §5). Only what was changed is sent. */
+/** Edits the details of a living or dead plant (spec §2 'Plant details dialog', §5). Sends only changed fields. */
 export const plantDetailsMachine = setup({
   types: {
     context: {} as PlantDetailsContext,
@@ -55,7 +55,7 @@ export const plantDetailsMachine = setup({
   },
 }).createMachine({
   id: 'plantDetails',
-  description: 'Change what is known of a plant',
+  description: 'Edit the details of a plant',
   context: ({ input }) => ({ ...input, filled: null, changes: {} }),
   initial: 'filling',
   output: ({ event }) => event.output as FlowOutput,
@@ -105,13 +105,13 @@ export const plantDetailsMachine = setup({
       on: { 'alert.dismissed': 'filling' },
     },
     saved: {
-      description: 'What you changed is saved',
+      description: 'Your changes are saved',
       type: 'final',
       entry: 'feelSuccess',
       output: { kind: 'done' },
     },
     cancelled: {
-      description: 'You left it, and nothing changed',
+      description: 'You closed the sheet, and nothing changed',
       type: 'final',
       output: { kind: 'cancelled' },
     },

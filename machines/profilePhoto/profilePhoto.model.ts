@@ -16,19 +16,19 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
   projection: ({ former }) => ({ former }),
   journeys: [
     {
-      name: 'a photo becomes the picture at once',
+      name: 'a photo becomes the profile photo at once',
       start: 'without one',
       steps: ['after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' } },
     },
     {
-      name: 'the former one can be put back for five seconds',
+      name: 'the previous photo can be restored for five seconds',
       start: 'with a picture',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
     },
     {
-      name: 'where there was none there is nothing to put back',
+      name: "a plant without a previous photo has no 'Undo'",
       start: 'without one',
       steps: ['undo.requested'],
       ends: { state: 'undoable' },
@@ -36,11 +36,12 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
   ],
   promises: {
     undoable: {
-      'outbox fails → stays': "An outbox that breaks down does not take 'Undo' away (decision)",
-      'overlay.closed → done': "'Undo' can be closed, and the plant keeps its new picture (decision)",
+      'outbox fails → stays': "A crash of the outbox does not hide 'Undo' (decision)",
+      'overlay.closed → done':
+        "'Undo' can be dismissed, and the plant keeps its new profile photo (decision)",
     },
   },
   browser: {
-    never: { 'outbox fails': 'it only hands on; this is a net under it' },
+    never: { 'outbox fails': 'it only forwards events; this is a safety net' },
   },
 });

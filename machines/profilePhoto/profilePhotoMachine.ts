@@ -7,15 +7,15 @@ import { callbackStub } from '../support/provided.ts';
 
 export interface ProfilePhotoInput {
   photo: PhotoPlace;
-  /** The picture that the plant had before; `null` where it had none. */
+  /** The previous profile photo; `null` if there was none. */
   former: PhotoPlace | null;
 }
 
 export type ProfilePhotoEvent = { type: 'undo.requested' } | { type: 'overlay.closed' };
 
 /**
- * A photo becomes the picture of its plant, at once (spec §2 'photo viewer'). For a moment the one that it had can be put back;
- * a plant that had none cannot be without again but by deleting the photo.
+ * Sets a plant's profile photo at once (spec §2 'photo viewer'). The previous one can be restored for a few seconds; a plant that
+ * had none only loses the new one if that photo is deleted.
  */
 export const profilePhotoMachine = setup({
   types: {
@@ -39,23 +39,23 @@ export const profilePhotoMachine = setup({
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
   },
   delays: {
-    /** How long 'Undo' stands on the screen, in ms. */
+    /** How long 'Undo' is shown, in ms. */
     undoTime: 5000,
   },
 }).createMachine({
   id: 'profilePhoto',
-  description: 'Make a photo the picture of its plant',
+  description: 'Set the profile photo of a plant',
   context: ({ input }) => input,
   initial: 'setting',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     setting: {
-      description: 'It goes on its way',
+      description: 'The change is passed to the outbox',
       always: { target: 'undoable', actions: 'setPhoto' },
     },
     undoable: {
-      description: 'Profile photo set; for a moment you can put the former one back',
+      description: 'Profile photo set; for a few seconds you can restore the previous one',
       entry: 'signalSuccess',
       after: { undoTime: 'done' },
       on: {
@@ -63,9 +63,9 @@ export const profilePhotoMachine = setup({
         'overlay.closed': 'done',
       },
     },
-    done: { description: 'The plant has a new picture', type: 'final', output: { kind: 'done' } },
+    done: { description: 'The plant has a new profile photo', type: 'final', output: { kind: 'done' } },
     takenBack: {
-      description: 'The plant has the picture that it had before',
+      description: 'The plant has its previous profile photo',
       type: 'final',
       output: { kind: 'cancelled' },
     },

@@ -2,9 +2,9 @@ import { codes, ids, plantDraft } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '../support/model.ts';
 import { propagationMachine } from './propagationMachine.ts';
 
-/** What the form hands over: the hidden fields are empty. */
+/** The submitted form; the hidden fields are empty. */
 const draft = { ...plantDraft, plantName: 'Small fern', species: '', foodId: null };
-/** What the new plant has of its parent, by the specification. */
+/** The fields that the new plant inherits from its parent, by the specification. */
 const child = {
   ...plantDraft,
   plantName: 'Small fern',
@@ -73,7 +73,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
   },
   journeys: [
     {
-      name: 'a piece goes into a pot of its own, both timelines tell, and the new plant opens',
+      name: 'a new plant is created in its own pot, both timelines get an entry, and the new plant opens',
       start: '',
       steps: [
         'destination: found',
@@ -96,7 +96,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       ],
     },
     {
-      name: 'everything is made once, even if no answer comes to the first call of each',
+      name: "everything is created once, even if each call's first response is lost",
       start: '',
       steps: [
         'destination: found',
@@ -123,7 +123,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       inBrowser: true,
     },
     {
-      name: 'a photo of the new plant becomes its picture',
+      name: 'a photo of the new plant becomes its profile photo',
       start: '',
       steps: [...atChild, 'recordChild done', 'uploadPhoto done', 'setProfilePhoto done', 'noteParent done'],
       ends: { state: 'opened', output: opened },
@@ -133,19 +133,19 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       ],
     },
     {
-      name: 'a destination that holds a plant leads to that plant',
+      name: 'a scanned pot that holds a plant opens that plant',
       start: '',
       steps: ['destination: opened'],
       ends: { state: 'elsewhere', output: { kind: 'plantOpened', plantId: ids.plant }, emits: [] },
     },
     {
-      name: 'a plant that could not be made is still in the form',
+      name: 'a plant that could not be created stays in the form',
       start: '',
       steps: ['destination: found', 'plant.submitted (plain)', 'createPlant fails'],
       ends: { state: 'describingPlant.creationFailed', emits: [error] },
     },
     {
-      name: 'a pot that was taken meanwhile is said, and another one is scanned for what was typed',
+      name: 'a message says that the pot was taken; another one is scanned and the form is kept',
       start: '',
       steps: [
         'destination: found',
@@ -158,7 +158,7 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       calls: [scanned(null), scanned(codes.label)],
     },
     {
-      name: 'whatever fails after the plant is made can be passed, and the plant opens',
+      name: 'a failure after the plant is created can be skipped, and the plant opens',
       start: '',
       steps: [
         ...atChild,
@@ -171,13 +171,13 @@ export const propagationModel = defineModel<typeof propagationMachine>({
       ends: { state: 'opened', output: opened, emits: [error, error, success] },
     },
     {
-      name: 'whatever fails after the plant is made can be tried again',
+      name: 'a failure after the plant is created can be retried',
       start: '',
       steps: [...atChild, 'recordChild fails', 'retry.requested', 'recordChild done'],
       ends: { state: 'uploadingPhoto', emits: [error] },
     },
     {
-      name: 'closing the form makes no plant',
+      name: 'closing the form creates no plant',
       start: '',
       steps: ['destination: found', 'overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
@@ -185,8 +185,8 @@ export const propagationModel = defineModel<typeof propagationMachine>({
   ],
   promises: {
     scanning: {
-      'destination: cancelled → cancelled': 'Closing the scan makes no plant (spec §4)',
-      'destination fails → cancelled': 'A scan that breaks down makes no plant (decision)',
+      'destination: cancelled → cancelled': 'Closing the scan creates no plant (spec §4)',
+      'destination fails → cancelled': 'A scan that crashes creates no plant (decision)',
     },
     childEntryFailed: {
       'failure.accepted → notingParent':
@@ -198,19 +198,18 @@ export const propagationModel = defineModel<typeof propagationMachine>({
     },
     settingProfilePhoto: {
       'setProfilePhoto fails → profilePhotoFailed':
-        'You are told that the photo is saved, but not the picture of the plant (decision)',
+        'A message says that the photo is saved but is not the profile photo (decision)',
     },
     profilePhotoFailed: {
-      'retry.requested → settingProfilePhoto':
-        'Making the photo the picture of the plant can be tried again (decision)',
+      'retry.requested → settingProfilePhoto': 'Setting the profile photo can be retried (decision)',
       'failure.accepted → notingParent':
-        "Without a picture the new plant still gets a note in its parent's timeline (decision)",
+        "Without a profile photo the new plant still gets a note in its parent's timeline (decision)",
     },
     parentEntryFailed: {
-      'retry.requested → notingParent': "The note in the parent's timeline can be tried again (decision)",
+      'retry.requested → notingParent': "The note in the parent's timeline can be retried (decision)",
     },
   },
   browser: {
-    never: { 'destination fails': 'the flow answers for its own failures; this is a net under it' },
+    never: { 'destination fails': 'the flow handles its own failures; this is a safety net' },
   },
 });

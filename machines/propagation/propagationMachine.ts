@@ -2,8 +2,8 @@ import type { FlowOutput } from '../support/flowOutput.ts';
 import { propagationSetup } from './setup.ts';
 
 /**
- * Grow a new plant from a piece of another (spec §4 'Propagation'). Once it is made, whatever fails is said, can be tried again
- * or passed, and the new plant opens in the end.
+ * Grows a new plant from a piece of another (spec §4 'Propagation'). After the plant is created, each failure is shown and can be
+ * retried or skipped, and the new plant opens in the end.
  */
 export const propagationMachine = propagationSetup.createMachine({
   id: 'propagation',
@@ -25,7 +25,7 @@ export const propagationMachine = propagationSetup.createMachine({
       invoke: {
         id: 'destination',
         src: 'destination',
-        // The parent's own pot holds a plant as others do: it opens.
+        // A scan of the parent's own pot opens the parent, as for any occupied pot.
         input: ({ context }) => ({ potId: null, passOver: context.passOver }),
         onDone: [
           {
@@ -90,12 +90,12 @@ export const propagationMachine = propagationSetup.createMachine({
       },
     },
     potTaken: {
-      description: 'Another plant was put into this pot meanwhile; what you typed is kept',
+      description: 'Another plant was put into this pot in the meantime; what you typed is kept',
       entry: 'feelFailure',
       on: { 'alert.dismissed': 'scanning' },
     },
     recordingChild: {
-      description: "The new plant's timeline begins",
+      description: "The new plant's first entry is written",
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'recordChild',
@@ -109,7 +109,7 @@ export const propagationMachine = propagationSetup.createMachine({
       },
     },
     childEntryFailed: {
-      description: 'Failed to create child interaction; the plant itself is there',
+      description: 'Failed to create child interaction; the plant itself was created',
       tags: 'unsettled',
       entry: 'feelFailure',
       on: { 'retry.requested': 'recordingChild', 'failure.accepted': 'notingParent' },
@@ -135,7 +135,7 @@ export const propagationMachine = propagationSetup.createMachine({
       on: { 'retry.requested': 'uploadingPhoto', 'failure.accepted': 'notingParent' },
     },
     settingProfilePhoto: {
-      description: 'The photo becomes the picture of the plant',
+      description: "The photo becomes the plant's profile photo",
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'setProfilePhoto',
@@ -146,13 +146,13 @@ export const propagationMachine = propagationSetup.createMachine({
       },
     },
     profilePhotoFailed: {
-      description: 'The photo is saved but is not the picture of the plant yet',
+      description: "The photo is saved but is not the plant's profile photo yet",
       tags: 'unsettled',
       entry: 'feelFailure',
       on: { 'retry.requested': 'settingProfilePhoto', 'failure.accepted': 'notingParent' },
     },
     notingParent: {
-      description: "It is written into the parent's timeline",
+      description: "A note is written into the parent's timeline",
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'noteParent',
@@ -184,7 +184,7 @@ export const propagationMachine = propagationSetup.createMachine({
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.openedId! }),
     },
     cancelled: {
-      description: 'You left it, and no plant was made',
+      description: 'You closed it, and no plant was created',
       type: 'final',
       output: { kind: 'cancelled' },
     },

@@ -6,14 +6,14 @@ import type { FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface PropagationInput {
-  /** The plant that a piece is taken from. */
+  /** The parent plant. */
   parent: {
     plantId: string;
     plantName: string;
     species: string | null;
     foodId: number | null;
   };
-  /** The id that the note in the parent's timeline is going to have. */
+  /** The id of the note in the parent's timeline. */
   noteId: string;
 }
 
@@ -25,16 +25,16 @@ export type PropagationEvent =
   | { type: 'failure.accepted' };
 
 export interface PropagationContext extends PropagationInput {
-  /** The pot of the new plant, and the code by which it was found. */
+  /** The pot of the new plant, and the code that was scanned for it. */
   target: { potId: string; code: string } | null;
-  /** The code of a pot that was taken meanwhile; its label is passed over while it stays in view. */
+  /** The code of a pot that was taken in the meantime; its label is ignored while it stays in view. */
   passOver: string | null;
-  /** The new plant as it is sent; it stays until the plant is there. */
+  /** The new plant as it is sent; kept until the plant is created. */
   draft: PlantDraft | null;
   ids: PlantingIds | null;
-  /** What the pot is called, by the server's word; `null` where the new plant is in none any more. */
+  /** The pot's name in the server's response; `null` if the new plant is in no pot any more. */
   potName: string | null;
-  /** The plant that opens at the end: the new one, or the one whose pot was scanned. */
+  /** The plant that opens at the end: the new one, or the one in the scanned pot. */
   openedId: string | null;
 }
 
@@ -43,7 +43,7 @@ const foodIds = [1, 2, 3] as const;
 
 type EntryInput = { plantId: string; interactionId: string; note: string };
 
-/** What the propagation flow works with; what it does with it is in `propagationMachine.ts`. */
+/** The types, actors, guards and actions of `propagationMachine.ts`. */
 export const propagationSetup = setup({
   types: {
     context: {} as PropagationContext,
@@ -79,7 +79,7 @@ export const propagationSetup = setup({
       passOver: null,
     })),
     passOverTarget: assign(({ context }) => ({ passOver: context.target!.code })),
-    /** Of the form's fields some are the parent's (spec §4 'Propagation'). */
+    /** Some of the fields are taken from the parent (spec §4 'Propagation'). */
     keepDraft: assign(({ context: { parent } }, params: { draft: PlantDraft; ids: PlantingIds }) => ({
       draft: {
         ...params.draft,

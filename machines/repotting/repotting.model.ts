@@ -13,7 +13,7 @@ const recorded = (pot: string) => ({
   recordRepotting: { plantId: ids.plant, interactionId: ids.interaction, note: `Repotted into ${pot}` },
 });
 const scanned = (potId: string | null, passOver: string | null) => ({ destination: { potId, passOver } });
-/** The old pot is empty and the new one is not reached. */
+/** The old pot is empty and the new one was not reached. */
 const stuck = ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot fails'];
 
 export const repottingModel = defineModel<typeof repottingMachine>({
@@ -65,7 +65,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
   },
   journeys: [
     {
-      name: 'the old pot is freed, the plant put into the new one, and that written down',
+      name: 'the old pot is freed, the plant is put into the new one, and an entry is written',
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot: placed', 'recordRepotting done'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
@@ -77,7 +77,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       ],
     },
     {
-      name: 'a plant ends in the new pot, with one entry, even if no answer comes to the first call of each kind',
+      name: "a plant ends in the new pot with one entry, even if each kind of call's first response is lost",
       start: 'from a pot',
       steps: [
         'destination: found',
@@ -101,34 +101,34 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       inBrowser: true,
     },
     {
-      name: 'a plant in no pot has none to be taken out of',
+      name: 'a plant in no pot has no pot to free',
       start: 'from no pot',
       steps: ['destination: found', 'assignPot: placed', 'recordRepotting done'],
       ends: { state: 'done', output: { kind: 'done' } },
       calls: [scanned(null, null), assigned(ids.otherPot), recorded('Green pot')],
     },
     {
-      name: 'a destination that holds a plant leads to that plant, and nothing changes',
+      name: 'a scanned pot that holds a plant opens that plant, and nothing changes',
       start: 'from a pot',
       steps: ['destination: opened'],
       ends: { state: 'elsewhere', output: { kind: 'plantOpened', plantId: ids.otherPlant } },
     },
     {
-      name: 'a plant that could not be taken out is put back, for it may have been, and that is said',
+      name: 'a plant whose pot could not be freed is put back, and a message says so',
       start: 'from a pot',
       steps: ['destination: found', 'freePot fails', 'restoreOldPot: restored'],
       ends: { state: 'freeingFailed', emits: [error] },
       calls: [restored],
     },
     {
-      name: 'a plant that could not be put into the new pot is put back, and that is said',
+      name: 'a plant that could not be put into the new pot is put back, and a message says so',
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot fails', 'restoreOldPot: restored'],
       ends: { state: 'assigningFailed', emits: [error] },
       calls: [restored],
     },
     {
-      name: 'a pot that was taken meanwhile is said, with the plant back in its old one, and another is scanned',
+      name: 'a plant whose new pot was taken is put back, a message says so, and another pot is scanned',
       start: 'from a pot',
       steps: [
         'destination: found',
@@ -141,7 +141,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       calls: [scanned(ids.pot, null), restored, scanned(ids.pot, codes.label)],
     },
     {
-      name: 'a plant that cannot be put back is said to be in no pot, and a pot can be scanned for it',
+      name: 'a message says that a plant that cannot be put back is in no pot; a pot can be scanned for it',
       start: 'from a pot',
       steps: [
         ...stuck,
@@ -154,32 +154,32 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       calls: [scanned(ids.pot, null), scanned(null, null)],
     },
     {
-      name: 'putting the plant back can be tried again',
+      name: 'putting the plant back can be retried',
       start: 'from a pot',
       steps: [...stuck, 'retry.requested', 'restoreOldPot: restored', 'failure.accepted'],
       ends: { state: 'failed', output: { kind: 'failed' } },
       calls: [restored, restored],
     },
     {
-      name: 'the old pot, scanned for a plant in none, has it back without an entry',
+      name: 'scanning the old pot for a plant in no pot puts it back without an entry',
       start: 'from a pot',
       steps: [...stuck, 'pot.scanRequested', 'destination: found the old pot'],
       ends: { state: 'restoringOldPot.again' },
     },
     {
-      name: 'an old pot that was taken meanwhile is said too',
+      name: 'a message says that the old pot was taken too',
       start: 'from a pot',
       steps: ['destination: found', 'freePot done', 'assignPot: potTaken', 'restoreOldPot: potTaken'],
       ends: { state: 'inNoPot.oldPotTaken', emits: [error] },
     },
     {
-      name: 'giving up the scan for a plant in no pot says once more where it is not',
+      name: 'cancelling the scan for a plant in no pot repeats that it is in none',
       start: 'from a pot',
       steps: [...stuck, 'pot.scanRequested', 'destination: cancelled'],
       ends: { state: 'inNoPot.notRestored' },
     },
     {
-      name: 'an entry that could not be written is said, and the pot stands',
+      name: 'a message says that the entry could not be written; the plant stays in the new pot',
       start: 'from a pot',
       steps: [
         'destination: found',
@@ -191,14 +191,14 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       ends: { state: 'done', output: { kind: 'done' }, emits: [error, success] },
     },
     {
-      name: 'a pot that was taken meanwhile is passed over while its label is in view',
+      name: 'the label of a pot that was just taken is ignored while it stays in view',
       start: 'from no pot',
       steps: ['destination: found', 'assignPot: potTaken', 'pot.scanRequested'],
       ends: { state: 'scanningAgain', emits: [error] },
       calls: [scanned(null, null), scanned(null, codes.label)],
     },
     {
-      name: 'giving the scan up changes nothing',
+      name: 'cancelling the scan changes nothing',
       start: 'from a pot',
       steps: ['destination: cancelled'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
@@ -207,48 +207,47 @@ export const repottingModel = defineModel<typeof repottingMachine>({
   promises: {
     scanning: {
       'destination: cancelled → cancelled': 'Closing the scan leaves the plant in its pot (spec §4)',
-      'destination fails → cancelled': 'A scan that breaks down leaves the plant in its pot (decision)',
+      'destination fails → cancelled': 'A scan that crashes leaves the plant in its pot (decision)',
     },
     assigningFromNoPot: {
       'assignPot: potTaken → inNoPot.newPotTaken':
-        'If another plant got the pot first, you are told that yours is in none (decision)',
+        'If another plant took the pot first, a message says that yours is in none (decision)',
       'assignPot fails → inNoPot.notAssigned':
-        'If a plant in no pot cannot be put into one, you are told: Failed to assign plant to pot (spec §8)',
+        "If a plant in no pot cannot be put into one, 'Failed to assign plant to pot' appears (spec §8)",
     },
     'restoringOldPot.afterFreeing': {
       'restoreOldPot: potTaken → inNoPot.oldPotTaken':
-        'If the old pot was freed and taken, you are told that it holds another plant now (decision)',
+        'If the old pot was freed and taken, a message says that it holds another plant now (decision)',
     },
     'restoringOldPot.afterAssigning, restoringOldPot.again': {
       'restoreOldPot: potTaken → inNoPot.notRestored':
-        'If the old pot is taken, you are told that the plant is in no pot (decision)',
+        'If the old pot is taken, a message says that the plant is in no pot (decision)',
     },
     'restoringOldPot.afterFreeing, restoringOldPot.afterTaken, restoringOldPot.again': {
       'restoreOldPot fails → inNoPot.notRestored':
-        'If a plant cannot be put back, you are told that it is in no pot (decision)',
+        'If a plant cannot be put back, a message says that it is in no pot (decision)',
     },
     'freeingFailed, assigningFailed': {
-      'retry.requested → freeingOldPot':
-        'A repotting that failed can be tried again from its start (decision)',
-      'failure.accepted → failed': 'A failed repotting can be left, with the plant in its old pot (decision)',
+      'retry.requested → freeingOldPot': 'A repotting that failed can be retried from its start (decision)',
+      'failure.accepted → failed':
+        'A failed repotting can be given up, with the plant in its old pot (decision)',
     },
     potTaken: {
       'failure.accepted → cancelled':
         'If the new pot was taken, the plant can stay in its old pot (decision)',
     },
     restored: {
-      'pot.scanRequested → scanning':
-        'A plant that is back in its old pot can be repotted once more (decision)',
+      'pot.scanRequested → scanning': 'A plant that is back in its old pot can be repotted again (decision)',
     },
     inNoPot: {
-      'failure.accepted → failed': 'A plant can be left in no pot, once you know that it is (decision)',
+      'failure.accepted → failed': 'A plant can be left in no pot after a message said so (decision)',
     },
     'inNoPot.oldPotTaken': {
-      'retry.requested → restoringOldPot.again': 'The old pot can be tried again once it is empty (decision)',
+      'retry.requested → restoringOldPot.again': 'The old pot can be retried once it is empty (decision)',
     },
     'inNoPot.notAssigned': {
       'retry.requested → assigningFromNoPot':
-        'The new pot can be tried again with the plant in none (decision)',
+        'The new pot can be retried while the plant is in none (decision)',
     },
     'inNoPot.newPotTaken': {
       'retry.requested → restoringOldPot.again':
@@ -256,19 +255,19 @@ export const repottingModel = defineModel<typeof repottingMachine>({
     },
     scanningAgain: {
       'destination: opened → elsewhere':
-        'A pot scanned for a plant in none opens the plant that it holds (spec §4)',
+        'A pot that is scanned for a plant in no pot opens the plant that it holds (spec §4)',
       'destination: cancelled → inNoPot.notAssigned':
-        'Closing the scan for a plant that never had a pot says again that it is in none (decision)',
+        'Closing the scan for a plant that never had a pot repeats that it is in none (decision)',
       'destination fails → inNoPot.notAssigned':
-        'If the scan for a plant in no pot breaks down, you are told where the plant is (decision)',
+        'If the scan for a plant in no pot crashes, a message says where the plant is (decision)',
     },
     recordingFailed: {
-      'retry.requested → recording': 'An entry that could not be written can be tried again (decision)',
+      'retry.requested → recording': 'Writing the entry can be retried (decision)',
     },
   },
   browser: {
-    never: { 'destination fails': 'the flow answers for its own failures; this is a net under it' },
-    // While a plant is in its old pot, that is no destination for it.
+    never: { 'destination fails': 'the flow handles its own failures; this is a safety net' },
+    // While a plant is in its old pot, that pot is no valid destination.
     canFollow: ({ start, state, step }) =>
       step !== 'destination: found the old pot' || start === 'from no pot' || state === 'scanningAgain',
   },

@@ -3,9 +3,9 @@ import { repottingSetup } from './setup.ts';
 import { restoringOldPot } from './state.restoringOldPot.ts';
 
 /**
- * Move a plant into another pot (spec §4 'Repotting'). Whatever the server answers, refuses or leaves unanswered, a plant that
- * had a pot ends in none only where the person was told so: a call that failed may have been done all the same, so the plant is
- * put back after it, and only then is the failure said.
+ * Moves a plant into another pot (spec §4 'Repotting'). For every possible outcome, a plant that had a pot is left in none only
+ * if the user was informed: a failed call may have taken effect, so the plant is put back first and the failure is shown after
+ * that.
  */
 export const repottingMachine = repottingSetup.createMachine({
   id: 'repotting',
@@ -82,7 +82,7 @@ export const repottingMachine = repottingSetup.createMachine({
       },
     },
     assigningFromNoPot: {
-      description: 'The plant, in no pot as far as is known, is put into one',
+      description: 'The plant, which is in no pot as far as is known, is put into one',
       tags: ['busy', 'unsettled'],
       invoke: {
         id: 'assignPot',
@@ -114,7 +114,7 @@ export const repottingMachine = repottingSetup.createMachine({
       on: { 'retry.requested': 'freeingOldPot', 'failure.accepted': 'failed' },
     },
     potTaken: {
-      description: 'Another plant was put into the new pot meanwhile; this one is still in its old pot',
+      description: 'Another plant was put into the new pot in the meantime; this one is still in its old pot',
       entry: 'feelFailure',
       on: { 'pot.scanRequested': 'scanning', 'failure.accepted': 'cancelled' },
     },
@@ -123,7 +123,7 @@ export const repottingMachine = repottingSetup.createMachine({
       on: { 'pot.scanRequested': 'scanning', 'failure.accepted': 'failed' },
     },
     inNoPot: {
-      description: 'You are told that the plant is in no pot, or may be in none',
+      description: 'A message says that the plant is in no pot, or may be in none',
       tags: 'unsettled',
       initial: 'notRestored',
       entry: 'feelFailure',
@@ -134,7 +134,7 @@ export const repottingMachine = repottingSetup.createMachine({
           on: { 'retry.requested': '#repotting.restoringOldPot.again' },
         },
         oldPotTaken: {
-          description: 'Another plant was put into its old pot meanwhile',
+          description: 'Another plant was put into its old pot in the meantime',
           on: { 'retry.requested': '#repotting.restoringOldPot.again' },
         },
         notAssigned: {
@@ -142,7 +142,7 @@ export const repottingMachine = repottingSetup.createMachine({
           on: { 'retry.requested': '#repotting.assigningFromNoPot' },
         },
         newPotTaken: {
-          description: 'Another plant was put into the new pot meanwhile',
+          description: 'Another plant was put into the new pot in the meantime',
           on: { 'retry.requested': { guard: 'hasOldPot', target: '#repotting.restoringOldPot.again' } },
         },
       },
@@ -160,7 +160,7 @@ export const repottingMachine = repottingSetup.createMachine({
             target: 'elsewhere',
             actions: { type: 'keepOtherPlant', params: ({ event }) => ({ outcome: event.output }) },
           },
-          // No move to be written down: it goes back to where it was.
+          // The plant is back in its old pot, so there is no move to record.
           {
             guard: { type: 'isOldPot', params: ({ event }) => ({ outcome: event.output }) },
             target: 'restoringOldPot.again',
@@ -192,7 +192,7 @@ export const repottingMachine = repottingSetup.createMachine({
       },
     },
     recordingFailed: {
-      description: 'Failed to add interaction; the plant is in its new pot all the same',
+      description: 'Failed to add interaction; the plant is in its new pot anyway',
       tags: 'unsettled',
       entry: 'feelFailure',
       on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
@@ -209,12 +209,12 @@ export const repottingMachine = repottingSetup.createMachine({
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.otherPlantId! }),
     },
     cancelled: {
-      description: 'You left it, and the plant is where it was',
+      description: 'You cancelled, and the plant is where it was',
       type: 'final',
       output: { kind: 'cancelled' },
     },
     failed: {
-      description: 'It did not work, and you were told where the plant is',
+      description: 'The flow failed; a message said where the plant is',
       type: 'final',
       output: { kind: 'failed' },
     },

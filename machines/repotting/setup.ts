@@ -7,34 +7,34 @@ import { promiseStub } from '../support/provided.ts';
 export interface RepottingInput {
   plantId: string;
   plantName: string;
-  /** Where it is now; `null` for a plant in no pot. */
+  /** The plant's pot; `null` if it is in none. */
   potId: string | null;
   potName: string | null;
-  /** The id that the entry in the timeline is going to have. */
+  /** The id of the timeline entry to create. */
   interactionId: string;
 }
 
-/** What became of putting a plant into a pot: it is there, or another plant got there first (the server's 409). */
+/** The outcome of putting a plant into a pot: done, or another plant was there first (409). */
 export type PlacePlantResult = { kind: 'placed'; potName: string } | { kind: 'potTaken' };
 
 export type RepottingEvent =
   | { type: 'pot.scanRequested' }
   | { type: 'retry.requested' }
-  /** It stays as it is. */
+  /** Accepts the current state. */
   | { type: 'failure.accepted' };
 
 export interface RepottingContext extends RepottingInput {
-  /** The pot it goes into, and the code by which that was found. */
+  /** The new pot, and the code that was scanned for it. */
   target: { potId: string; code: string } | null;
-  /** The code of a pot that was taken meanwhile; its label is passed over while it stays in view. */
+  /** The code of a pot that was taken in the meantime; its label is ignored while it stays in view. */
   passOver: string | null;
-  /** What the new pot is called, by the server's word. */
+  /** The new pot's name in the server's response. */
   newPotName: string | null;
-  /** The plant that opens instead, where the pot that was scanned holds one. */
+  /** The plant that opens instead if the scanned pot holds one. */
   otherPlantId: string | null;
 }
 
-/** What the repotting flow works with; what it does with it is in `repottingMachine.ts`. */
+/** The types, actors, guards and actions of `repottingMachine.ts`. */
 export const repottingSetup = setup({
   types: {
     context: {} as RepottingContext,

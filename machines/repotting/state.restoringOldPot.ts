@@ -1,13 +1,16 @@
 import { repottingSetup } from './setup.ts';
 
-/** The four reasons for which a plant is put back, each with what is said after it. Already there succeeds. */
+/**
+ * Puts the plant back for one of four reasons; each shows its own message afterwards. If the plant is in its old pot already, the
+ * call succeeds.
+ */
 export const restoringOldPot = repottingSetup.createStateConfig({
-  description: 'It did not work: the plant is put back into its old pot before anything is said',
+  description: 'The flow failed: the plant is put back into its old pot before the failure is shown',
   tags: ['busy', 'unsettled'],
   initial: 'again',
   states: {
     afterFreeing: {
-      description: 'Taking it out failed, though it may have been done',
+      description: 'Freeing the old pot failed but may have taken effect',
       invoke: {
         id: 'restoreOldPot',
         src: 'restoreOldPot',
@@ -23,7 +26,7 @@ export const restoringOldPot = repottingSetup.createStateConfig({
       },
     },
     afterAssigning: {
-      description: 'Putting it into the new pot failed, though it may have been done',
+      description: 'Putting it into the new pot failed but may have taken effect',
       invoke: {
         id: 'restoreOldPot',
         src: 'restoreOldPot',
@@ -39,7 +42,7 @@ export const restoringOldPot = repottingSetup.createStateConfig({
       },
     },
     afterTaken: {
-      description: 'Another plant was put into the new pot meanwhile',
+      description: 'Another plant was put into the new pot in the meantime',
       invoke: {
         id: 'restoreOldPot',
         src: 'restoreOldPot',
@@ -55,7 +58,7 @@ export const restoringOldPot = repottingSetup.createStateConfig({
       },
     },
     again: {
-      description: 'You had it put back once more',
+      description: 'You retried putting it back',
       invoke: {
         id: 'restoreOldPot',
         src: 'restoreOldPot',

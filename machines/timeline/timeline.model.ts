@@ -2,7 +2,7 @@ import { ids } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '../support/model.ts';
 import { timelineMachine } from './timelineMachine.ts';
 
-/** Whether a card is being edited after these steps. */
+/** Returns whether a card is in edit mode after these steps. */
 function isEditing(steps: readonly string[]): boolean {
   let open = 0;
   for (const step of steps) {
@@ -27,13 +27,13 @@ export const timelineModel = defineModel<typeof timelineMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'what is done shows on the Timeline tab',
+      name: 'a new entry switches to the Timeline tab',
       start: '',
       steps: ['gallery.chosen', 'entry.added'],
       ends: { state: 'open.card.normal open.tab.timeline' },
     },
     {
-      name: 'another card ends the editing of the first',
+      name: 'opening another card closes the first one',
       start: '',
       steps: ['card.opened (one)', 'card.opened (other)', 'interactionCard done'],
       ends: { state: 'open.card.editing.here open.tab.timeline' },
@@ -44,7 +44,7 @@ export const timelineModel = defineModel<typeof timelineMachine>({
       ],
     },
     {
-      name: 'leaving the page ends the editing first',
+      name: 'leaving the page closes the open card first',
       start: '',
       steps: ['card.opened (one)', 'page.left', 'interactionCard done'],
       ends: { state: 'left' },
@@ -53,7 +53,7 @@ export const timelineModel = defineModel<typeof timelineMachine>({
   exclusive: { 'isLeaving, isSwitching': 'a card is in one state' },
   promises: {
     anywhere: {
-      'newEntries fails → stays': 'The timeline can be read though new entries are not announced (decision)',
+      'newEntries fails → stays': 'The timeline can be read even if new entries are not announced (decision)',
     },
     'open.tab.gallery': {
       'timeline.chosen → open.tab.timeline': 'The Timeline tab can be chosen again (spec §2)',
@@ -62,18 +62,18 @@ export const timelineModel = defineModel<typeof timelineMachine>({
       'page.left → left': 'A page without an open card is left at once (decision)',
     },
     'open.card.editing.here': {
-      'interactionCard done → open.card.normal': 'A card whose editing is over is a normal card (spec §4)',
+      'interactionCard done → open.card.normal': 'A card is a normal card again after editing (spec §4)',
     },
     'open.card.editing': {
-      'interactionCard fails → open.card.normal': 'A card that breaks down is a normal card again (decision)',
+      'interactionCard fails → open.card.normal': 'A card that crashes is a normal card again (decision)',
     },
   },
   browser: {
     never: {
-      'interactionCard fails': 'it calls nothing that could fail; this is a net under it',
-      'newEntries fails': 'it only listens; this is a net under it',
+      'interactionCard fails': 'it makes no call that could fail; this is a safety net',
+      'newEntries fails': 'it only listens; this is a safety net',
     },
-    // A card that is told to go is gone at once.
+    // A card that is asked to close does so at once.
     consequence: (before) =>
       /^(card\.opened|page\.left)/.test(before.at(-1) ?? '') && isEditing(before.slice(0, -1))
         ? /^interactionCard done$/

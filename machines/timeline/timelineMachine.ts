@@ -3,26 +3,26 @@ import { interactionCardMachine } from '../interactionCard/interactionCardMachin
 import { callbackStub } from '../support/provided.ts';
 
 export type TimelineEvent =
-  /** The tabs, by tap, swipe or key. */
+  /** A tab was chosen, by tap, swipe or key. */
   | { type: 'timeline.chosen' }
   | { type: 'gallery.chosen' }
-  /** Something new is in this plant's timeline, whoever wrote it. */
+  /** The plant's timeline has a new entry, from any source. */
   | { type: 'entry.added' }
-  /** A card is to be edited: held for half a second, or its button pressed. */
+  /** A card was opened for editing: by a long-press or its button. */
   | { type: 'card.opened'; interactionId: string }
   | { type: 'page.left' };
 
 export interface TimelineContext {
   plantId: string;
-  /** The card that is being edited. */
+  /** The card in edit mode. */
   cardId: string | null;
-  /** The card that is to be edited next. */
+  /** The card to edit next. */
   nextCardId: string | null;
 }
 
 /**
- * A plant's page: which tab is shown, and which card is being edited, one at a time (spec §2, §4). What the cards say is worked
- * out from the server's list and the outbox (`shownTimeline`); nothing of it is kept here.
+ * A plant's page: the current tab, and the card in edit mode, one at a time (spec §2, §4). The content of the cards is derived
+ * from the server's list and the outbox (`shownTimeline`); the chart stores none of it.
  */
 export const timelineMachine = setup({
   types: {
@@ -64,11 +64,11 @@ export const timelineMachine = setup({
       on: { 'page.left': 'left' },
       states: {
         tab: {
-          description: 'Which of the two tabs is shown',
+          description: 'The current tab',
           initial: 'timeline',
           states: {
             timeline: {
-              description: 'What happened, newest first',
+              description: 'The timeline, newest entry first',
               on: { 'gallery.chosen': 'gallery' },
             },
             gallery: {
@@ -81,11 +81,11 @@ export const timelineMachine = setup({
           },
         },
         card: {
-          description: 'Whether a card is being edited',
+          description: 'Whether a card is in edit mode',
           initial: 'normal',
           states: {
             normal: {
-              description: 'All cards are to be read',
+              description: 'No card is in edit mode',
               on: {
                 'card.opened': {
                   target: 'editing',
@@ -97,7 +97,7 @@ export const timelineMachine = setup({
               },
             },
             editing: {
-              description: 'One card is being edited',
+              description: 'One card is in edit mode',
               initial: 'here',
               invoke: {
                 id: 'interactionCard',
@@ -112,7 +112,7 @@ export const timelineMachine = setup({
               },
               states: {
                 here: {
-                  description: 'This card, and no other',
+                  description: 'Only this card is involved',
                   on: {
                     'card.opened': {
                       target: 'switching',
@@ -127,14 +127,14 @@ export const timelineMachine = setup({
                     'page.left': { target: 'leaving', actions: 'leaveCard' },
                   },
                 },
-                switching: { description: 'This card is closed first, then the other one opens' },
-                leaving: { description: 'This card is closed first, then the page' },
+                switching: { description: 'This card closes first, then the other one opens' },
+                leaving: { description: 'This card closes first, then the page' },
               },
             },
           },
         },
       },
     },
-    left: { description: 'The page is not on the screen any more', type: 'final' },
+    left: { description: 'The page was left', type: 'final' },
   },
 });
