@@ -27,49 +27,49 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'a new version comes when the page is out of sight',
+      name: 'a new version takes over while the page is hidden',
       start: '',
       steps: ['version.arrived', 'page.hidden', 'activateVersion: hidden'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
-      name: 'a new version does not come while something typed would be lost',
+      name: 'a new version waits while the page has unsaved input',
       start: '',
       steps: ['version.arrived', 'page.hidden (unsaved)'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
-      name: 'a reload by hand brings the new version at once',
+      name: "'Reload now' starts the new version at once",
       start: '',
       steps: ['version.arrived', 'reload.requested', 'activateVersion: seen'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
-      name: 'a reload by hand asks before something typed is lost',
+      name: "'Reload now' asks before unsaved input is lost",
       start: '',
       steps: ['version.arrived', 'reload.requested (unsaved)', 'reload.refused'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
-      name: 'later is later, and out of sight all the same',
+      name: "after 'Later' the new version waits until the page is hidden",
       start: '',
       steps: ['version.arrived', 'bar.dismissed', 'page.hidden', 'activateVersion: hidden'],
       ends: { state: 'activating', emits: [reload] },
     },
     {
-      name: 'whoever comes back meanwhile is not interrupted',
+      name: 'a page that is visible again when the new version is ready is not reloaded',
       start: '',
       steps: ['version.arrived', 'page.hidden', 'activateVersion: seen'],
       ends: { state: 'available.announced', emits: [] },
     },
     {
-      name: 'what was typed meanwhile is asked about',
+      name: 'input typed while the new version starts is not lost without a question',
       start: '',
       steps: ['version.arrived', 'reload.requested', 'activateVersion: unsaved'],
       ends: { state: 'available.asking', emits: [] },
     },
     {
-      name: 'who agreed to lose it is not asked twice',
+      name: 'a user who agreed to lose unsaved input is not asked twice',
       start: '',
       steps: [
         'version.arrived',
@@ -80,7 +80,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       ends: { state: 'activating', emits: [reloadAnyway] },
     },
     {
-      name: 'a version that does not start can be tried again',
+      name: 'a new version that fails to start can be retried',
       start: '',
       steps: [
         'version.arrived',
@@ -94,7 +94,7 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   ],
   promises: {
     anywhere: {
-      'versions fails → stays': 'Snug works on though it hears of no new version (decision)',
+      'versions fails → stays': 'Snug works even if it cannot detect new versions (decision)',
     },
     current: {
       'version.arrived (unseen) → activating':
@@ -102,25 +102,25 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
     },
     'available.activationFailed': {
       'reload.requested (unsaved) → available.asking':
-        'After a failed start, a reload still asks before anything unsaved is lost (decision)',
-      'bar.dismissed → available.postponed': 'After a failed start, the new version can wait (decision)',
+        'After a failed start, a reload still asks before unsaved input is lost (decision)',
+      'bar.dismissed → available.postponed': 'After a failed start, the update can be postponed (decision)',
     },
     activating: {
       'activateVersion fails → available.activationFailed':
-        'You are told if the new version cannot be started (decision)',
+        'A message says that the new version could not be started (decision)',
     },
   },
   browser: {
     never: {
-      'versions fails': 'it only listens; this is a net under it',
+      'versions fails': 'it only listens; this is a safety net',
       'activateVersion: seen':
-        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+        'a reload discards the recorded path; a journey with a real service worker covers it',
       'activateVersion: hidden':
-        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+        'a reload discards the recorded path; a journey with a real service worker covers it',
       'activateVersion: unsaved':
-        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+        'a reload discards the recorded path; a journey with a real service worker covers it',
       'activateVersion: hidden, unsaved':
-        'a page that is loaded anew forgets its path; a journey with a real service worker sees it',
+        'a reload discards the recorded path; a journey with a real service worker covers it',
     },
   },
 });

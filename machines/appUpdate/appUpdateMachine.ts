@@ -1,16 +1,16 @@
 import { assign, emit, setup } from 'xstate';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
-/** How things are when a reload could happen. */
+/** The state of the page when a reload could happen. */
 export interface Moment {
-  /** Nobody can see the page. */
+  /** The page is not visible. */
   isHidden: boolean;
-  /** Something is typed, taken or under way that a reload would lose. */
+  /** A reload would lose something: typed text, a photo, or a flow in progress. */
   isUnsaved: boolean;
 }
 
 export type AppUpdateEvent =
-  /** A new version is on this device (`NEW_VERSION_AVAILABLE`, spec §7), or has taken over by the hand of another tab. */
+  /** A new version is on this device (`NEW_VERSION_AVAILABLE`, spec §7), or another tab has already activated it. */
   | ({ type: 'version.arrived' } & Moment)
   | ({ type: 'page.hidden' } & Moment)
   | ({ type: 'reload.requested' } & Moment)
@@ -18,20 +18,17 @@ export type AppUpdateEvent =
   | { type: 'reload.refused' }
   | { type: 'bar.dismissed' };
 
-/** Why the new version takes over: nobody was looking, the person wanted it, or they agreed to lose what is not saved. */
+/** Why the new version takes over: the page was hidden, the user asked for it, or the user agreed to lose unsaved input. */
 type Reason = 'unseen' | 'wanted' | 'agreed';
 
-/** What the surroundings are to do. */
+/** Requests to the surroundings. */
 export interface AppUpdateEmitted {
   type: 'reload.due';
-  /** The person was asked, and what is not saved may be lost. */
+  /** The user was asked and accepts the loss of unsaved input. */
   isLossAgreed: boolean;
 }
 
-/**
- * A new version of the app takes the place of the one that runs (spec §7), and never in the middle of something that would be
- * lost by that.
- */
+/** Replaces the running app by a new version (spec §7), but never while that would lose unsaved input. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as { reason: Reason },
@@ -84,7 +81,7 @@ export const appUpdateMachine = setup({
       },
     },
     available: {
-      description: 'A new version waits',
+      description: 'A new version is waiting',
       initial: 'announced',
       on: {
         'page.hidden': {
@@ -112,7 +109,7 @@ export const appUpdateMachine = setup({
           },
         },
         asking: {
-          description: 'Something is not saved yet: you are asked whether to reload all the same',
+          description: 'Some input is not saved yet: you are asked whether to reload anyway',
           on: {
             'reload.confirmed': {
               target: '#appUpdate.activating',
@@ -121,7 +118,9 @@ export const appUpdateMachine = setup({
             'reload.refused': 'announced',
           },
         },
-        postponed: { description: 'You chose later; it comes when Snug is out of sight or opened next' },
+        postponed: {
+          description: "You chose 'Later'; the new version starts when Snug is hidden or next opened",
+        },
         activationFailed: {
           description: 'The new version could not be started',
           on: {
@@ -139,8 +138,7 @@ export const appUpdateMachine = setup({
       },
     },
     activating: {
-      description:
-        'The new version takes over, and the page is loaded anew in it where nothing is lost by that by then',
+      description: 'The new version takes over, and the page reloads if that loses nothing',
       tags: 'busy',
       invoke: {
         id: 'activateVersion',

@@ -27,25 +27,25 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   projection: ({ chosen, entries }) => ({ chosen, entries: entries.length }),
   journeys: [
     {
-      name: 'all that are chosen are done at once',
+      name: 'all selected tasks are marked as done at once',
       start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
     },
     {
-      name: 'tasks that were done at once are taken back at once',
+      name: 'tasks that were marked as done together are undone together',
       start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
     },
     {
-      name: 'one more makes all of them, and then none is chosen any more',
+      name: 'toggling a group selects all of it, and toggling it again clears the selection',
       start: '',
       steps: ['tasks.toggled (one)', 'tasks.toggled (all)', 'tasks.toggled (all)', 'tasks.done (none)'],
       ends: { state: 'selecting' },
     },
     {
-      name: 'nothing is done where it is left',
+      name: 'closing the selection marks no task as done',
       start: '',
       steps: ['tasks.toggled (one)', 'overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
@@ -53,18 +53,18 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   ],
   promises: {
     anywhere: {
-      'outbox fails → stays': 'An outbox that breaks down does not untick the tasks (decision)',
+      'outbox fails → stays': 'A crash of the outbox does not clear the selection (decision)',
     },
     undoable: {
-      'overlay.closed → done': "'Undo' can be closed, and the tasks stay done (decision)",
+      'overlay.closed → done': "'Undo' can be dismissed, and the tasks stay done (decision)",
     },
   },
   browser: {
     never: {
-      'outbox fails': 'it only hands on; this is a net under it',
-      'tasks.done (none)': { refused: "'Done' cannot be pressed while nothing is chosen" },
+      'outbox fails': 'it only forwards events; this is a safety net',
+      'tasks.done (none)': { refused: "'Done' cannot be pressed while nothing is selected" },
     },
-    // What stands behind the button is what is chosen.
+    // 'Done' sends exactly the selected tasks.
     canFollow: ({ before, state, step }) =>
       step !== 'tasks.done' ||
       state !== 'selecting' ||

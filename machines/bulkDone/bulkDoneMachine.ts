@@ -6,7 +6,7 @@ import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
-/** Something that is done for a plant, with the id that its entry is going to have. */
+/** A care action for one plant, with the id of its timeline entry (chosen on the phone). */
 export interface DoneEntry {
   plantId: string;
   interactionId: string;
@@ -14,14 +14,14 @@ export interface DoneEntry {
 }
 
 export interface BulkDoneInput {
-  /** The tasks that are chosen at first. */
+  /** The tasks that are selected initially. */
   taskIds: string[];
 }
 
 export type BulkDoneEvent =
-  /** One task, all of a place, or all: taken into what is chosen, or out of it. */
+  /** One task, all tasks of a place, or all tasks: added to the selection, or removed from it. */
   | { type: 'tasks.toggled'; taskIds: string[] }
-  /** Those that are chosen and still there, with what answers them, each once. */
+  /** The selected tasks that still exist, and the entries that complete them, without duplicates. */
   | { type: 'tasks.done'; taskIds: string[]; entries: DoneEntry[] }
   | { type: 'undo.requested' }
   | { type: 'overlay.closed' };
@@ -31,7 +31,7 @@ export interface BulkDoneContext {
   entries: DoneEntry[];
 }
 
-/** Several tasks are chosen and done at once; for a moment all of that can be taken back. */
+/** Marks several selected tasks as done at once. For a few seconds all of them can be undone together. */
 export const bulkDoneMachine = setup({
   types: {
     context: {} as BulkDoneContext,
@@ -65,19 +65,19 @@ export const bulkDoneMachine = setup({
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
   },
   delays: {
-    /** How long 'Undo' stands on the screen, in ms. */
+    /** How long 'Undo' is shown, in ms. */
     undoTime: 5000,
   },
 }).createMachine({
   id: 'bulkDone',
-  description: 'Do several tasks at once',
+  description: 'Mark several tasks as done',
   context: ({ input }) => ({ chosen: input.taskIds, entries: [] }),
   initial: 'selecting',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     selecting: {
-      description: 'The rows can be ticked, one by one, by place or all',
+      description: 'Tasks can be selected one by one, by place or all at once',
       on: {
         'tasks.toggled': {
           actions: { type: 'toggle', params: ({ event }) => ({ taskIds: event.taskIds }) },
@@ -91,7 +91,7 @@ export const bulkDoneMachine = setup({
       },
     },
     undoable: {
-      description: 'They have left the list; for a moment you can take them all back',
+      description: 'The tasks have left the list; for a few seconds you can undo that',
       entry: ['addEntries', 'signalSuccess'],
       after: { undoTime: 'done' },
       on: {
@@ -99,12 +99,16 @@ export const bulkDoneMachine = setup({
         'overlay.closed': 'done',
       },
     },
-    done: { description: 'They stay done', type: 'final', output: { kind: 'done' } },
+    done: { description: 'The tasks stay done', type: 'final', output: { kind: 'done' } },
     takenBack: {
-      description: 'They are in the list as before',
+      description: 'The tasks are back in the list',
       type: 'final',
       output: { kind: 'cancelled' },
     },
-    cancelled: { description: 'You chose none of them', type: 'final', output: { kind: 'cancelled' } },
+    cancelled: {
+      description: 'You closed the selection; no task was marked as done',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
   },
 });

@@ -24,14 +24,14 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'an address is made, copied, and shown once',
+      name: 'an address is created, copied, and shown only once',
       start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress done', 'address.noted'],
       ends: { state: 'made.quiet' },
       calls: [{ makeAddress: null }, { copyAddress: url }],
     },
     {
-      name: 'an address that got lost on the way is made again',
+      name: 'an address is created again if the response was lost',
       start: '',
       steps: [
         'address.requested',
@@ -45,7 +45,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       inBrowser: true,
     },
     {
-      name: 'an address is replaced only once that is confirmed',
+      name: 'an address is replaced only after confirmation',
       start: 'made',
       steps: [
         'replacement.requested',
@@ -57,7 +57,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       ends: { state: 'shown.quiet' },
     },
     {
-      name: 'an address is revoked only once that is confirmed, and a lost answer does no harm',
+      name: 'an address is revoked only after confirmation, and a lost response does no harm',
       start: 'made',
       steps: [
         'revocation.requested',
@@ -76,20 +76,20 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       inBrowser: true,
     },
     {
-      name: 'a browser that cannot copy the address says so',
+      name: 'a message says that the browser cannot copy the address',
       start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress fails'],
       ends: { state: 'shown.copyingFailed' },
     },
     {
-      name: 'an address that could not be replaced is said',
+      name: 'a message says that the address could not be replaced',
       start: 'made',
       steps: ['replacement.requested', 'question.confirmed', 'makeAddress fails'],
       ends: { state: 'made.replacingFailed' },
     },
   ],
   browser: {
-    // The clipboard answers at once.
+    // The clipboard answers immediately.
     consequence: (before) => (before.at(-1) === 'copy.requested' ? /^copyAddress/ : null),
   },
 });

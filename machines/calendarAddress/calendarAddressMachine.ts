@@ -11,18 +11,18 @@ export type CalendarAddressEvent =
   | { type: 'question.dismissed' };
 
 export interface CalendarAddressInput {
-  /** Whether this person has an address already. */
+  /** Whether this user already has an address. */
   isMade: boolean;
 }
 
 export interface CalendarAddressContext extends CalendarAddressInput {
-  /** The new address, for as long as it is shown. */
+  /** The new address, as long as it is shown. */
   url: string | null;
 }
 
 /**
- * The private address at which a person's calendar reads what is due. The server keeps no address that could be told again, so it is
- * shown once; a try without an answer may have made one, which the next try replaces.
+ * The private address from which a user's calendar reads the due tasks. The server stores no readable copy, so the address is
+ * shown only once. A request without a response may have created one; the next attempt replaces it.
  */
 export const calendarAddressMachine = setup({
   types: {
@@ -50,7 +50,7 @@ export const calendarAddressMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'It shows whether you have an address',
+      description: 'Shows the initial state: with or without an address',
       always: [{ guard: 'isMade', target: 'made' }, { target: 'unmade' }],
     },
     unmade: {
@@ -58,13 +58,13 @@ export const calendarAddressMachine = setup({
       initial: 'quiet',
       on: { 'address.requested': 'making' },
       states: {
-        quiet: { description: 'An address can be made' },
+        quiet: { description: 'An address can be created' },
         makingFailed: { description: 'The address could not be made. Try again.' },
         revoked: { description: 'The address no longer works.' },
       },
     },
     making: {
-      description: 'Making the address…',
+      description: 'The address is being created',
       tags: 'busy',
       invoke: {
         id: 'makeAddress',
@@ -77,7 +77,7 @@ export const calendarAddressMachine = setup({
       },
     },
     shown: {
-      description: 'You see the new address, this once',
+      description: 'You see the new address; it is shown only this once',
       initial: 'quiet',
       on: { 'copy.requested': 'copying', 'address.noted': { target: 'made', actions: 'forgetAddress' } },
       states: {
@@ -111,11 +111,11 @@ export const calendarAddressMachine = setup({
       },
     },
     confirmingReplacement: {
-      description: 'You are asked whether the address you have may stop working',
+      description: 'You are asked whether the current address may stop working',
       on: { 'question.confirmed': 'replacing', 'question.dismissed': 'made' },
     },
     replacing: {
-      description: 'Replacing the address…',
+      description: 'The address is being replaced',
       tags: 'busy',
       invoke: {
         id: 'makeAddress',
@@ -128,11 +128,11 @@ export const calendarAddressMachine = setup({
       },
     },
     confirmingRevocation: {
-      description: 'You are asked whether calendars may lose what is due',
+      description: 'You are asked whether calendars may lose the due tasks',
       on: { 'question.confirmed': 'revoking', 'question.dismissed': 'made' },
     },
     revoking: {
-      description: 'Revoking the address…',
+      description: 'The address is being revoked',
       tags: 'busy',
       invoke: {
         id: 'revokeAddress',

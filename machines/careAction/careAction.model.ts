@@ -31,13 +31,13 @@ export const careActionModel = defineModel<typeof careActionMachine>({
   projection: ({ place }) => ({ place }),
   journeys: [
     {
-      name: 'plain care is one tap',
+      name: 'a plain care action takes one tap',
       start: 'plain care',
       steps: ['after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' } },
     },
     {
-      name: 'a place is saved once, even if it is sent again because no answer came',
+      name: 'a place is saved once, even if it is resent because a response was lost',
       start: 'a place',
       steps: [
         'place.submitted',
@@ -51,13 +51,13 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       inBrowser: true,
     },
     {
-      name: 'plain care can be taken back for five seconds',
+      name: 'a plain care action can be undone for five seconds',
       start: 'plain care',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
     },
     {
-      name: 'a note is written in a sheet',
+      name: 'a note is typed in a sheet',
       start: 'a note',
       steps: ['note.submitted'],
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
@@ -69,26 +69,26 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       ends: { state: 'writingNote' },
     },
     {
-      name: 'photos come first, then the entry and the uploads',
+      name: 'photos create one entry and its uploads',
       start: 'photos',
       steps: ['photos.submitted'],
       ends: { state: 'added', output: { kind: 'done' } },
     },
     {
-      name: "a new place is the pot's, and an entry",
+      name: 'a new place is saved for the pot and written as an entry',
       start: 'a place',
       steps: ['place.submitted', 'movePot done'],
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
       calls: [{ movePot: { plantId: ids.plant, potId: ids.pot, place: 'Hall' } }],
     },
     {
-      name: 'a place that could not be saved is still in the sheet',
+      name: 'a place that could not be saved stays in the sheet',
       start: 'a place',
       steps: ['place.submitted', 'movePot fails'],
       ends: { state: 'choosingPlace.saveFailed' },
     },
     {
-      name: 'a plant in no pot has been moved all the same',
+      name: 'moving a plant that is in no pot only writes an entry',
       start: 'a place in no pot',
       steps: ['place.submitted'],
       ends: { state: 'added', output: { kind: 'done' } },
@@ -101,30 +101,30 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     },
   ],
   exclusive: {
-    'isPlainCare, isNote': 'an action has one flow',
-    'isNote, isCamera': 'an action has one flow',
+    'isPlainCare, isNote': 'an action has exactly one flow',
+    'isNote, isCamera': 'an action has exactly one flow',
   },
   promises: {
     anywhere: {
-      'outbox fails → stays': 'An outbox that breaks down does not close the sheet (decision)',
+      'outbox fails → stays': 'A crash of the outbox does not close the sheet (decision)',
     },
     undoable: {
-      'overlay.closed → done': "'Undo' can be closed, and the entry stays (decision)",
+      'overlay.closed → done': "'Undo' can be dismissed, and the entry stays (decision)",
     },
     writingNote: {
-      'overlay.closed → cancelled': 'A note sheet that is closed writes no entry (spec §4)',
+      'overlay.closed → cancelled': 'Closing the note sheet writes no entry (spec §4)',
     },
     choosingPhotos: {
-      'overlay.closed → cancelled': 'A photo sheet that is closed writes no entry (spec §4)',
+      'overlay.closed → cancelled': 'Closing the photo sheet writes no entry (spec §4)',
     },
     choosingPlace: {
-      'overlay.closed → cancelled': 'A place sheet that is closed moves nothing (spec §4)',
+      'overlay.closed → cancelled': 'Closing the place sheet moves nothing (spec §4)',
     },
   },
   browser: {
     never: {
-      'outbox fails': 'it only hands on; this is a net under it',
-      'note.submitted (empty)': { refused: "'Save' cannot be pressed while nothing is written" },
+      'outbox fails': 'it only forwards events; this is a safety net',
+      'note.submitted (empty)': { refused: "'Save' cannot be pressed while the note is empty" },
       'photos.submitted (none)': { refused: "'Save' cannot be pressed while no photo is chosen" },
     },
   },

@@ -7,10 +7,10 @@ import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export interface CareActionInput {
   plantId: string;
-  /** Where the plant is; `null` for a plant in no pot. */
+  /** The plant's pot; `null` if it is in none. */
   potId: string | null;
   action: IntendedAction & { actionFlow: 'log' | 'note' | 'camera' | 'location' };
-  /** The id that the entry in the timeline is going to have. */
+  /** The id of the timeline entry to create. */
   interactionId: string;
 }
 
@@ -25,7 +25,7 @@ export interface CareActionContext extends CareActionInput {
   place: string;
 }
 
-/** Do something for a plant (spec §3 'actionFlow'): one tap for plain care, a sheet for a note, photos or a new place. */
+/** A care action for a plant (spec §3 'actionFlow'): one tap for plain care, a sheet for a note, photos or a new place. */
 export const careActionMachine = setup({
   types: {
     context: {} as CareActionContext,
@@ -58,7 +58,7 @@ export const careActionMachine = setup({
         plantId,
         interactionId,
         photoId,
-        // Without a word on them the entry is nothing but its photos.
+        // Without a note the entry consists of its photos only.
         holdsEntry: note === '',
       }));
       return { type: 'intents.made', intents: [entry, ...photos] };
@@ -81,19 +81,19 @@ export const careActionMachine = setup({
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
-    /** How long 'Undo' stands on the screen, in ms. */
+    /** How long 'Undo' is shown, in ms. */
     undoTime: 5000,
   },
 }).createMachine({
   id: 'careAction',
-  description: 'Do something for a plant',
+  description: 'Record a care action for a plant',
   context: ({ input }) => ({ ...input, place: '' }),
   initial: 'choosingWay',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     choosingWay: {
-      description: 'One tap, or a sheet',
+      description: 'Opens the right sheet, or none for plain care',
       always: [
         {
           guard: 'isPlainCare',
@@ -106,7 +106,7 @@ export const careActionMachine = setup({
       ],
     },
     undoable: {
-      description: 'It is in the timeline; for a moment you can take it back',
+      description: 'The entry is in the timeline; for a few seconds you can undo it',
       entry: 'signalSuccess',
       after: { undoTime: 'done' },
       on: {
@@ -126,7 +126,7 @@ export const careActionMachine = setup({
       },
     },
     choosingPhotos: {
-      description: 'A sheet in which photos are taken or chosen',
+      description: 'A sheet in which photos are taken or selected',
       on: {
         'photos.submitted': {
           guard: { type: 'hasPhotos', params: ({ event }) => ({ photoIds: event.photoIds }) },
@@ -140,7 +140,7 @@ export const careActionMachine = setup({
       },
     },
     choosingPlace: {
-      description: 'A sheet for the place, with those that are known',
+      description: 'A sheet for the new place, with the known places',
       initial: 'filling',
       on: {
         'place.submitted': [
@@ -157,7 +157,7 @@ export const careActionMachine = setup({
         'overlay.closed': 'cancelled',
       },
       states: {
-        filling: { description: 'You say where it is now' },
+        filling: { description: 'You choose the new place' },
         saveFailed: {
           description: 'Failed to save changes; what you typed is still there',
           entry: 'signalFailure',
@@ -180,13 +180,13 @@ export const careActionMachine = setup({
       },
     },
     added: {
-      description: 'It is in the timeline',
+      description: 'The entry is in the timeline',
       type: 'final',
       entry: 'signalSuccess',
       output: { kind: 'done' },
     },
-    done: { description: 'It stays in the timeline', type: 'final', output: { kind: 'done' } },
-    takenBack: { description: 'It is taken back', type: 'final', output: { kind: 'cancelled' } },
+    done: { description: 'The entry stays in the timeline', type: 'final', output: { kind: 'done' } },
+    takenBack: { description: 'The entry was undone', type: 'final', output: { kind: 'cancelled' } },
     cancelled: {
       description: 'You closed the sheet; nothing changed',
       type: 'final',

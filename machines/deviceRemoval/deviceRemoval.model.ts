@@ -16,14 +16,14 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
   projection: ({ device: kept }) => ({ device: kept?.id ?? null }),
   journeys: [
     {
-      name: 'reminders to a device end after a question',
+      name: 'a device is removed after confirmation',
       start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removeDevice done'],
       ends: { state: 'listed' },
       calls: [{ removeDevice: device }],
     },
     {
-      name: 'a device is removed once, even if no answer came to that',
+      name: 'a device is removed once, even if responses were lost',
       start: '',
       steps: [
         'removal.requested',
@@ -36,14 +36,14 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
       inBrowser: true,
     },
     {
-      name: 'a device that could not be removed is kept',
+      name: 'a device that could not be removed stays in the list',
       start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removeDevice fails', 'removal.cancelled'],
       ends: { state: 'listed' },
       inBrowser: true,
     },
     {
-      name: 'reminders go on if the question is answered with no',
+      name: 'a device is kept if the user declines',
       start: '',
       steps: ['removal.requested', 'removal.cancelled'],
       ends: { state: 'listed' },

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { promiseStub } from '../support/provided.ts';
 
-/** One of the devices that reminders go to. */
+/** A device that receives reminders. */
 export interface ListedDevice {
   id: string;
-  /** What it is called, such as 'Pixel 8, Chrome'. */
+  /** Its name, such as 'Pixel 8, Chrome'. */
   name: string;
-  /** It is the device in hand. */
+  /** This is the device in use. */
   isThis: boolean;
 }
 
@@ -15,7 +15,7 @@ export type DeviceRemovalEvent =
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' };
 
-/** Reminders to one of a person's devices end, after a question (spec §2 `/settings/notifications`). */
+/** Stops reminders to one of the user's devices, after confirmation (spec §2 `/settings/notifications`). */
 export const deviceRemovalMachine = setup({
   types: {
     context: {} as { device: ListedDevice | null },
@@ -29,7 +29,7 @@ export const deviceRemovalMachine = setup({
   },
 }).createMachine({
   id: 'deviceRemoval',
-  description: 'End reminders to a device',
+  description: 'Stop reminders to a device',
   context: { device: null },
   initial: 'listed',
   states: {
@@ -44,16 +44,16 @@ export const deviceRemovalMachine = setup({
       },
     },
     asking: {
-      description: 'Are reminders to this device to end?',
+      description: 'You are asked whether reminders to this device should stop',
       initial: 'quiet',
       on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'listed' },
       states: {
         quiet: { description: 'Nothing has been tried yet' },
-        failed: { description: 'Snug could not do it; it can be tried again' },
+        failed: { description: 'The device could not be removed; you can retry' },
       },
     },
     removing: {
-      description: 'The server forgets the device',
+      description: "The server removes the device's subscription",
       tags: 'busy',
       invoke: {
         id: 'removeDevice',

@@ -42,14 +42,14 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
   projection: ({ wishes: left, isKept }) => ({ tasks: left.map(({ taskId }) => taskId), isKept }),
   journeys: [
     {
-      name: 'a press on the notification leads to what is due',
+      name: 'pressing the notification opens the due tasks',
       start: 'opened',
       steps: ['openPage done'],
       ends: { state: 'opened', output: { kind: 'opened' } },
       calls: [{ openPage: { url: '/tasks' } }],
     },
     {
-      name: 'what is wanted is kept on the phone, and then sent',
+      name: 'changes are stored on the phone, then sent',
       start: 'pressed',
       steps: [
         'fetchPerson: same',
@@ -67,7 +67,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       ],
     },
     {
-      name: 'what somebody did meanwhile is left out',
+      name: 'a task that another user completed in the meantime is left out',
       start: 'pressed',
       steps: [
         'fetchPerson: same',
@@ -80,42 +80,42 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       calls: [{ keepIntents: { userId: 'user-1', intents: [other] } }, { sendIntents: { intents: [other] } }],
     },
     {
-      name: 'where all of it was done, nothing is written',
+      name: 'nothing is written if another user completed all of the tasks',
       start: 'pressed',
       steps: ['fetchPerson: same', 'fetchDueTasks: none'],
       ends: { state: 'overtaken', output: { kind: 'overtaken' } },
       calls: [],
     },
     {
-      name: 'without a network it waits on the phone',
+      name: 'changes wait on the phone while it is offline',
       start: 'pressed',
       steps: ['fetchPerson fails', 'keepIntents done', 'requestSync done', 'sendIntents: unanswered'],
       ends: { state: 'waiting', output: { kind: 'waiting', wishes } },
       calls: [{ keepIntents: { userId: 'user-1', intents: [first, other] } }],
     },
     {
-      name: 'with a network again it is sent, if the same person is signed in',
+      name: 'pending changes are sent once the phone is online, if the same user is signed in',
       start: 'resent',
       steps: ['fetchPerson: same', 'sendIntents: settled'],
       ends: { state: 'sent', output: { kind: 'sent', wishes } },
       calls: [{ sendIntents: { intents: [first, other] } }],
     },
     {
-      name: 'a phone on which nobody is signed in asks for that, and writes nothing',
+      name: 'a phone without a session opens the sign-in page and writes nothing',
       start: 'pressed',
       steps: ['fetchPerson: nobody', 'openPage done'],
       ends: { state: 'signedOut', output: { kind: 'signedOut' } },
       calls: [{ openPage: { url: '/login' } }],
     },
     {
-      name: 'nothing is done in the name of somebody else',
+      name: 'nothing is written for a user other than the one who is signed in',
       start: 'pressed',
       steps: ['fetchPerson: other', 'openPage done'],
       ends: { state: 'signedOut' },
       calls: [{ openPage: { url: '/login' } }],
     },
     {
-      name: 'what can neither be kept nor sent is shown again',
+      name: 'the notification is shown again if a change can be neither stored nor sent',
       start: 'pressed',
       steps: [
         'fetchPerson: same',
@@ -128,7 +128,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       calls: [{ showAgain: null }],
     },
     {
-      name: 'what the server refuses is left for the app to ask about',
+      name: 'a change that the server refuses is left to the app',
       start: 'pressed',
       steps: [
         'fetchPerson: same',
@@ -140,19 +140,19 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
       ends: { state: 'left', output: { kind: 'left' } },
     },
     {
-      name: 'what somebody else wanted on this phone is not sent in the name of the person who is signed in',
+      name: 'pending changes of another user are not sent',
       start: 'resent',
       steps: ['fetchPerson: other'],
       ends: { state: 'left', output: { kind: 'left' } },
     },
     {
-      name: 'what is sent again waits on if the network is gone once more',
+      name: 'pending changes keep waiting if the phone is offline again',
       start: 'resent',
       steps: ['fetchPerson fails'],
       ends: { state: 'waiting', output: { kind: 'waiting', wishes } },
     },
     {
-      name: 'what is refused and not kept is shown again',
+      name: 'the notification is shown again if a change is refused and was not stored',
       start: 'pressed',
       steps: [
         'fetchPerson: same',
@@ -167,32 +167,32 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
   promises: {
     checkingPerson: {
       'after answerTime (4000 ms) → queueing':
-        'A server that does not answer holds up nothing: what you want is kept (decision)',
+        'A server that does not answer blocks nothing: the change is stored (decision)',
     },
     checkingTasks: {
       'fetchDueTasks fails → queueing': 'If the tasks cannot be read, all of them count as due (decision)',
-      'after answerTime (4000 ms) → queueing':
-        'A list of tasks that does not come holds up nothing (decision)',
+      'after answerTime (4000 ms) → queueing': 'A task list that does not arrive blocks nothing (decision)',
     },
     requestingSync: {
-      'requestSync fails → sending': 'It is sent, also by a phone that wakes Snug for nothing (decision)',
+      'requestSync fails → sending': 'The change is sent even if background sync is not available (decision)',
     },
     sending: {
-      'sendIntents fails → waiting': 'A worker that breaks down while it sends loses nothing (decision)',
+      'sendIntents fails → waiting': 'A worker that crashes while sending loses nothing (decision)',
     },
     showingAgain: {
-      'showAgain fails → failed': 'It ends, also if no notification can be shown (decision)',
+      'showAgain fails → failed': 'The flow ends even if no notification can be shown (decision)',
     },
     opening: {
-      'openPage fails → opened': 'A browser that opens no page leaves nothing behind (decision)',
+      'openPage fails → opened': 'If the page cannot be opened, the flow still ends (decision)',
     },
     openingSignIn: {
-      'openPage fails → signedOut': 'If no page can be opened, nothing is written all the same (decision)',
+      'openPage fails → signedOut':
+        'If the sign-in page cannot be opened, still nothing is written (decision)',
     },
   },
   browser: {
     never: {
-      'sendIntents fails': 'every failure of a call is an answer of its own; this is a net under it',
+      'sendIntents fails': 'failed calls end with an outcome; this is a safety net',
     },
   },
 });

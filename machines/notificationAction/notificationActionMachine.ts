@@ -1,19 +1,22 @@
 import { notificationActionSetup } from './setup.ts';
 
-/** A reminder's notification, or a button on it, was pressed (spec §9); runs in the service worker, with every page closed. */
+/**
+ * Handles a press on a reminder's notification or on one of its buttons (spec §9). Runs in the service worker; no page need be
+ * open.
+ */
 export const notificationActionMachine = notificationActionSetup.createMachine({
   id: 'notificationAction',
-  description: 'A reminder is answered from its notification',
+  description: 'A reminder is handled from its notification',
   context: ({ input }) => ({ ...input, isKept: input.order === 'resend' }),
   initial: 'choosingWay',
   output: ({ event }) => event.output as never,
   states: {
     choosingWay: {
-      description: 'A page to open, or something to write down',
+      description: 'Decides between opening a page and recording changes',
       always: [{ guard: 'isOpening', target: 'opening' }, { target: 'checkingPerson' }],
     },
     opening: {
-      description: 'Snug opens on the tasks, or on the plant',
+      description: 'Snug opens the tasks or the plant',
       tags: 'busy',
       invoke: {
         id: 'openPage',
@@ -42,11 +45,11 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       after: { answerTime: 'unreachable' },
     },
     confirmed: {
-      description: 'It is the person whose reminder this is',
+      description: 'The recipient of the reminder is signed in',
       always: [{ guard: 'isResending', target: 'sending' }, { target: 'checkingTasks' }],
     },
     turnedAway: {
-      description: 'No one is signed in, or another person is',
+      description: 'No user or another user is signed in',
       always: [{ guard: 'isResending', target: 'left' }, { target: 'openingSignIn' }],
     },
     unreachable: {
@@ -83,7 +86,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       after: { answerTime: 'queueing' },
     },
     queueing: {
-      description: 'The phone keeps what you want, beside what the app wants',
+      description: "The changes are stored on the phone, in the app's outbox",
       tags: 'busy',
       invoke: {
         id: 'keepIntents',
@@ -97,12 +100,12 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       },
     },
     requestingSync: {
-      description: 'The phone is asked to wake Snug when it has a network',
+      description: 'A background sync is requested for when the phone is online',
       tags: 'busy',
       invoke: { id: 'requestSync', src: 'requestSync', onDone: 'sending', onError: 'sending' },
     },
     sending: {
-      description: 'What you want is on its way',
+      description: 'The changes are being sent',
       tags: 'busy',
       invoke: {
         id: 'sendIntents',
@@ -123,7 +126,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       },
     },
     refused: {
-      description: 'The server did not take it',
+      description: 'The server refused a change',
       always: [{ guard: 'isKept', target: 'left' }, { target: 'showingAgain' }],
     },
     unsent: {
@@ -131,32 +134,32 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
       always: [{ guard: 'isKept', target: 'waiting' }, { target: 'showingAgain' }],
     },
     showingAgain: {
-      description: 'The phone could neither send nor keep it, so the notification comes back',
+      description: 'The changes could be neither sent nor stored, so the notification is shown again',
       tags: 'busy',
       invoke: { id: 'showAgain', src: 'showAgain', onDone: 'failed', onError: 'failed' },
     },
     opened: { description: 'Snug is open', type: 'final', output: { kind: 'opened' } },
     signedOut: { description: 'You are asked to sign in', type: 'final', output: { kind: 'signedOut' } },
     overtaken: {
-      description: 'Somebody did it meanwhile, so there is nothing left to do',
+      description: 'Another user completed the tasks, so there is nothing left to do',
       type: 'final',
       output: { kind: 'overtaken' },
     },
     sent: {
-      description: 'It is on the server',
+      description: 'The changes are on the server',
       type: 'final',
       output: ({ context }) => ({ kind: 'sent', wishes: context.wishes }),
     },
     waiting: {
-      description: 'It waits for a network, or until the app is opened',
+      description: 'The changes wait until the phone is online or the app is opened',
       type: 'final',
       output: ({ context }) => ({ kind: 'waiting', wishes: context.wishes }),
     },
     left: {
-      description: 'It waits until the app is opened by the person who wanted it',
+      description: 'The changes wait until the same user opens the app',
       type: 'final',
       output: { kind: 'left' },
     },
-    failed: { description: 'The notification is there as before', type: 'final', output: { kind: 'failed' } },
+    failed: { description: 'The notification is shown as before', type: 'final', output: { kind: 'failed' } },
   },
 });

@@ -2,38 +2,38 @@ import { assign, setup } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
 import { promiseStub } from '../support/provided.ts';
 
-/** What a notification asks for, and the task that it is about. */
+/** A change that a notification requests, and its task. */
 export interface Wish {
   taskId: string;
   intent: Intent;
 }
 
 export interface NotificationActionInput {
-  /** What was pressed, or that the phone can send again what it kept before. */
+  /** What was pressed, or a background sync that resends stored changes. */
   order: 'open' | 'change' | 'resend';
-  /** The path that the notification leads to. */
+  /** The path that the notification opens. */
   url: string;
-  /** Whose reminder it is. */
+  /** The recipient of the reminder. */
   userId: string;
   wishes: Wish[];
 }
 
 export interface NotificationActionContext extends NotificationActionInput {
-  /** The phone keeps what is wanted, so that it survives the worker. */
+  /** The changes are stored on the phone, so they survive the worker. */
   isKept: boolean;
 }
 
-/** What became of all that was sent. */
+/** The combined outcome of all sent changes. */
 export type Sending = 'settled' | 'refused' | 'unanswered';
 
 export interface NotificationActionOutput {
-  /** `waiting`: the worker sends it again; `left`: the app decides about it, or nothing is kept. */
+  /** `waiting`: the worker will resend; `left`: the app decides, or nothing is stored. */
   kind: 'opened' | 'signedOut' | 'overtaken' | 'sent' | 'waiting' | 'left' | 'failed';
   /** What was sent, or waits; left out if nothing was written. */
   wishes?: Wish[];
 }
 
-/** What the chart works with; what it does with it is in `notificationActionMachine.ts`. */
+/** The types, actors, guards and actions of `notificationActionMachine.ts`. */
 export const notificationActionSetup = setup({
   types: {
     context: {} as NotificationActionContext,
@@ -68,7 +68,10 @@ export const notificationActionSetup = setup({
     noteKept: assign({ isKept: true }),
   },
   delays: {
-    /** How long the server may take to answer before it counts as out of reach, in ms: browsers soon forbid opening a page. */
+    /**
+     * How long the server may take to answer before it counts as unreachable, in ms. Short, because browsers soon forbid a worker
+     * to open a page.
+     */
     answerTime: 4000,
   },
 });

@@ -3,7 +3,7 @@ import type { outboxMachine } from './outboxMachine.ts';
 
 const isBegun = (step: string) => step.startsWith('session.begun');
 
-/** Whether the last step starts to look up a person's intents: they were not signed in before it. */
+/** Returns whether the last step starts to load a user's intents: this user was not signed in before it. */
 function isLookingUp(steps: readonly string[]): boolean {
   const last = steps.at(-1) ?? '';
   const before = steps.slice(0, -1);
@@ -12,7 +12,7 @@ function isLookingUp(steps: readonly string[]): boolean {
   return isBegun(last) && last !== person;
 }
 
-/** How many refusals are still undecided after these steps. */
+/** Returns how many refusals are undecided after these steps. */
 function openRefusals(steps: readonly string[]): number {
   let open = 0;
   let failures = 0;
@@ -30,11 +30,11 @@ const isTyping = (steps: readonly string[]) =>
   steps.findLast((step) => /typed|draft|session/.test(step)) === 'intent.added (typed)';
 
 /**
- * Changes and photos go beside each other: a walk is about one of them. After a breakdown a walk tries nothing else, and a second
- * person only signs in.
+ * Changes and photos run in parallel lanes; a walk covers one of them. A walk that starts with a crash does nothing else, and a
+ * second user only signs in.
  */
 export function isOfOtherLane({ before, state, step }: Move): boolean {
-  // Journeys have it.
+  // Covered by journeys.
   if (step.includes('put off')) return true;
   if (/^(session.ended|session.begun \(Ann\)|loadIntents: nothing)/.test(step)) return false;
   if (/^(intentStore|connection) fails/.test(before[0] ?? step)) return before.length > 0;
@@ -42,12 +42,12 @@ export function isOfOtherLane({ before, state, step }: Move): boolean {
   if (before.includes('session.begun (Ben)')) return !step.startsWith('loadIntents');
   if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return true;
   if (step.startsWith('intent')) {
-    // A person who is signed out can do nothing, and three things are enough.
+    // A signed-out user can change nothing, and three intents are enough.
     if (state.includes('closed') || before.filter((name) => name.startsWith('intent')).length > 2)
       return true;
     if (state.includes('loading') && step.includes('typed')) return true;
   }
-  // A question stands in front of everything else.
+  // The alert covers everything else.
   if (state.includes('asking') && /^(intent|draft)/.test(step)) return true;
   const isOfPhotos = before.includes('intent.added (shot)');
   const isOfPicture = before.some((name) => name.includes('chosen'));
@@ -58,7 +58,7 @@ export function isOfOtherLane({ before, state, step }: Move): boolean {
   return /shot|unwanted/.test(step) && isOfChanges;
 }
 
-/** Whether the person who signed in last left something on this phone that was not sent. */
+/** Returns whether the user who signed in last has unsent changes on this phone. */
 function hasUnsent(before: readonly string[]): boolean {
   const unsent = new Map<string, number>();
   let person = '';
@@ -67,21 +67,21 @@ function hasUnsent(before: readonly string[]): boolean {
     if (isBegun(step)) person = step;
     if (/^(loadIntents: kept|intent\.added)/.test(step)) add(1);
     if (/: settled$|^refusal\.discarded/.test(step)) add(-1);
-    // Signing out forgets what that person wanted.
+    // Signing out drops the user's pending intents.
     if (step === 'session.ended') unsent.delete(person);
   }
   return (unsent.get(person) ?? 0) > 0;
 }
 
-/** What a person can come to: an alert is answered first, a page is there for those who are signed in. */
+/** Returns whether a user can take this step: alerts are answered first, and only signed-in users have a page. */
 function canFollowInBrowser({ before, state, step }: Move): boolean {
   const isByHand = !/^(sendIntent|loadIntents|after|connection)/.test(step);
   if (step.startsWith('refusal.')) return openRefusals(before) > 0;
   if (isByHand && openRefusals(before) > 0) return false;
-  // Leaving the field releases what was typed into it.
+  // Leaving the field releases its draft.
   if (isTyping(before) && /^(session|intent\.added \(typed)/.test(step)) return false;
   if (isBegun(step)) {
-    // If a person is signed in, they are the only one until the session runs out.
+    // A signed-in user stays the only one until the session expires.
     const person = before.findLast(isBegun);
     return state.includes('closed') || state.includes('paused') || step === person;
   }
@@ -90,23 +90,21 @@ function canFollowInBrowser({ before, state, step }: Move): boolean {
   return step !== 'draft.released' || isTyping(before);
 }
 
-/** What a browser can bring the outbox to, and in which order. */
+/** The steps that a browser can take the outbox through, and their order. */
 export const outboxInBrowser: Model<typeof outboxMachine>['browser'] = {
   never: {
-    'intentStore fails': 'it tells of its failures by storage.failed; this is a net under it',
-    'connection fails': 'it only listens; this is a net under it',
-    'photoUpload fails': 'every failure of a call is an outcome; this is a net under it',
-    'intent.added (photo unwanted)':
-      'a photo that waits has no button that would delete it; unit and property tests have it',
-    'intent.added (picture chosen)': 'it goes like any change; the journeys of photos have it',
-    'intent.added (another chosen)': 'it goes like any change; the journeys of photos have it',
-    'sendIntent fails': 'every failure of a call is an outcome; this is a net under it',
-    'loadIntents fails': 'a storage that breaks down breaks down for more than this',
-    'storage.failed':
-      'it comes with the next thing that is kept, and not by itself; a test of its own shows it',
+    'intentStore fails': 'it reports failures as storage.failed; this is a safety net',
+    'connection fails': 'it only listens; this is a safety net',
+    'photoUpload fails': 'failed calls end with an outcome; this is a safety net',
+    'intent.added (photo unwanted)': 'a waiting photo has no delete button; unit and property tests cover it',
+    'intent.added (picture chosen)': 'it is sent like any other change; the photo journeys cover it',
+    'intent.added (another chosen)': 'it is sent like any other change; the photo journeys cover it',
+    'sendIntent fails': 'failed calls end with an outcome; this is a safety net',
+    'loadIntents fails': 'broken storage breaks more than this',
+    'storage.failed': 'it follows the next write to storage, never by itself; it has its own test',
   },
   canFollow: canFollowInBrowser,
-  // What was kept is looked up at once.
+  // Stored intents are loaded immediately.
   consequence: (before) => {
     if (!isLookingUp(before)) return null;
     return hasUnsent(before) ? /^loadIntents: kept/ : /^loadIntents: /;

@@ -90,10 +90,10 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     refused: refused.map(({ id, intents, reason }) => [id, intents.length, reason]),
   }),
   isApart: isOfOtherLane,
-  exclusive: { 'isEntry, isReplacing': 'a new entry takes the place of nothing that waits' },
+  exclusive: { 'isEntry, isReplacing': 'a new entry never replaces a pending intent' },
   journeys: [
     {
-      name: 'what is wanted is kept on the phone, sent at once, and forgotten when it is settled',
+      name: 'a change is stored on the phone, sent at once, and dropped once it is settled',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -108,7 +108,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ],
     },
     {
-      name: 'an entry is written once, even if it is sent again because no answer came',
+      name: 'an entry is written once, even if it is resent because a response was lost',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -124,7 +124,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       inBrowser: true,
     },
     {
-      name: 'a photo arrives once, even if it is sent again because no answer came',
+      name: 'a photo is stored once, even if it is resent because a response was lost',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -138,7 +138,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       inBrowser: true,
     },
     {
-      name: 'what waited before a restart is sent first',
+      name: 'changes that were pending before a restart are sent first',
       start: '',
       steps: ['session.begun (Ann)', 'intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
@@ -148,19 +148,19 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ],
     },
     {
-      name: 'what is still being typed waits for the end of it',
+      name: 'an entry is not sent while it is being typed',
       start: '',
       steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'what was typed is sent when the typing ends',
+      name: 'an entry is sent when typing ends',
       start: '',
       steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'no answer is no failure: it goes on when the network is back',
+      name: 'a missing response is no failure: sending continues when the phone is online',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -173,7 +173,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'a server that breaks three times over it has refused it',
+      name: 'a third server error counts as a refusal',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -194,7 +194,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       },
     },
     {
-      name: 'what was refused can be sent again',
+      name: 'a refused change can be sent again',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -207,7 +207,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'a session that ran out holds it up until somebody signs in again',
+      name: 'an expired session pauses sending until the user signs in again',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -219,7 +219,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'nobody sends what somebody else wanted',
+      name: "a user's pending changes are not sent by another user",
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -232,14 +232,14 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'a photo is sent on its own',
+      name: 'a photo is sent in its own lane',
       start: '',
       steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (shot)'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.uploading telling.quiet' },
       calls: [{ photoUpload: { photo: shot } }],
     },
     {
-      name: 'nobody is asked about a photo that they deleted before it was refused',
+      name: 'no alert appears for a refused photo that the user has already deleted',
       start: '',
       steps: [
         'session.begun (Ann)',
@@ -251,7 +251,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
-      name: 'nobody is asked about a task that stays where it was',
+      name: 'no alert appears for a refused snooze',
       start: '',
       steps: [
         'session.begun (Ann)',

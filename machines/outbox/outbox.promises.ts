@@ -3,59 +3,59 @@ import type { Promises } from '../support/model.ts';
 export const outboxPromises: Promises = {
   anywhere: {
     'storage.failed → stays, emits keeping.failed':
-      'You are told if this phone cannot keep what waits to be sent (decision)',
+      'A message says that this phone cannot store pending changes (decision)',
   },
   'post.closed': {
     'intentStore fails → stays, emits keeping.failed':
-      'You are told if the storage of this phone breaks down (decision)',
-    'connection fails → stays': 'Snug works on though it hears nothing of the network (decision)',
+      "A message says that this phone's storage is broken (decision)",
+    'connection fails → stays': 'Snug works even if it cannot detect when the phone is online (decision)',
   },
   'post.open.delivery.sending': {
     'intent.added (another chosen) → stays, tells intents.dropped':
-      'Of two profile photos chosen in a row only the last one is sent (decision)',
-    'sendIntent fails → telling.asking': 'A change whose sending breaks down is offered back (decision)',
+      'Of two profile photos set in a row only the last one is sent (decision)',
+    'sendIntent fails → telling.asking': 'A change that crashes while it is sent can be retried (decision)',
   },
   'post.open': {
     'session.ended → post.closed': 'Nothing is sent after you have signed out (decision)',
   },
   'post.loading': {
     'loadIntents fails → post.open':
-      'If nothing can be looked up on this phone, new changes are sent all the same (decision)',
+      'If stored changes cannot be loaded, new ones are sent anyway (decision)',
   },
   'post.open.uploads.resting': {
     'intent.added (shot) → post.open.uploads.uploading':
-      'A photo is sent as soon as its entry is there (spec §4)',
+      'A photo is sent as soon as its entry is on the server (spec §4)',
   },
   'post.open.uploads.waiting': {
     'connection.returned → post.open.uploads.uploading':
-      'A photo goes on when the network is back (decision)',
-    'retry.requested → post.open.uploads.uploading': 'A photo that waits can be sent by hand (decision)',
+      'Sending a photo continues when the phone is online (decision)',
+    'retry.requested → post.open.uploads.uploading': 'A waiting photo can be sent by hand (decision)',
     'after uploadPause (20000 ms) → post.open.uploads.uploading':
-      'A photo that waits is tried again by itself (decision)',
+      'A waiting photo is retried automatically (decision)',
   },
   'post.open.uploads.uploading': {
-    'photoUpload: settled → post.open.uploads.resting': 'A photo that has arrived waits no longer (spec §4)',
-    'photoUpload: refused → telling.asking':
-      'Failed to upload photo: you are told, with the reason (spec §8)',
+    'photoUpload: settled → post.open.uploads.resting': 'An uploaded photo is no longer pending (spec §4)',
+    'photoUpload: refused → telling.asking': "'Failed to upload photo' appears with the reason (spec §8)",
     'photoUpload: failed → telling.asking':
-      'A photo that the server broke over three times is offered back (decision)',
+      'A photo with three server errors can be sent again or discarded (decision)',
     'photoUpload: failed → post.open.uploads.waiting, keeps failures':
-      'A photo that the server broke over once is tried again (decision)',
+      'A photo with one server error is retried (decision)',
     'photoUpload: signed out → post.open.uploads.paused':
-      'A photo is held up while your session is over (decision)',
+      'Photos are paused while the session is expired (decision)',
     'photoUpload: unanswered → post.open.uploads.waiting':
-      'A photo without an answer waits, and is kept (decision)',
-    'photoUpload fails → telling.asking': 'A photo whose sending breaks down is offered back (decision)',
+      'A photo without a response is kept and waits (decision)',
+    'photoUpload fails → telling.asking':
+      'A photo whose upload crashes can be sent again or discarded (decision)',
   },
   'post.open.uploads.paused': {
     'session.begun (Ann) → post.open.uploads.uploading':
-      'A photo goes on when you have signed in again (decision)',
+      'Photos continue after the user signs in again (decision)',
   },
   'telling.asking': {
     'refusal.retried → stays, keeps refused':
-      'If several changes were refused, one is sent again and the next is asked about (decision)',
-    'refusal.discarded → telling.quiet': 'What was refused can be given up (decision)',
+      'If several changes were refused, the first is retried and the next one is shown (decision)',
+    'refusal.discarded → telling.quiet': 'A refused change can be discarded (decision)',
     'refusal.discarded → stays, keeps refused':
-      'If several changes were refused, one is given up and the next is asked about (decision)',
+      'If several changes were refused, the first is discarded and the next one is shown (decision)',
   },
 };

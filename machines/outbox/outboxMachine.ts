@@ -1,10 +1,13 @@
 import type { UploadPhoto } from '#domain/intent.ts';
 import { outboxAtOutset, outboxSetup } from './setup.ts';
 
-/** What people want changed waits here until the server has answered, also over a restart. Changes go one at a time, in their order; photos beside them. */
+/**
+ * Keeps pending changes until the server has answered, across restarts too. Sends changes one at a time in order, and photos in
+ * parallel.
+ */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
-  description: 'What waits on this phone to be sent',
+  description: 'The changes on this phone that are not on the server yet',
   context: outboxAtOutset,
   type: 'parallel',
   invoke: [
@@ -47,7 +50,7 @@ export const outboxMachine = outboxSetup.createMachine({
   },
   states: {
     post: {
-      description: 'How what waits gets to the server',
+      description: 'Sends pending changes and photos',
       initial: 'closed',
       on: {
         'session.begun': {
@@ -57,9 +60,9 @@ export const outboxMachine = outboxSetup.createMachine({
         },
       },
       states: {
-        closed: { description: 'Nobody is signed in' },
+        closed: { description: 'No user is signed in' },
         loading: {
-          description: 'What waited before Snug was opened is looked up',
+          description: 'Changes from before the start are loaded',
           invoke: {
             id: 'loadIntents',
             src: 'loadIntents',
@@ -72,26 +75,26 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         open: {
-          description: 'What waits is sent: changes in their order, and photos beside them',
+          description: 'Pending changes are sent in order, and photos in parallel',
           type: 'parallel',
           states: {
             delivery: {
-              description: 'Changes, one at a time; no photo holds them up',
+              description: 'Changes, one at a time; photos do not block them',
               initial: 'resting',
               states: {
                 resting: {
-                  description: 'Nothing waits, or only what is still being typed',
+                  description: 'Nothing is pending, or only an entry that is still being typed',
                   always: { guard: 'hasNext', target: 'sending' },
                 },
                 waiting: {
-                  description: 'Nothing answered; it is tried again by itself',
+                  description: 'The server did not answer; sending is retried automatically',
                   tags: 'stuck',
                   entry: { type: 'endSending', params: { lane: 'delivery' } },
                   after: { retryPause: 'resting' },
                   on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
                 },
                 sending: {
-                  description: 'The first that waits is on its way',
+                  description: 'The first pending change is being sent',
                   tags: 'busy',
                   entry: 'beginSending',
                   invoke: {
@@ -153,7 +156,7 @@ export const outboxMachine = outboxSetup.createMachine({
                   },
                 },
                 paused: {
-                  description: 'Your session ended; it goes on when you have signed in again',
+                  description: 'Your session expired; sending continues after you sign in again',
                   tags: 'stuck',
                   entry: { type: 'endSending', params: { lane: 'delivery' } },
                   on: {
@@ -166,22 +169,22 @@ export const outboxMachine = outboxSetup.createMachine({
               },
             },
             uploads: {
-              description: 'Photos, one at a time, each when its entry is there',
+              description: 'Photos, one at a time, each after its entry',
               initial: 'resting',
               states: {
                 resting: {
-                  description: 'No photo waits, or its entry is not there yet',
+                  description: 'No photo is pending, or its entry is not on the server yet',
                   always: { guard: 'hasUpload', target: 'uploading' },
                 },
                 waiting: {
-                  description: 'Nothing answered; the photo is tried again by itself',
+                  description: 'The server did not answer; the upload is retried automatically',
                   tags: 'stuck',
                   entry: { type: 'endSending', params: { lane: 'uploads' } },
                   after: { uploadPause: 'resting' },
                   on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
                 },
                 uploading: {
-                  description: 'The first photo that waits is on its way',
+                  description: 'The first pending photo is being uploaded',
                   tags: 'busy',
                   entry: 'beginUploading',
                   invoke: {
@@ -244,7 +247,7 @@ export const outboxMachine = outboxSetup.createMachine({
                   },
                 },
                 paused: {
-                  description: 'Your session ended; the photo goes on when you have signed in again',
+                  description: 'Your session expired; the upload continues after you sign in again',
                   tags: 'stuck',
                   entry: { type: 'endSending', params: { lane: 'uploads' } },
                   on: {
@@ -261,15 +264,15 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     telling: {
-      description: 'Whether you have to decide about something that the server did not take',
+      description: 'Whether a refused change awaits your decision',
       initial: 'quiet',
       states: {
         quiet: {
-          description: 'Nothing was refused',
+          description: 'No refusal is undecided',
           always: { guard: 'hasRefusal', target: 'asking' },
         },
         asking: {
-          description: 'Something was refused; what you typed or shot is still here',
+          description: 'A change was refused; your text or photo is still here',
           entry: 'signalRefusal',
           on: {
             'refusal.retried': [

@@ -20,46 +20,46 @@ import type { Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type OutboxEvent =
-  /** Somebody is signed in; told whenever that is known anew. */
+  /** A user is signed in; sent with each update of the session. */
   | { type: 'session.begun'; userId: string }
   | { type: 'session.ended' }
   | { type: 'intent.added'; intent: Intent }
-  /** Nobody types into this entry any more. */
+  /** The user stopped typing into this entry. */
   | { type: 'draft.released'; interactionId: string }
-  /** The person decides about what was refused first. */
+  /** The user's decision about the oldest refusal. */
   | { type: 'refusal.retried' }
   | { type: 'refusal.discarded' }
   | { type: 'retry.requested' }
-  /** The phone has a network again, or is taken up again. */
+  /** The phone is online again, or Snug is in the foreground again. */
   | { type: 'connection.returned' }
-  /** This phone could not keep what waits. */
+  /** This phone could not store pending intents. */
   | { type: 'storage.failed' };
 
-/** What other charts say to the outbox; ids and times are added on the way. */
+/** Events that other charts send to the outbox; ids and times are added on the way. */
 export type OutboxOrder =
   | { type: 'intents.made'; intents: NewIntent[] }
   | { type: 'draft.released'; interactionId: string };
 
-/** What the store is told: plain rows, each for itself, so that two open pages never overwrite each other. */
+/** Events for the store. Each row is written separately, so that two open pages never overwrite each other's. */
 export type StoreOrder =
   | { type: 'intents.kept'; userId: string; intents: Intent[] }
   | { type: 'intents.dropped'; intents: Intent[] };
 
-/** What is sent beside each other: changes in their order, and photos, which take longer. */
+/** The parallel lanes: ordered changes, and photos, which take longer. */
 type Lane = 'delivery' | 'uploads';
 
 export interface OutboxContext {
   userId: string | null;
-  /** In the order in which it was wanted. */
+  /** In the order in which the intents were added. */
   queue: Intent[];
-  /** The intent that is under way in each lane, by id. */
+  /** The id of the intent in flight in each lane. */
   underWay: Record<Lane, string | null>;
-  /** How often in a row the server broke over an intent, and which; another one begins anew. */
+  /** How many server errors in a row an intent caused; another intent starts from 0. */
   failures: Record<Lane, { of: string | null; times: number }>;
   refused: Refusal[];
 }
 
-/** An intent over which the server broke so often is refused. */
+/** After this many server errors an intent counts as refused. */
 const mostFailures = 3;
 
 const inTurn = ({ queue, underWay }: OutboxContext, lane: Lane) =>
@@ -67,7 +67,7 @@ const inTurn = ({ queue, underWay }: OutboxContext, lane: Lane) =>
 
 const ids = ({ underWay }: OutboxContext) => Object.values(underWay);
 
-/** How often the server broke over an intent that is tried again, so far. */
+/** Returns the number of server errors so far of an intent that is being retried. */
 export const timesFailed = ({ failures }: Pick<OutboxContext, 'failures'>, lane: Lane, id: string | null) =>
   failures[lane].of === id ? failures[lane].times : 0;
 
@@ -85,7 +85,7 @@ const nothingDone = {
   refused: [],
 };
 
-/** What the outbox works with; what it does with it is in `outboxMachine.ts`. */
+/** The types, actors, guards and actions of `outboxMachine.ts`. */
 export const outboxSetup = setup({
   types: {
     context: {} as OutboxContext,
@@ -93,11 +93,11 @@ export const outboxSetup = setup({
     emitted: {} as
       | Feedback
       | { type: 'entry.added'; plantId: string }
-      /** An intent has come to its end, without a question: it was taken, or it was not and nobody is asked. */
+      /** An intent was settled without an alert: accepted, or refused when it was no longer wanted. */
       | { type: 'intent.ended'; intent: Intent; isTaken: boolean }
-      /** What waits is lost when Snug is closed before it is sent. */
+      /** Closing Snug now loses the pending changes. */
       | { type: 'keeping.failed' },
-    /** `stuck`: what waits does not get through. */
+    /** `stuck`: pending changes do not get through. */
     tags: {} as 'busy' | 'stuck',
     children: {} as { photoUpload: 'photoUpload' },
   },
@@ -118,7 +118,7 @@ export const outboxSetup = setup({
       replacedBy(context.queue, params.intent, ids(context)).length > 0,
     isOtherPerson: ({ context }, params: { userId: string }) => params.userId !== context.userId,
     isSamePerson: ({ context }, params: { userId: string }) => params.userId === context.userId,
-    /** It was taken, or it was not and nobody wants it. */
+    /** The intent was accepted, or its refusal needs no alert. */
     isDone: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
       result.kind === 'settled' ||
       ((result.kind === 'refused' || isFailedTooOften(context, lane, result)) &&
@@ -191,7 +191,7 @@ export const outboxSetup = setup({
       };
     }),
     retryRefused: assign(({ context: { queue, refused } }) => ({
-      // Before what was wanted later.
+      // Ahead of newer intents.
       queue: [...(refused[0]?.intents ?? []), ...queue],
       refused: refused.slice(1),
     })),
@@ -217,12 +217,12 @@ export const outboxSetup = setup({
     announceUnkept: emit({ type: 'keeping.failed' } as const),
   },
   delays: {
-    /** Between two tries where nothing answers, in ms; a network that comes back ends it sooner. */
+    /** Pause between retries without a response, in ms; coming online ends it early. */
     retryPause: 10_000,
-    /** The same for photos, which ask more of a bad network. */
+    /** The same for photos, which need more of a bad connection. */
     uploadPause: 20_000,
   },
 });
 
-/** As somebody who has just signed in begins, and nobody. */
+/** The context before any user is signed in. */
 export const outboxAtOutset: OutboxContext = { ...nothingDone, userId: null };

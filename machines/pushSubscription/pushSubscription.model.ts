@@ -33,7 +33,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
   projection: ({ reason, device: kept }) => ({ reason, endpoint: kept?.endpoint ?? null }),
   journeys: [
     {
-      name: 'reminders are switched on, and off again',
+      name: 'reminders are enabled and disabled again',
       start: '',
       steps: [
         'checkDevice: unsubscribed',
@@ -48,7 +48,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       calls: [{ saveDevice: device }],
     },
     {
-      name: 'a device is saved once, even if no answer came to that, and forgotten in the same way',
+      name: 'a device is saved once and removed once, even if responses were lost',
       start: '',
       steps: [
         'checkDevice: unsubscribed',
@@ -77,19 +77,19 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       inBrowser: true,
     },
     {
-      name: 'blocked notifications are said, and how to unblock them',
+      name: 'an alert says that notifications are blocked, and how to unblock them',
       start: '',
       steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: denied'],
       ends: { state: 'blocked' },
     },
     {
-      name: 'a question that is not answered is no subscription',
+      name: 'dismissing the permission prompt creates no subscription',
       start: '',
       steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: dismissed'],
       ends: { state: 'unsubscribed.subscribingFailed' },
     },
     {
-      name: 'a push service that does not answer is not waited for for ever',
+      name: 'a push service that does not answer times out',
       start: '',
       steps: [
         'checkDevice: unsubscribed',
@@ -101,7 +101,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ends: { state: 'unsubscribed.subscribingFailed' },
     },
     {
-      name: 'what the server could not save is undone in the browser',
+      name: 'a subscription that the server could not save is undone in the browser',
       start: '',
       steps: [
         'checkDevice: unsubscribed',
@@ -114,7 +114,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       ends: { state: 'unsubscribed.subscribingFailed' },
     },
     {
-      name: 'what could not be disabled is still there',
+      name: 'a device that could not be disabled stays subscribed',
       start: '',
       steps: ['checkDevice: subscribed', 'disabling.requested', 'unsubscribe fails'],
       ends: { state: 'subscribed.unsubscribingFailed' },
@@ -122,29 +122,29 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
   ],
   promises: {
     checking: {
-      'checkDevice: unsupported → unsupported': "You are told: 'Push not supported' (spec §8)",
+      'checkDevice: unsupported → unsupported': "'Push not supported' appears (spec §8)",
       'checkDevice fails → unsubscribed.quiet':
-        'If the browser cannot tell, notifications can be enabled (decision)',
+        'If the browser cannot report its subscription, notifications can be enabled (decision)',
     },
     unsupported: {
-      'page.shown → checking': 'Support for push is looked up again each time the page is shown (decision)',
+      'page.shown → checking': 'Push support is checked again each time the page is shown (decision)',
     },
     unsubscribed: {
       'page.shown → checking': "'Enable' is up to date each time the page is shown (decision)",
     },
     requestingPermission: {
       'requestPermission fails → unsubscribed.subscribingFailed':
-        "If the browser cannot ask, you are told: 'Subscription failed.' (spec §8)",
+        "If the browser cannot ask for permission, 'Subscription failed.' appears (spec §8)",
     },
     blocked: {
       'alert.dismissed → unsubscribed.quiet': 'After the alert, notifications can be enabled again (spec §5)',
     },
     subscribing: {
-      'subscribe fails → unsubscribed.subscribingFailed': "You are told: 'Subscription failed.' (spec §8)",
+      'subscribe fails → unsubscribed.subscribingFailed': "'Subscription failed.' appears (spec §8)",
     },
     undoing: {
       'undoSubscription fails → unsubscribed.subscribingFailed':
-        "You are told: 'Subscription failed.', though the browser did not forget (spec §8)",
+        "'Subscription failed.' appears even if the browser keeps the subscription (spec §8)",
     },
     subscribed: {
       'page.shown → checking': "'Disable' is up to date each time the page is shown (decision)",
@@ -153,12 +153,11 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
   browser: {
     never: {
       'checkDevice fails':
-        'no browser that has push fails to say whether it is subscribed; this is a net under it',
-      'requestPermission fails': 'browsers answer the question or leave it open; this is a net under it',
-      'undoSubscription fails':
-        'it looks the same as when it works; the next start of the app makes both agree',
+        'no browser with push support fails to report its subscription; this is a safety net',
+      'requestPermission fails': 'browsers answer the prompt or leave it open; this is a safety net',
+      'undoSubscription fails': 'it looks the same as success; the next start of the app brings both in line',
     },
-    // The browser forgets at once; the server is told behind it.
+    // The browser unsubscribes at once; the server is informed afterwards.
     consequence: (before) =>
       /^(saveDevice fails|after subscribingTime)/.test(before.at(-1) ?? '')
         ? /^undoSubscription done$/

@@ -2,16 +2,16 @@ import { assign, setup } from 'xstate';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
-/** A device as its push service knows it (spec §3 'Push subscription'). */
+/** A device as registered with its push service (spec §3 'Push subscription'). */
 export type PushDevice = components['schemas']['PushSubscription'];
 
 /**
- * Why a device can get no push: the page is not https, the browser knows none or runs nothing in the background for this
- * address, or the app is not on the home screen.
+ * Why a device does not support push: the page is not https, the browser has no push, no service worker runs at this address, or
+ * the app is not installed on the home screen.
  */
 export type NoPushReason = 'insecure' | 'unknown' | 'noWorker' | 'notInstalled';
 
-/** What a device says of itself. */
+/** The push state that the device reports. */
 export type PushCheck =
   | { kind: 'unsupported'; reason: NoPushReason }
   | { kind: 'unsubscribed' }
@@ -20,7 +20,7 @@ export type PushCheck =
 export type PushPermission = 'granted' | 'denied' | 'default';
 
 export type PushSubscriptionEvent =
-  /** The screen is opened: another tab or the browser's settings may have changed things. */
+  /** The screen was opened: another tab or the browser's settings may have changed the state. */
   | { type: 'page.shown' }
   | { type: 'enabling.requested' }
   | { type: 'disabling.requested' }
@@ -32,8 +32,8 @@ export interface PushSubscriptionContext {
 }
 
 /**
- * Care reminders on this device (spec §2 `/settings/notifications`, §5, §6). Browser and server agree in the end: what the
- * server could not save is undone in the browser.
+ * Care reminders on this device (spec §2 `/settings/notifications`, §5, §6). Browser and server end up consistent: a subscription
+ * that the server could not save is undone in the browser.
  */
 export const pushSubscriptionMachine = setup({
   types: {
@@ -73,7 +73,7 @@ export const pushSubscriptionMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Snug asks the browser whether reminders come to this device',
+      description: 'Snug asks the browser whether this device receives reminders',
       tags: 'busy',
       invoke: {
         id: 'checkDevice',
@@ -98,7 +98,7 @@ export const pushSubscriptionMachine = setup({
       on: { 'page.shown': 'checking' },
     },
     unsubscribed: {
-      description: 'No reminders come to this device',
+      description: 'This device receives no reminders',
       initial: 'quiet',
       on: { 'enabling.requested': 'requestingPermission', 'page.shown': 'checking' },
       states: {
@@ -132,7 +132,7 @@ export const pushSubscriptionMachine = setup({
       on: { 'alert.dismissed': 'unsubscribed' },
     },
     subscribing: {
-      description: "This device asks its maker's push service for an address",
+      description: 'The browser subscribes at its push service',
       tags: 'busy',
       invoke: {
         id: 'subscribe',
@@ -146,7 +146,7 @@ export const pushSubscriptionMachine = setup({
       after: { subscribingTime: 'undoing' },
     },
     saving: {
-      description: 'Snug notes the address',
+      description: 'The server saves the subscription',
       tags: 'busy',
       exit: 'forgetDevice',
       invoke: {
@@ -158,7 +158,7 @@ export const pushSubscriptionMachine = setup({
       },
     },
     undoing: {
-      description: 'The browser forgets what Snug could not note',
+      description: 'The browser drops a subscription that the server could not save',
       tags: 'busy',
       invoke: {
         id: 'undoSubscription',
@@ -168,7 +168,7 @@ export const pushSubscriptionMachine = setup({
       },
     },
     subscribed: {
-      description: 'Reminders come to this device',
+      description: 'This device receives reminders',
       tags: 'subscribed',
       initial: 'quiet',
       on: { 'disabling.requested': 'unsubscribing', 'page.shown': 'checking' },
@@ -179,7 +179,7 @@ export const pushSubscriptionMachine = setup({
       },
     },
     unsubscribing: {
-      description: 'Server and browser forget the address',
+      description: 'Server and browser drop the subscription',
       tags: ['busy', 'subscribed'],
       invoke: {
         id: 'unsubscribe',

@@ -27,13 +27,13 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
       ends: { state: 'answered' },
     },
     {
-      name: 'a test that did not arrive can be sent again',
+      name: 'a test that did not arrive can be repeated',
       start: '',
       steps: ['test.requested', 'sendTest: unreachable', 'test.requested', 'sendTest: sent'],
       ends: { state: 'answered' },
     },
     {
-      name: 'a server that does not answer can be asked again',
+      name: 'a test can be retried if the server does not answer',
       start: '',
       steps: ['test.requested', 'sendTest fails', 'test.requested', 'sendTest: sent'],
       ends: { state: 'answered' },
@@ -41,13 +41,13 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
   ],
   promises: {
     sending: {
-      'device.changed → ready': 'A device that is disabled meanwhile is told of no test (decision)',
+      'device.changed → ready': 'A device that is disabled during the test shows no result (decision)',
     },
     answered: {
-      'device.changed → ready': 'What a test came to is of the subscription that it went to (decision)',
+      'device.changed → ready': 'Enabling or disabling the device clears the test result (decision)',
     },
     unanswered: {
-      'device.changed → ready': 'A device that is enabled anew has no failed test (decision)',
+      'device.changed → ready': 'Enabling or disabling the device clears a failed test (decision)',
     },
   },
 });

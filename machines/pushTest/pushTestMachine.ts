@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 import { promiseStub } from '../support/provided.ts';
 
-/** What became of a test notification; the server waits for the push service. */
+/** The outcome of a test notification; the server waits for the push service. */
 export type PushTestOutcome =
   | 'sent'
-  /** The push service no longer knows this device. */
+  /** The push service no longer has this device. */
   | 'gone'
   | 'refused'
   /** The server could not reach the push service. */
   | 'unreachable'
-  /** The server does not know this device. */
+  /** The server does not have this device. */
   | 'unknown'
   | 'tooMany';
 
@@ -18,7 +18,7 @@ export type PushTestEvent =
   /** Reminders were enabled or disabled on this device. */
   | { type: 'device.changed' };
 
-/** A notification to try whether reminders arrive on this device (spec §2 `/settings/notifications`). */
+/** Sends a test notification to this device (spec §2 `/settings/notifications`). */
 export const pushTestMachine = setup({
   types: {
     context: {} as { outcome: PushTestOutcome | null },
@@ -32,7 +32,7 @@ export const pushTestMachine = setup({
   },
 }).createMachine({
   id: 'pushTest',
-  description: 'Try whether reminders arrive on this device',
+  description: 'Test whether this device receives reminders',
   context: { outcome: null },
   initial: 'ready',
   states: {
@@ -41,7 +41,7 @@ export const pushTestMachine = setup({
       on: { 'test.requested': 'sending' },
     },
     sending: {
-      description: 'The server hands the test notification to the push service',
+      description: 'The server passes the test notification to the push service',
       tags: 'busy',
       entry: 'forgetOutcome',
       invoke: {
@@ -56,11 +56,11 @@ export const pushTestMachine = setup({
       on: { 'device.changed': 'ready' },
     },
     answered: {
-      description: 'You are told how it went, and what to do',
+      description: 'You see the result, and what to do',
       on: { 'test.requested': 'sending', 'device.changed': 'ready' },
     },
     unanswered: {
-      description: 'Snug did not answer',
+      description: 'The server did not answer',
       on: { 'test.requested': 'sending', 'device.changed': 'ready' },
     },
   },

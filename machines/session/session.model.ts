@@ -23,13 +23,13 @@ export const sessionModel = defineModel<typeof sessionMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'somebody with a session is signed in',
+      name: 'a user with a session is signed in',
       start: '',
       steps: ['fetchSession: somebody'],
       ends: { state: 'signedIn.current' },
     },
     {
-      name: 'signing out can be tried again if no answer came',
+      name: 'signing out can be retried if a response was lost',
       start: '',
       steps: [
         'fetchSession: somebody',
@@ -46,13 +46,13 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       inBrowser: true,
     },
     {
-      name: 'nobody is signed out by a server that does not answer',
+      name: 'a server that does not answer signs no user out',
       start: '',
       steps: ['fetchSession fails', 'retry.requested', 'fetchSession: somebody'],
       ends: { state: 'signedIn.current' },
     },
     {
-      name: 'a session that ran out is asked for again, and work goes on',
+      name: 'an expired session asks the user to sign in again, and work continues',
       start: '',
       steps: ['fetchSession: somebody', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
@@ -72,7 +72,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       calls: [{ signOut: { isEverywhere: true } }],
     },
     {
-      name: 'signing out that got no answer is said',
+      name: 'a message says that signing out failed',
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested', 'signOut fails'],
       ends: { state: 'signedIn.signOutFailed' },
@@ -80,31 +80,32 @@ export const sessionModel = defineModel<typeof sessionMachine>({
   ],
   promises: {
     checking: {
-      'fetchSession: nobody → signedOut': 'Without a session you are asked to sign in (spec §2)',
+      'fetchSession: nobody → signedOut': 'Without a session the sign-in page appears (spec §2)',
     },
     signedOut: {
-      'signIn done → signedIn': 'You are in once you have signed in (spec §2)',
-      'signIn fails → checking': 'If the form to sign in breaks down, it comes anew (decision)',
+      'signIn done → signedIn': 'Signing in opens the app (spec §2)',
+      'signIn fails → checking': 'A sign-in form that crashes is shown again (decision)',
     },
     'signedIn.current': {
-      'session.changed → signedIn.refreshing': 'Your account is read again after it has changed (spec §7)',
+      'session.changed → signedIn.refreshing': 'The account is reloaded after it has changed (spec §7)',
     },
     'signedIn.refreshing': {
       'fetchSession: renamed → signedIn.current, keeps session': 'A new name is shown at once (spec §7)',
-      'fetchSession: nobody → expired': 'A session that turns out to be over is asked for again (decision)',
+      'fetchSession: nobody → expired':
+        'If the session turns out to have expired, the user is asked to sign in again (decision)',
       'fetchSession fails → signedIn.current':
-        'You stay signed in though your account cannot be read again (decision)',
+        'The user stays signed in if the account cannot be reloaded (decision)',
     },
     'signedIn.signOutFailed': {
       'alert.dismissed → signedIn.current':
-        'You stay signed in after a sign-out without an answer (decision)',
+        'The user stays signed in after a sign-out without a response (decision)',
     },
     expired: {
       'signIn fails → checking':
-        'If the form to sign in again breaks down, the server is asked who you are (decision)',
+        'If the form to sign in again crashes, the session is checked again (decision)',
     },
   },
   browser: {
-    never: { 'signIn fails': 'the form answers for its own failures; this is a net under it' },
+    never: { 'signIn fails': 'the form handles its own failures; this is a safety net' },
   },
 });

@@ -4,11 +4,11 @@ import { signInMachine, type Session } from '../signIn/signInMachine.ts';
 
 export type SessionEvent =
   | { type: 'retry.requested' }
-  /** Name, password or another part of the account changed (spec §7: the session refreshes after these actions). */
+  /** The name, password or another part of the account changed (spec §7: the session refreshes after these actions). */
   | { type: 'session.changed' }
-  /** A call was answered with 401 although nobody signed out. */
+  /** A call was answered with 401 although the user did not sign out. */
   | { type: 'session.refused' }
-  /** On this device, or on all of them. */
+  /** On this device, or on all devices. */
   | { type: 'signOut.requested'; isEverywhere: boolean }
   | { type: 'alert.dismissed' };
 
@@ -16,7 +16,7 @@ export interface SessionContext {
   session: Session | null;
 }
 
-/** Who is signed in on this device (spec §2 'Protected pages', §6, §7). */
+/** The user's session on this device (spec §2 'Protected pages', §6, §7). */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -38,7 +38,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  description: 'Who is signed in',
+  description: "The user's session",
   context: { session: null },
   initial: 'checking',
   states: {
@@ -60,11 +60,11 @@ export const sessionMachine = setup({
       },
     },
     unreachable: {
-      description: 'The server does not answer, so nobody knows yet who you are',
+      description: 'The server does not answer, so the session is unknown',
       on: { 'retry.requested': 'checking' },
     },
     signedOut: {
-      description: 'Nobody is signed in',
+      description: 'No user is signed in',
       entry: 'forgetSession',
       invoke: {
         id: 'signIn',
@@ -85,11 +85,11 @@ export const sessionMachine = setup({
       },
       states: {
         current: {
-          description: 'What Snug knows about you is up to date',
+          description: 'The account is up to date',
           on: { 'session.changed': 'refreshing' },
         },
         refreshing: {
-          description: 'Your account changed and is read again',
+          description: 'The account changed and is being reloaded',
           invoke: {
             id: 'fetchSession',
             src: 'fetchSession',
@@ -105,7 +105,7 @@ export const sessionMachine = setup({
           },
         },
         signOutFailed: {
-          description: 'Signing out got no answer; you are still signed in',
+          description: 'The server did not confirm signing out; you are still signed in',
           on: { 'alert.dismissed': 'current' },
         },
       },
@@ -122,7 +122,7 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      description: 'Your session ended while you were at work; sign in over it and go on',
+      description: 'Your session expired while you were working; sign in over the page and continue',
       invoke: {
         id: 'signIn',
         src: 'signIn',

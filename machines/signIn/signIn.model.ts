@@ -22,14 +22,14 @@ export const signInModel = defineModel<typeof signInMachine>({
   projection: (context) => ({ ...context }),
   journeys: [
     {
-      name: 'the right password leads in',
+      name: 'the right password signs the user in',
       start: '',
       steps: ['signIn.submitted', 'signIn: signedIn'],
       ends: { state: 'signedIn', output: { session } },
       calls: [{ signIn: { email: 'ann@home.example', password: 'correct horse' } }],
     },
     {
-      name: 'signing in can be tried again if no answer came',
+      name: 'signing in can be retried if a response was lost',
       start: '',
       steps: [
         'signIn.submitted',
@@ -45,13 +45,13 @@ export const signInModel = defineModel<typeof signInMachine>({
       inBrowser: true,
     },
     {
-      name: 'a wrong password is said, and can be put right',
+      name: 'an alert says that the password is wrong, and it can be corrected',
       start: '',
       steps: ['signIn.submitted', 'signIn: refused', 'alert.dismissed'],
       ends: { state: 'asking' },
     },
     {
-      name: 'no answer says nothing about the password',
+      name: 'a missing response says nothing about the password',
       start: '',
       steps: ['signIn.submitted', 'signIn fails'],
       ends: { state: 'unanswered' },
@@ -59,14 +59,14 @@ export const signInModel = defineModel<typeof signInMachine>({
   ],
   promises: {
     signingIn: {
-      'signIn: refused → refused': "You are told: 'Invalid email or password' (spec §8)",
-      'signIn: tooMany → delayed': 'After too many tries you are asked to wait (decision)',
+      'signIn: refused → refused': "'Invalid email or password' appears (spec §8)",
+      'signIn: tooMany → delayed': 'After too many attempts, the user is asked to wait (decision)',
     },
     delayed: {
-      'alert.dismissed → asking': 'After the wait you can try to sign in again (decision)',
+      'alert.dismissed → asking': 'After the wait, the user can try to sign in again (decision)',
     },
     unanswered: {
-      'alert.dismissed → asking': 'After no answer you can try to sign in again (decision)',
+      'alert.dismissed → asking': 'Without a response, the user can try to sign in again (decision)',
     },
   },
 });

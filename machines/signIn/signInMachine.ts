@@ -4,7 +4,7 @@ import type { components } from '#contract/schema.d.ts';
 
 export type Session = components['schemas']['Session'];
 
-/** The server's word on an e-mail and a password. */
+/** The server's response to an e-mail address and a password. */
 export type SignInResult = { kind: 'signedIn'; session: Session } | { kind: 'refused' } | { kind: 'tooMany' };
 
 export interface Credentials {
@@ -19,7 +19,7 @@ export interface SignInContext {
   session: Session | null;
 }
 
-/** Signing in by e-mail and password (spec §2 /login, §8). What was typed stays in the form whatever happens. */
+/** Signs in by e-mail address and password (spec §2 /login, §8). The form keeps its input after any failure. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -38,7 +38,7 @@ export const signInMachine = setup({
     keepCredentials: assign((_, params: Credentials) => ({ credentials: params })),
     keepSession: assign((_, params: { result: SignInResult }) => ({
       session: params.result.kind === 'signedIn' ? params.result.session : null,
-      // The password has no business in memory once it has done its work.
+      // Do not keep the password in memory after sign-in.
       credentials: { email: '', password: '' },
     })),
   },
@@ -88,11 +88,11 @@ export const signInMachine = setup({
       on: { 'alert.dismissed': 'asking' },
     },
     delayed: {
-      description: 'Too many tries; you are asked to wait a little',
+      description: 'Too many attempts; you are asked to wait a little',
       on: { 'alert.dismissed': 'asking' },
     },
     unanswered: {
-      description: 'Snug could not be reached; nothing is known about your password',
+      description: 'The server could not be reached; your password was not checked',
       on: { 'alert.dismissed': 'asking' },
     },
     signedIn: {

@@ -18,19 +18,19 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
   projection: ({ days }) => ({ days }),
   journeys: [
     {
-      name: 'a short swipe, or the button of the row, asks for how long',
+      name: "a short swipe, or the row's button, asks for the number of days",
       start: 'asked',
       steps: ['days.chosen', 'after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
     },
     {
-      name: 'what is closed again leaves the task where it is',
+      name: 'closing the choice of days leaves the task unchanged',
       start: 'asked',
       steps: ['overlay.closed'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
-      name: 'past half the width it is put off at once, and can be taken back for five seconds',
+      name: "a swipe past half the width snoozes at once, with 'Undo' for five seconds",
       start: 'swiped past half',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
@@ -38,13 +38,13 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
   ],
   promises: {
     anywhere: {
-      'outbox fails → stays': "An outbox that breaks down does not take 'Undo' away (decision)",
+      'outbox fails → stays': "A crash of the outbox does not hide 'Undo' (decision)",
     },
     snoozed: {
-      'overlay.closed → done': "'Undo' can be closed, and the task stays snoozed (decision)",
+      'overlay.closed → done': "'Undo' can be dismissed, and the task stays snoozed (decision)",
     },
   },
   browser: {
-    never: { 'outbox fails': 'it only hands on; this is a net under it' },
+    never: { 'outbox fails': 'it only forwards events; this is a safety net' },
   },
 });

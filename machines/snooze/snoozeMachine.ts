@@ -8,11 +8,11 @@ import { callbackStub } from '../support/provided.ts';
 export interface SnoozeInput {
   taskId: string;
   plantId: string;
-  /** The day from which it is put off: today, or the day on which it is due where that is later; `YYYY-MM-DD`. */
+  /** The day from which the snooze counts: today, or the due day if that is later; `YYYY-MM-DD`. */
   from: string;
-  /** The day on which it stands now, whether it was put off before or not. */
+  /** The task's current day, including an earlier snooze. */
   day: string;
-  /** By how many days; `null` where that is to be asked. */
+  /** The number of days; `null` to ask for it. */
   days: number | null;
 }
 
@@ -21,7 +21,7 @@ export type SnoozeEvent =
   | { type: 'undo.requested' }
   | { type: 'overlay.closed' };
 
-/** A task is put off by some days (spec §2 'Tasks'), at once, and for a moment that can be taken back. */
+/** Snoozes a task by some days (spec §2 'Tasks') at once; for a few seconds that can be undone. */
 export const snoozeMachine = setup({
   types: {
     context: {} as SnoozeInput,
@@ -45,19 +45,19 @@ export const snoozeMachine = setup({
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
   },
   delays: {
-    /** How long 'Undo' stands on the screen, in ms. */
+    /** How long 'Undo' is shown, in ms. */
     undoTime: 5000,
   },
 }).createMachine({
   id: 'snooze',
-  description: 'Put a task off',
+  description: 'Snooze a task',
   context: ({ input }) => input,
   initial: 'choosing',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     choosing: {
-      description: 'The days by which it can be put off are shown in its row',
+      description: 'The row shows the numbers of days to choose from',
       always: { guard: 'hasDays', target: 'snoozed' },
       on: {
         'days.chosen': {
@@ -68,7 +68,7 @@ export const snoozeMachine = setup({
       },
     },
     snoozed: {
-      description: 'It has left the list; for a moment you can take it back',
+      description: 'The task has left the list; for a few seconds you can undo that',
       entry: ['snoozeTask', 'signalSuccess'],
       after: { undoTime: 'done' },
       on: {
@@ -76,12 +76,16 @@ export const snoozeMachine = setup({
         'overlay.closed': 'done',
       },
     },
-    done: { description: 'It stays put off', type: 'final', output: { kind: 'done' } },
+    done: { description: 'The task stays snoozed', type: 'final', output: { kind: 'done' } },
     takenBack: {
-      description: 'It is in the list as before',
+      description: 'The task is back in the list',
       type: 'final',
       output: { kind: 'cancelled' },
     },
-    cancelled: { description: 'You left it where it is', type: 'final', output: { kind: 'cancelled' } },
+    cancelled: {
+      description: 'You closed the choice; the task is unchanged',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
   },
 });

@@ -33,7 +33,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       calls: [{ createUser: user }],
     },
     {
-      name: 'an email that somebody has can be put right',
+      name: 'an email address that is in use can be corrected',
       start: '',
       steps: [
         'user.submitted',
@@ -46,7 +46,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       calls: [{ createUser: user }, { createUser: otherUser }],
     },
     {
-      name: 'an answer that was lost is no reason to be refused for ever',
+      name: 'a created account whose response was lost is recognised on retry',
       start: '',
       steps: [
         'user.submitted',
@@ -59,7 +59,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       ends: { state: 'created' },
     },
     {
-      name: 'an account is created once, even if it is sent again because the session ended and no answer came',
+      name: 'an account is created once, even if the session expired and a response was lost',
       start: '',
       steps: [
         'user.submitted',
@@ -78,7 +78,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       inBrowser: true,
     },
     {
-      name: 'another email that is taken has nothing to do with that',
+      name: 'another email address that is in use is refused as usual',
       start: '',
       steps: [
         'user.submitted',
@@ -90,7 +90,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       ends: { state: 'refused' },
     },
     {
-      name: 'a session that ended is asked for over the form',
+      name: 'if the session has expired, the user signs in over the form',
       start: '',
       steps: ['user.submitted', 'createUser: signedOut'],
       ends: { state: 'describing' },

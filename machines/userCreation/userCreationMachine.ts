@@ -4,27 +4,27 @@ import type { components } from '#contract/schema.d.ts';
 
 export type NewUser = components['schemas']['SignUp'];
 
-/** What became of a new user. */
+/** The outcome of creating a user. */
 export type UserCreationResult =
   | { kind: 'created' }
-  /** Somebody has this e-mail. */
+  /** Another account has this e-mail address. */
   | { kind: 'taken'; reason: string }
-  /** The server does not want the user, or they were not sent to it at all. */
+  /** The server refused the user, or the request was never sent. */
   | { kind: 'refused'; reason: string }
-  /** Whoever adds the user is not signed in any more; they are asked to be, over the form. */
+  /** The session has expired; the user is asked to sign in again over the form. */
   | { kind: 'signedOut' };
 
 export type UserCreationEvent = { type: 'user.submitted'; user: NewUser } | { type: 'alert.dismissed' };
 
 export interface UserCreationContext {
   user: NewUser | null;
-  /** Why there is no new user, in a sentence. */
+  /** Why the user was not created, as a sentence. */
   reason: string;
-  /** The e-mail for which no answer came: the account may be there. */
+  /** The e-mail address of a request without a response: the account may exist. */
   unansweredEmail: string | null;
 }
 
-/** Creates a user (spec §2 `/users/new`, §8). What was typed stays in the form whatever happens. */
+/** Creates a user (spec §2 `/users/new`, §8). The form keeps its input after any failure. */
 export const userCreationMachine = setup({
   types: {
     context: {} as UserCreationContext,
@@ -37,7 +37,7 @@ export const userCreationMachine = setup({
   guards: {
     isCreated: (_, params: { result: UserCreationResult }) => params.result.kind === 'created',
     isSignedOut: (_, params: { result: UserCreationResult }) => params.result.kind === 'signedOut',
-    /** Taken by the very person whose creation got no answer, as far as anybody can tell. */
+    /** The address is taken, most likely by the account whose creation got no response. */
     isLikelyCreated: ({ context }, params: { result: UserCreationResult }) =>
       params.result.kind === 'taken' && context.user?.email === context.unansweredEmail,
   },
@@ -47,7 +47,7 @@ export const userCreationMachine = setup({
       reason: 'reason' in params.result ? params.result.reason : '',
     })),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.user?.email ?? null }),
-    // The password has no business in memory once it has done its work.
+    // Do not keep the password in memory after the account is created.
     forgetUser: assign({ user: null }),
   },
 }).createMachine({
@@ -98,11 +98,12 @@ export const userCreationMachine = setup({
       on: { 'alert.dismissed': 'describing' },
     },
     unanswered: {
-      description: 'Error creating user. Please try again. No answer came, so the account may be there',
+      description:
+        'Error creating user. Please try again. The server did not answer, so the account may exist',
       on: { 'alert.dismissed': 'describing' },
     },
     likelyCreated: {
-      description: 'The account is there: the first try came through, although no answer did',
+      description: 'The account exists: the first attempt succeeded, although its response was lost',
       on: { 'alert.dismissed': 'created' },
     },
     created: {
