@@ -4,7 +4,7 @@ import { leavesOf, pathOf, transitionKey, transitionsOf } from './graph.ts';
 import { allGuardOutcomes } from './guards.ts';
 import { shownBy, type RecordedWalk } from './walksFile.ts';
 
-/** How much of a chart some walks show. */
+/** How much of a chart the walks cover. */
 export interface Coverage {
   states: Share;
   transitions: Share;
@@ -20,29 +20,29 @@ export interface Share {
   missing: string[];
 }
 
-/** @param covered may hold more than there is */
+/** @param covered may contain more than `all` */
 export function share(all: readonly string[], covered: ReadonlySet<string>): Share {
   const missing = all.filter((name) => !covered.has(name));
   return { covered: all.length - missing.length, total: all.length, missing };
 }
 
-/** A state that is left at once, whatever happens. */
+/** Whether a state is always left immediately. */
 const isPassing = (node: ReturnType<typeof leavesOf>[number]) =>
   node.always?.some(({ guard }) => guard === undefined) ?? false;
 
-/** The states in which a chart rests, as paths without its name. */
+/** Returns the states in which a chart can rest, as paths without the chart's name. */
 export const restingLeaves = (model: Model) =>
   leavesOf(model.machine)
     .filter((node) => !isPassing(node))
     .map(pathOf);
 
-/** The steps for which the app gives a person no control. */
+/** Returns the steps for which the app has no control. */
 export const refusedSteps = ({ browser }: Model): string[] =>
   Object.entries(browser?.never ?? {}).flatMap(([step, reason]) =>
     typeof reason === 'string' ? [] : [step],
   );
 
-/** Items that nothing shows but steps which no browser can be brought to, by the model's own word. */
+/** Returns the items that only steps excluded from browsers by the model can show. */
 export function excusedItems(model: Model): Set<string> {
   const never = model.browser?.never ?? {};
   const { starts, situations } = explore(model);
@@ -54,7 +54,7 @@ export function excusedItems(model: Model): Set<string> {
   return excused;
 }
 
-/** What the steps of these walks show of a chart. */
+/** Measures how much of a chart these walks cover. */
 export function coverageOf(model: Model, walks: readonly RecordedWalk[]): Coverage {
   const shown = new Set<string>();
   const states = new Set<string>();

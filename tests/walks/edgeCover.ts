@@ -7,11 +7,11 @@ export interface Walk {
 }
 
 export interface CoverOptions {
-  /** What has to be shown by some step of some walk. */
+  /** The items that the walks have to show. */
   wanted: ReadonlySet<string>;
-  /** A walk goes on while there is something near to be shown, up to this many steps. */
+  /** A walk is extended up to this many steps while a new item is reachable. */
   longest: number;
-  /** Leaves steps out; all are taken without it. */
+  /** Excludes steps; without it all steps are taken. */
   canFollow?: (move: Move) => boolean;
 }
 
@@ -21,7 +21,7 @@ interface Way {
   items: string[];
 }
 
-/** The shortest ways from a situation to a step that shows something new; of equal ones that which shows most. */
+/** Returns the shortest way from a situation to a step that shows a new item; of several, the one with the most new items. */
 function nearest(
   { situations }: Explored,
   from: string,
@@ -55,10 +55,10 @@ function nearest(
 }
 
 /**
- * Few walks that together show all that is wanted: each begins at the start that is nearest to something new and goes on
- * to the next new thing while it is short enough.
+ * Computes few walks that together show all wanted items. Each walk begins at the start that is nearest to a new item and
+ * continues to the next new item while it is short enough.
  *
- * @returns the walks, and what no walk can show
+ * @returns the walks, and the items that no walk can show
  */
 export function coverEdges(
   explored: Explored,
@@ -99,7 +99,7 @@ export function coverEdges(
   return { walks, missed: [...missing] };
 }
 
-/** All items that the steps of a chart can show. */
+/** Returns all items that the steps of a chart can show. */
 export function itemsOf({ starts, situations }: Explored): Set<string> {
   const edges: Edge[] = [...situations.values()].flatMap((situation) => situation.edges);
   return new Set([...starts, ...edges].flatMap(({ items }) => items));

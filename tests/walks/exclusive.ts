@@ -5,7 +5,7 @@ import { stepsOf, type Step } from './steps.ts';
 
 class ReadsContext extends Error {}
 
-/** A guard that reads this cannot be judged by its event alone. */
+/** Reading any property of this context throws: the guard then cannot be judged by its event alone. */
 const unread = new Proxy(
   {},
   {
@@ -15,7 +15,7 @@ const unread = new Proxy(
   },
 );
 
-/** The event that a step sends where its transition is looked for. */
+/** Returns the event that a step sends, and the key under which the chart's configuration has its transitions. */
 function eventOf(step: Step): { cause: string; event: Record<string, unknown> } | null {
   switch (step.kind) {
     case 'event':
@@ -29,7 +29,7 @@ function eventOf(step: Step): { cause: string; event: Record<string, unknown> } 
   }
 }
 
-/** What the alternatives at this place answer to, in the words of {@link eventOf}; '' for those that wait for no event. */
+/** Returns the cause of the transitions at this place, in the format of {@link eventOf}; '' if they need no event. */
 function causeAt(config: Config, place: Place): string {
   const [group, key] = [place.at(-3), place.at(-2)];
   if (group === 'on') return String(key);
@@ -42,7 +42,7 @@ interface Alternative {
   guard?: { type: string; params?: unknown };
 }
 
-/** The alternative at this place and the one after it. */
+/** Returns the alternative at this place and the next one. */
 function neighboursAt(config: Config, place: Place): Alternative[] {
   let list: unknown = config;
   for (const part of place.slice(0, -1)) list = (list as Config)[part];
@@ -53,7 +53,7 @@ function neighboursAt(config: Config, place: Place): Alternative[] {
   });
 }
 
-/** Whether no case of their event satisfies both guards, and neither guard reads anything but the event. */
+/** Returns whether no case of the event satisfies both guards, and both guards read only the event. */
 function areExclusiveByEvent(model: Model, cause: string, pair: readonly Alternative[]): boolean {
   const events = [...stepsOf(model).values()].flatMap((step) => {
     const found = eventOf(step);
@@ -67,7 +67,7 @@ function areExclusiveByEvent(model: Model, cause: string, pair: readonly Alterna
       args: object,
       params: unknown,
     ) => boolean;
-    // A guard of the library's own, such as `stateIn`, reads the snapshot.
+    // A built-in guard such as `stateIn` reads the snapshot.
     if ('check' in ask) throw new ReadsContext(type);
     return ask({ context: unread, event }, given);
   };
@@ -80,9 +80,9 @@ function areExclusiveByEvent(model: Model, cause: string, pair: readonly Alterna
 }
 
 /**
- * Why a mutant that exchanges two neighbouring alternatives is the same chart.
+ * Returns why a mutant that swaps two neighbouring alternatives is equivalent to the chart.
  *
- * @returns a line of the model's `exclusive`, or 'event' if the cases of the event show it; `null` for any other mutant
+ * @returns a key of the model's `exclusive`, or 'event' if the cases of the event show it; `null` for any other mutant
  */
 export function excuseOf(model: Model, { kind, place }: Pick<Mutant, 'kind' | 'place'>): string | null {
   if (kind !== swapped) return null;

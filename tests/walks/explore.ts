@@ -2,11 +2,11 @@ import type { Model } from '#machines/support/model.ts';
 import { once } from './once.ts';
 import { startRun, UnansweredFailure, type Seen } from './run.ts';
 
-/** A step from one situation to another, and what taking it shows. */
+/** A step from one situation to another, and the items that it shows. */
 export interface Edge {
   step: string;
   to: string;
-  /** Transitions, outcomes of guards, pairs of state and step, the step itself. */
+  /** Transitions, results of guards, pairs of state and step, and the step itself. */
   items: string[];
   seen: Seen;
 }
@@ -14,9 +14,9 @@ export interface Edge {
 export interface Situation {
   state: string;
   isFinal: boolean;
-  /** The shortest path here. */
+  /** The shortest path to this situation. */
   path: { start: string; steps: string[] };
-  /** What is seen of the context after that path. */
+  /** The projected context after that path. */
   context: Seen['context'];
   edges: Edge[];
 }
@@ -27,10 +27,10 @@ export interface Explored {
   situations: Map<string, Situation>;
 }
 
-/** More situations than this mean that a counter or a clock has got into the context. */
+/** More situations than this mean that the context contains a counter or a time. */
 const most = 2000;
 
-/** What a step shows: items to be covered. */
+/** Returns the items that a step shows. */
 function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: string): string[] {
   const pairs = before.map((leaf) => `pair ${leaf} | ${step}`);
   return [
@@ -42,8 +42,8 @@ function itemsOf(run: ReturnType<typeof startRun>, before: string[], step: strin
 }
 
 /**
- * @returns `null` if an actor fails and the chart has no answer to that, which is its end
- * @throws whatever else the chart breaks over
+ * @returns `null` if an actor fails and the chart does not handle that, which ends the chart
+ * @throws any other error in the chart
  */
 function takeUnlessUnanswered(run: ReturnType<typeof startRun>, step: string): Seen | null {
   try {
@@ -55,9 +55,9 @@ function takeUnlessUnanswered(run: ReturnType<typeof startRun>, step: string): S
 }
 
 /**
- * Walks a real chart into every situation it can be in, breadth first. Each model is explored once.
+ * Walks a real chart into every situation, breadth first. The result is cached per model.
  *
- * @throws if there are more than 2000
+ * @throws if there are more than 2000 situations
  */
 export const explore = once((model: Model): Explored => {
   const situations = new Map<string, Situation>();

@@ -10,10 +10,13 @@ import {
   type Place,
 } from './mutantChange.ts';
 
-/** What a chart hands on at a place of its configuration: `input` of an actor, `params` of an action or guard, its `output`. */
+/**
+ * A value that a chart passes on at one place of its configuration: an actor's `input`, the `params` of an action or guard, or
+ * its `output`.
+ */
 interface Handed {
   place: Place;
-  /** Its fields, each with the fields of the context that were ever seen to hold something else. */
+  /** Its fields, each with the context fields that had a different value at some point. */
   fields: Map<string, Set<string>>;
 }
 
@@ -29,7 +32,7 @@ function placesIn(value: unknown, place: Place): Place[] {
   return [];
 }
 
-/** A change of what is handed on, whether it is written as a function or as plain data. */
+/** Changes a passed value, whether it is a function or plain data. */
 const rewrite =
   (change: (handed: Config, context: Config) => unknown) => (holder: Config, key: string | number) => {
     const written = holder[key];
@@ -40,7 +43,7 @@ const rewrite =
     holder[key] = handed;
   };
 
-/** @param play runs the chart, so that it can be seen which fields it hands on */
+/** @param play runs the chart, to observe which fields it passes on */
 function handedBy(machine: AnyStateMachine, play: (machine: AnyStateMachine) => void): Handed[] {
   const found = placesIn(machine.config, []).map((place): Handed => ({
     place,
@@ -64,7 +67,7 @@ function handedBy(machine: AnyStateMachine, play: (machine: AnyStateMachine) => 
 }
 
 /**
- * Every chart that hands on something else than this one at one place: a field left out, or for what actors are given, read from
+ * Returns every chart that passes on a different value at one place: a field left out or, for the input of an actor, read from
  * another field of the context.
  *
  * @param play runs the chart through all places

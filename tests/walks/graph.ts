@@ -1,7 +1,7 @@
 import { toDirectedGraph, type DirectedGraphNode } from '@xstate/graph';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** Names a transition for good: where from, on what, which of several, where to. */
+/** Returns a stable name of a transition: source, event, index among alternatives, target. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
   const siblings: readonly AnyTransitionDefinition[] =
@@ -11,7 +11,7 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${source.id} on ${eventType === '' ? 'always' : eventType}${place} → ${to}`;
 }
 
-/** All transitions of a chart. The library's graph leaves out those without an event, so these are added. */
+/** Returns all transitions of a chart. XState's graph utilities omit eventless ones, so these are added. */
 export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
   const found = new Set<AnyTransitionDefinition>();
   const visit = ({ stateNode, edges, children }: DirectedGraphNode) => {
@@ -23,15 +23,15 @@ export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition
   return [...found];
 }
 
-/** A state and all that are in it. */
+/** Returns a state and all its descendants. */
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];
 
-/** Where somebody can be: a state without states of its own, without the chart's name. */
+/** Returns the path of a state, without the chart's name. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.');
 
-/** All states of a chart in which it can rest. */
+/** Returns all states in which a chart can rest. */
 export const leavesOf = (machine: AnyStateMachine) =>
   nodesOf(machine.root).filter(({ type }) => type === 'atomic' || type === 'final');

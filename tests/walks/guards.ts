@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { transitionKey } from './graph.ts';
 
-/** One turn of a chart: where it stood, what came, which transitions it took. */
+/** One microstep of a chart: the active states, the event, the transitions taken. */
 export interface Turn {
   nodes: readonly AnyStateNode[];
   eventType: string;
@@ -12,8 +12,8 @@ const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
 
 /**
- * Which guards were asked in a turn, and what they said: a guard said yes where its transition was taken, and no where it
- * stood first in line and the turn went to a later one, to a state around it, or nowhere.
+ * Returns which guards were evaluated in a turn, with their results. A guard returned true if its transition was taken. It
+ * returned false if it came first and a later alternative, an ancestor's transition or none was taken.
  *
  * @returns names such as `{transition}: no`
  */
@@ -22,7 +22,7 @@ export function guardOutcomes({ nodes, eventType, taken }: Turn): string[] {
   for (const node of nodes) {
     const candidates = eventType === '' ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
     const own = candidates.findIndex((candidate) => taken.includes(candidate));
-    // A state inside this one answered first.
+    // A descendant's transition took precedence.
     if (own === -1 && taken.some(({ source }) => source !== node && isWithin(source, node))) continue;
     const passed = own === -1 ? candidates : candidates.slice(0, own);
     for (const candidate of passed) {
@@ -32,7 +32,7 @@ export function guardOutcomes({ nodes, eventType, taken }: Turn): string[] {
   return outcomes;
 }
 
-/** Both outcomes of every guard of a chart. */
+/** Returns both results of every guard of a chart. */
 export const allGuardOutcomes = (transitions: readonly AnyTransitionDefinition[]) =>
   transitions
     .filter(({ guard }) => guard !== undefined)

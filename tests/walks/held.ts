@@ -8,17 +8,17 @@ import {
   type Snapshot,
 } from 'xstate';
 
-/** What a chart asked of its surroundings during a step, in order within each kind. */
+/** The effects of a chart during a step, in order within each kind. */
 export interface Asked {
-  /** Actors that were started, with what they were given. */
+  /** Actors that were started, with their input. */
   calls: Record<string, unknown>[];
-  /** What actors that were running were told. */
+  /** Events sent to running actors. */
   tells: { to: string; event: EventObject }[];
   /** Actors that were stopped before their end. */
   stops: string[];
-  /** What the flow around this one was told. */
+  /** Events sent to the parent. */
   reports: EventObject[];
-  /** Delays that began to run, in ms. */
+  /** Delays that were started, in ms. */
   delays: number[];
 }
 
@@ -27,28 +27,28 @@ export const nothingAsked = (): Asked => ({ calls: [], tells: [], stops: [], rep
 type HeldSnapshot = Snapshot<unknown> & { input: unknown };
 type HeldEvent = EventObject & { output?: unknown; error?: unknown; snapshot?: object };
 
-/** Makes an actor that is held end well, end badly, or move on. */
+/** Makes a held actor succeed, fail, or change its snapshot. */
 export const settle = {
   done: (output: unknown) => ({ type: 'held.done', output }),
   error: (error: Error) => ({ type: 'held.error', error }),
   snapshot: (snapshot: object) => ({ type: 'held.snapshot', snapshot }),
 };
 
-/** Where the actors of each walk note what they are asked. Each walk has an actor system of its own. */
+/** The record of each walk's effects, by actor system (each walk has its own). */
 const notes = new WeakMap<object, () => Asked>();
 
-/** Says where the actors of this system note what they are asked. */
+/** Registers where the actors of this system record their effects. */
 export const noteIn = (system: object, asked: () => Asked) => void notes.set(system, asked);
 
 /**
- * Stands in for every actor of a chart: it notes what it is asked, and ends as the walk says, in the same turn. Promises and
- * timers would only make it slower and later.
+ * Replaces every actor of a chart: records its input and events, and ends synchronously when the walk says so. Promises and
+ * timers would only be slower.
  */
 const heldLogic = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
   start: ({ input }: HeldSnapshot, { self, system }) => {
-    // A call without input keeps its name as plain data.
+    // `null` instead of `undefined`, so that a call without input survives JSON.
     notes.get(system)!().calls.push({ [self.id]: input ?? null });
   },
   transition: (snapshot: HeldSnapshot, event: HeldEvent, { self, system }): HeldSnapshot => {
@@ -69,10 +69,10 @@ const heldLogic = {
   },
 } as ActorLogic<HeldSnapshot, HeldEvent, unknown, ActorSystem<never>> & AnyActorLogic;
 
-/** A chart is made once for all its walks: making it costs more than walking it. */
+/** Each chart is created once for all its walks: creating it takes longer than walking it. */
 const held = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The chart with every actor of its own held, inner flows too: those have walks of their own. */
+/** Returns the chart with all its actors held, child flows too: those have their own walks. */
 export function withHeldActors(machine: AnyStateMachine): AnyStateMachine {
   const known = held.get(machine);
   if (known) return known;
@@ -83,7 +83,7 @@ export function withHeldActors(machine: AnyStateMachine): AnyStateMachine {
   return made;
 }
 
-/** Stands in for the flow around a chart: it notes what it is told. */
+/** Replaces the parent of a chart and records the events sent to it. */
 export function heldParent(asked: () => Asked) {
   return fromTransition((state: null, event: EventObject) => {
     if (!event.type.startsWith('xstate.')) asked().reports.push(event);

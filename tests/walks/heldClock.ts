@@ -4,9 +4,9 @@ interface Timer {
 }
 
 /**
- * A clock for charts on which a delay passes when the walk says so, whatever the others do.
+ * A clock for charts whose delays elapse independently, when the walk says so.
  *
- * @param onStart is told the length of each delay that begins to run, in ms
+ * @param onStart receives the length of each delay that starts, in ms
  */
 export function heldClock(onStart: (ms: number) => void) {
   const timers = new Map<number, Timer>();
@@ -19,12 +19,12 @@ export function heldClock(onStart: (ms: number) => void) {
       return last;
     },
     clearTimeout: (id: number) => void timers.delete(id),
-    /** The delays that are running, in ms. */
+    /** The running delays, in ms. */
     running: () => [...timers.values()].map(({ ms }) => ms),
     /**
-     * Lets the delay of so many ms pass.
+     * Lets the delay of `ms` milliseconds elapse.
      *
-     * @throws where none of that length, or more than one, is running
+     * @throws if no running delay, or more than one, has that length
      */
     pass(ms: number): void {
       const found = [...timers].filter(([, timer]) => timer.ms === ms);

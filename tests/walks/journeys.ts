@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Journey, Model } from '#machines/support/model.ts';
 import { startRun } from './run.ts';
 
-/** What a journey says about its end, or what the chart did: both in the same fields, to be compared. */
+/** The end of a journey, expected or actual; both have the same fields, to be compared. */
 interface Told {
   state: string;
   output?: unknown;
@@ -13,17 +13,17 @@ interface Told {
 
 const ignoredStep = /^ignored: (.*)$/;
 
-/** The steps of a journey that its chart listens to. */
+/** Returns the steps of a journey that its chart handles. */
 export const stepsTaken = ({ steps }: Journey) => steps.filter((step) => !ignoredStep.test(step));
 
 const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**
- * Takes the steps of a journey on the real chart.
+ * Runs a journey on the real chart.
  *
  * @param machine another version of the chart, such as a mutant
- * @returns what the journey promises, and what came of it
- * @throws if a step cannot be taken, or the chart listens to a step that the journey says it ignores
+ * @returns the expected and the actual end
+ * @throws if a step cannot be taken, or if the chart handles a step that the journey marks as ignored
  */
 export function takeJourney(
   model: Model,
@@ -39,7 +39,8 @@ export function takeJourney(
       const seen = run.take(step);
       emits.push(...seen.emits);
       calls.push(...seen.calls);
-    } else if (run.possible().includes(ignored)) throw new Error(`The chart listens to '${ignored}'`);
+    } else if (run.possible().includes(ignored))
+      throw new Error(`the chart handles '${ignored}', which the journey marks as ignored`);
   }
   const { state, output } = run.seen();
   const actors = new Set(promised?.flatMap(Object.keys));
@@ -54,7 +55,7 @@ export function takeJourney(
   };
 }
 
-/** Whether another version of the chart breaks what a journey promises. */
+/** Returns whether another version of the chart breaks a journey. */
 export function isBroken(model: Model, journey: Journey, machine: AnyStateMachine): boolean {
   try {
     const { expected, actual } = takeJourney(model, journey, machine);

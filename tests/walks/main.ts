@@ -1,6 +1,6 @@
 /**
- * Writes each chart's walks and prints how much they cover; with `--check` only says which are stale, with `--report` only
- * prints, and fails where the browser did not take what its walks promise.
+ * Writes each chart's walks and prints their coverage. With `--check`, only reports stale files. With `--report`, only prints,
+ * and fails if the browser did not take the transitions that its walks promise.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { charts } from '#machines/index.ts';
@@ -18,7 +18,7 @@ function check(): void {
   process.exitCode = stale.length === 0 ? 0 : 1;
 }
 
-/** @returns what the walks owe */
+/** @returns what the browser walks have not covered */
 function report(): string[] {
   const reports = models.map(({ id, model }) => reportOf(id, model));
   printReport(reports);
@@ -31,7 +31,7 @@ function report(): string[] {
 function owedBy(reports: readonly ChartReport[]): string[] {
   return reports.flatMap(({ chart, browser }) => {
     if (typeof browser === 'string') return [];
-    const notRun = browser.seconds === null ? [`${chart}: not all of its walks ran`] : [];
+    const notRun = browser.seconds === null ? [`${chart}: some of its walks did not run`] : [];
     return [...notRun, ...browser.untaken.map((key) => `${chart}: ${key}`)];
   });
 }

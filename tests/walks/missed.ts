@@ -4,14 +4,15 @@ import type { Mutant } from './mutantChange.ts';
 import { mutantsOf } from './mutants.ts';
 import { isStillKept, promisesOf } from './promises.ts';
 
-/** Every version of a chart that lacks one of its transitions. */
+/** Returns every version of a chart that lacks one of its transitions. */
 export const deletionsOf = (machine: Model['machine']): Mutant[] =>
   [...mutantsOf(machine)].filter(({ name }) => name.endsWith(': deleted'));
 
 /**
- * A sentence that is no longer true of another version of a chart, whatever its walks say: the name of a journey, or a promise.
+ * Returns a sentence that another version of a chart no longer fulfils, independently of the walks: the name of a journey, or a
+ * promise.
  *
- * @returns `null` if all are
+ * @returns `null` if all are fulfilled
  */
 export function missedIn(model: Model, machine: Model['machine']): string | null {
   const journey = model.journeys.find((one) => isBroken(model, one, machine));

@@ -4,7 +4,7 @@ import { kettleModel, type kettleMachine } from './support/kettle.ts';
 import { stepsOf } from './steps.ts';
 import type { Model } from '#machines/support/model.ts';
 
-test('a model names everything that can happen to its chart', () => {
+test('a model must list everything that can happen to its chart', () => {
   expect([...stepsOf(kettleModel as unknown as Model).keys()]).toEqual([
     'kettle.filled',
     'kettle.switched',
@@ -14,25 +14,25 @@ test('a model names everything that can happen to its chart', () => {
   ]);
 });
 
-// What follows is for the compiler: each of these is a mistake that it must see.
+// The rest is for the compiler: each of these is a mistake that it must report.
 
 defineModel<typeof kettleMachine>({
   ...kettleModel,
-  // @ts-expect-error -- an event of the chart without cases
+  // @ts-expect-error -- an event of the chart has no cases
   events: { 'kettle.switched': plain },
 });
 defineModel<typeof kettleMachine>({
   ...kettleModel,
-  // @ts-expect-error -- a case without what the event carries
+  // @ts-expect-error -- a case lacks the event's payload
   events: { 'kettle.filled': plain, 'kettle.switched': plain },
 });
 defineModel<typeof kettleMachine>({
   ...kettleModel,
-  // @ts-expect-error -- an actor of the chart without outcomes
+  // @ts-expect-error -- an actor of the chart has no results
   actors: {},
 });
 defineModel<typeof kettleMachine>({
   ...kettleModel,
-  // @ts-expect-error -- an actor that the chart does not have
+  // @ts-expect-error -- the chart has no such actor
   actors: { boil: { done: nothing }, pour: { done: nothing } },
 });

@@ -1,19 +1,19 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 
 export type Config = Record<string, unknown>;
-/** Where something stands in a chart's configuration. */
+/** A path within a chart's configuration. */
 export type Place = readonly (string | number)[];
 
-/** A chart with one thing changed. */
+/** A chart with one change. */
 export interface Mutant {
-  /** Where and what, as in `states.validating.invoke.onError: deleted`. */
+  /** Path and kind of the change, such as `states.validating.invoke.onError: deleted`. */
   name: string;
   place: Place;
   kind: string;
   machine: AnyStateMachine;
 }
 
-/** One change of a chart's configuration, made to a copy. */
+/** One change of a chart's configuration, applied to a copy. */
 export interface Change {
   place: Place;
   kind: string;
@@ -29,7 +29,7 @@ const copy = <T>(value: T): T => {
   return value;
 };
 
-/** The chart with all of these changes. */
+/** Returns the chart with all of these changes. */
 export function changed(machine: AnyStateMachine, changes: readonly Change[]): AnyStateMachine {
   const config = copy(machine.config as unknown as Config);
   for (const { place, change } of changes) {

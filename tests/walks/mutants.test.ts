@@ -52,7 +52,7 @@ const doorModel = {
 const swaps = [...mutantsOf(doorMachine)].filter(({ kind }) => kind.startsWith('swapped'));
 
 describe('a mutant', () => {
-  test('takes alternatives in another order, drops a tag, or begins elsewhere', () => {
+  test('swaps alternatives, drops a tag, or starts in another state', () => {
     const kinds = [...mutantsOf(doorMachine)].map(({ name }) => name);
     expect(kinds).toEqual(
       expect.arrayContaining([
@@ -64,12 +64,12 @@ describe('a mutant', () => {
     );
   });
 
-  test('of the order is excused only where the event alone rules out one of the two', () => {
+  test('a swap is excused only if the event alone excludes one of the two', () => {
     expect(swaps.map((mutant) => excuseOf(doorModel, mutant))).toEqual(['event', null, null]);
   });
 
-  test('of the order is excused where the model says why', () => {
-    const exclusive = { 'isStrong, isLocked': 'whoever is strong has a key' };
+  test('a swap is excused if the model gives a reason', () => {
+    const exclusive = { 'isStrong, isLocked': 'everyone strong has a key' };
     expect(swaps.map((mutant) => excuseOf({ ...doorModel, exclusive }, mutant))).toEqual([
       'event',
       'isStrong, isLocked',
@@ -77,7 +77,7 @@ describe('a mutant', () => {
     ]);
   });
 
-  test('gives an actor less, or something else of the context', () => {
+  test('passes less to an actor, or another field of the context', () => {
     const model = kettleModel as unknown as Model;
     const play = (machine: Model['machine']) => {
       const run = startRun(model, 'empty', machine);
@@ -95,20 +95,20 @@ describe('a mutant', () => {
 describe('a journey', () => {
   const model = kettleModel as unknown as Model;
   const boiled = {
-    name: 'what is filled in is boiled',
+    name: 'the switched kettle boils its litres',
     start: 'empty',
     steps: ['kettle.filled', 'kettle.switched'],
     ends: { state: 'heating' },
   };
 
-  test('compares the calls of the actors that it names', () => {
+  test('compares only the calls of the actors that it names', () => {
     const { expected, actual } = takeJourney(model, { ...boiled, calls: [{ boil: { litres: 1 } }] });
     expect(actual).toEqual(expected);
     expect(isBroken(model, { ...boiled, calls: [{ boil: { litres: 2 } }] }, kettleMachine)).toBe(true);
     expect(isBroken(model, boiled, kettleMachine)).toBe(false);
   });
 
-  test('is broken by a step that cannot be taken, and by one that should be ignored', () => {
+  test('is broken by a step that cannot be taken, and by a handled step that should be ignored', () => {
     expect(isBroken(model, { ...boiled, steps: ['boil done'] }, kettleMachine)).toBe(true);
     const steps = ['kettle.filled', 'ignored: kettle.switched'];
     expect(isBroken(model, { ...boiled, steps, ends: { state: 'cold' } }, kettleMachine)).toBe(true);

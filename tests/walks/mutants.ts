@@ -10,14 +10,17 @@ import {
   type Place,
 } from './mutantChange.ts';
 
-/** The ids of all states to which a transition could be sent instead. From those that pass on at once it might come back. */
+/**
+ * Returns the ids of all states to which a transition could be redirected. Transient states are excluded, because they might lead
+ * back.
+ */
 function idsOf(config: Config, id: string): string[] {
   const states = (config.states ?? {}) as Record<string, Config>;
   const below = Object.entries(states).flatMap(([key, state]) => idsOf(state, `${id}.${key}`));
   return config.always === undefined ? [id, ...below] : below;
 }
 
-/** Every one of these may be one thing, or several in their order. */
+/** Each of these keys may hold one value or an array. */
 function each(config: Config, key: string, place: Place): { value: unknown; place: Place }[] {
   const value = config[key];
   if (value === undefined) return [];
@@ -26,7 +29,7 @@ function each(config: Config, key: string, place: Place): { value: unknown; plac
   return [{ value, place: [...place, key] }];
 }
 
-/** Finds another state for a target, as seen from the state whose transition it is. */
+/** Returns another state for a target, relative to the state that has the transition. */
 type Elsewhere = (target: string) => string;
 
 function* transitionChanges(value: unknown, place: Place, elsewhere: Elsewhere): Generator<Change> {
@@ -52,7 +55,7 @@ const swap = (holder: Config, key: string | number) => {
   [items[at], items[at + 1]] = [items[at + 1], items[at]];
 };
 
-/** Alternatives of which the first that may be taken is: each neighbouring two in the other order. */
+/** Swaps each two neighbouring alternatives; the first alternative that may be taken wins. */
 function* orderChanges(config: Config, key: string, place: Place): Generator<Change> {
   const items = each(config, key, place);
   for (const { place: at } of items.slice(0, -1)) yield { place: at, kind: swapped, change: swap };
@@ -67,7 +70,7 @@ function* markChanges(config: Config, place: Place): Generator<Change> {
   for (const { place: at } of each(config, 'tags', place)) yield { place: at, kind: 'dropped', change: drop };
 }
 
-/** @param isUsed whether a state is ever entered by its initial state, and not by one that a transition names */
+/** @param isUsed whether a state is ever entered through its initial state, and not only through a named descendant */
 function* initialChanges(
   config: Config,
   place: Place,
@@ -101,7 +104,7 @@ function* changesOf(
     yield* changesOf(state, [...place, 'states', key], `${id}.${key}`, elsewhere, isUsed);
 }
 
-/** The states that are entered without a word of which of their own states comes first. */
+/** Returns the states that are entered without naming one of their children. */
 function enteredByInitial(machine: AnyStateMachine): Set<string> {
   const used = new Set<AnyStateNode>([machine.root]);
   for (const { target = [] } of transitionsOf(machine)) for (const node of target) used.add(node);
@@ -114,8 +117,8 @@ function enteredByInitial(machine: AnyStateMachine): Set<string> {
 }
 
 /**
- * Every chart that differs from this one in one place: a transition deleted or sent elsewhere, alternatives in another order, a
- * guard, an action or a tag dropped, another initial state, a delay of another length.
+ * Returns every chart that differs from this one in one place: a transition deleted or redirected, alternatives swapped, a guard,
+ * action or tag dropped, another initial state, a changed delay.
  */
 export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const config = machine.config as unknown as Config;
@@ -129,7 +132,7 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
     return (target) => {
       const right = idOf(target, from);
       const others = ids.filter((id) => id !== right && !right.startsWith(`${id}.`) && id !== machine.id);
-      // A neighbour where there is one: the likeliest slip of a pen.
+      // Prefer a sibling: the most likely slip.
       return `#${others.find((id) => parentOf(id) === parentOf(right)) ?? others[0] ?? machine.id}`;
     };
   };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
-test('what was worked out is known from then on', () => {
+test('a computed value is cached', () => {
   let times = 0;
   const countOf = once((_: object) => (times += 1));
   const key = {};
   expect([countOf(key), countOf(key), countOf({})]).toEqual([1, 1, 2]);
 });
 
-test('what cannot be worked out is not tried again', () => {
+test('a failed computation is not retried', () => {
   let times = 0;
   const fail = once((_: object) => {
     times += 1;

@@ -1,4 +1,4 @@
-/** Works something out once for each thing that it is about; what was thrown is thrown again. */
+/** Caches a computation per key; an error is cached and thrown again. */
 export function once<Key extends object, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, () => Value>();
   return (key) => {

@@ -22,18 +22,18 @@ const kettle = promising({
   hot: { 'after cooling (60000 ms) → cold': 'Hot water gets cold (decision)' },
 });
 
-/** What each deletion is missed by. */
+/** Returns which sentence misses each deletion. */
 const missedBy = (model: Model) =>
   Object.fromEntries(deletionsOf(model.machine).map(({ name, machine }) => [name, missedIn(model, machine)]));
 
 describe('promises', () => {
-  test('are kept by a chart that does what they say', () => {
+  test('are kept by a chart that does as they say', () => {
     const promises = promisesOf(kettle);
     expect(promises.map((promised) => unknownIn(kettle, promised))).toEqual(promises.map(() => null));
     expect(promises.map((promised) => keptBy(kettle, promised).length)).not.toContain(0);
   });
 
-  test('are broken in each state inside theirs that does not keep them', () => {
+  test('are broken in each state that does not keep them', () => {
     const switched: Promises = { anywhere: { 'kettle.switched → heating': 'No (decision)' } };
     expect(brokenIn(kettle, promisesOf(kettle)[0]!)).toEqual([]);
     const model = promising(switched);
@@ -50,7 +50,7 @@ describe('promises', () => {
     expect(Object.values(missedBy(kettle))).not.toContain(null);
   });
 
-  test('leave a transition unmissed that none of them names', () => {
+  test('do not miss a deleted transition that none of them names', () => {
     const { cold, heating } = kettle.promises!;
     expect(missedBy(promising({ cold: cold!, heating: heating! }))).toMatchObject({
       'states.hot.after.cooling: deleted': null,
@@ -59,9 +59,12 @@ describe('promises', () => {
 
   test.each([
     ['a step that leads elsewhere', { hot: { 'after cooling (60000 ms) → heating': 'No (decision)' } }],
-    ['a step that leads nowhere new', { heating: { 'boil done → heating': 'No (decision)' } }],
+    ['a step that leads to no new state', { heating: { 'boil done → heating': 'No (decision)' } }],
     ['a step that is ignored', { hot: { 'kettle.switched → stays': 'No (decision)' } }],
-    ['a deed that is not done', { cold: { 'kettle.switched → heating, keeps litres': 'No (decision)' } }],
+    [
+      'an effect that does not happen',
+      { cold: { 'kettle.switched → heating, keeps litres': 'No (decision)' } },
+    ],
   ])('are not kept by %s', (_, promises: Promises) => {
     const model = promising(promises);
     expect(promisesOf(model).flatMap((promised) => keptBy(model, promised))).toEqual([]);
@@ -72,7 +75,7 @@ describe('promises', () => {
     ['no state lukewarm', { heating: { 'boil done → lukewarm': 'No (decision)' } }],
     ['no step boil ends', { heating: { 'boil ends → hot': 'No (decision)' } }],
     ['no deed whistles loudly', { heating: { 'boil done → hot, whistles loudly': 'No (decision)' } }],
-  ])('say that there is %s', (unknown, promises: Promises) => {
+  ])('report %s', (unknown, promises: Promises) => {
     const model = promising(promises);
     expect(promisesOf(model).map((promised) => unknownIn(model, promised))).toEqual([unknown]);
   });
@@ -90,7 +93,7 @@ describe('promises', () => {
   });
 });
 
-describe('two answers to one event', () => {
+describe('two guarded transitions of one event', () => {
   const doorMachine = setup({
     types: { events: {} as { type: 'door.pushed' }, input: {} as { isLocked: boolean } },
     guards: { isLocked: ({ context }) => (context as { isLocked: boolean }).isLocked },
@@ -116,7 +119,7 @@ describe('two answers to one event', () => {
       promises,
     }) as unknown as Model;
 
-  test('are missed each for itself', () => {
+  test('are missed independently', () => {
     const opens = { closed: { 'door.pushed → open': 'A door opens (decision)' } };
     expect(missedBy(door(opens))).toEqual({
       'states.closed.on.door.pushed.0: deleted': null,
@@ -132,7 +135,7 @@ describe('two answers to one event', () => {
   });
 });
 
-test('walks are named by what they are the first to show', () => {
+test('walks are named after the first item that they show', () => {
   const walks = [
     { start: 'empty', steps: ['kettle.filled', 'kettle.switched'] },
     { start: 'empty', steps: ['kettle.filled', 'kettle.switched', 'boil done'] },

@@ -7,25 +7,27 @@ import { stepsOf } from './steps.ts';
 
 /** One line of a model's promises. */
 export interface Promised {
-  /** What a person is told or can do, without its source. */
+  /** The sentence, without its source. */
   says: string;
   source: string;
-  /** The state it is promised in; '' is anywhere. */
+  /** The state in which the promise holds; '' for any state. */
   within: string;
   step: string;
   leads: string;
-  /** What else the step does, as in `tells torch.requested`. */
+  /** Other effects of the step, such as `tells torch.requested`. */
   does: string[];
 }
 
-/** Where a chart stood before a step. */
+/** A chart before a step. */
 type Before = Pick<Seen, 'state' | 'context'>;
 
 const line = /^(?<step>.+) → (?<leads>[\w.]+)(?:, (?<does>.+))?$/;
 const sentence = /^(?<says>.+) \((?<source>spec §\d(?:, §\d)*|decision)\)$/;
 
 /**
- * @throws if a line cannot be read: no arrow, or no source of its sentence
+ * Parses a model's promises.
+ *
+ * @throws if a line is malformed: no arrow, or no source after the sentence
  */
 export const promisesOf = once(({ promises = {} }: Model): Promised[] =>
   Object.entries(promises).flatMap(([states, lines]) =>
@@ -33,7 +35,7 @@ export const promisesOf = once(({ promises = {} }: Model): Promised[] =>
       Object.entries(lines).map(([text, saying]) => {
         const { step, leads, does } = line.exec(text)?.groups ?? {};
         const { says, source } = sentence.exec(saying)?.groups ?? {};
-        if (!step || !leads) throw new Error(`'${text}' is not 'step → where it leads'`);
+        if (!step || !leads) throw new Error(`'${text}' is not 'step → state'`);
         if (!says || !source) throw new Error(`'${saying}' does not end with its source`);
         const within = state === 'anywhere' ? '' : state;
         return { says, source, within, step, leads, does: does?.split(', ') ?? [] };
@@ -48,7 +50,7 @@ export const lineOf = ({ within, step, leads, does }: Promised) =>
 const leavesIn = (state: string, place: string) =>
   state.split(' ').filter((leaf) => place === '' || leaf === place || leaf.startsWith(`${place}.`));
 
-/** What else a promise can ask of a step, by its verb. */
+/** The other effects that a promise can require of a step, by verb. */
 const deeds: Record<string, (name: string, after: Seen, before: Before) => boolean> = {
   emits: (name, { emits }) => emits.some(({ type }) => type === name),
   keeps: (name, { context }, before) =>
@@ -63,7 +65,7 @@ const isDone = (deed: string, after: Seen, before: Before) => {
   return deeds[verb]?.(name, after, before) ?? false;
 };
 
-/** A step may change regions beside the promised state and still stay in it. */
+/** A step may change parallel regions and still stay in the promised state. */
 function isKeptBy({ within, leads, does }: Promised, before: Before, after: Seen): boolean {
   const leaves = leavesIn(before.state, within);
   if (leaves.length === 0) return false;
@@ -76,7 +78,7 @@ function isKeptBy({ within, leads, does }: Promised, before: Before, after: Seen
 
 const takesTransition = ({ items }: Edge) => items.some((item) => item.startsWith('transition '));
 
-/** A step that keeps a promise, and the situation it is taken from. */
+/** A step that keeps a promise, and the situation before it. */
 interface Way {
   from: Situation;
   edge: Edge;
@@ -96,10 +98,10 @@ const ways = once((model: Model): Map<Promised, Way[]> => {
   );
 });
 
-/** The steps of a chart that keep one of its promises. */
+/** Returns the steps of a chart that keep this promise. */
 export const keptBy = (model: Model, promised: Promised) => ways(model).get(promised)!;
 
-/** The states inside the promised one in which the step never does what the promise says; not those that it leads to. */
+/** Returns the states inside the promised one in which the step never does what the promise says, except its targets. */
 export function brokenIn(model: Model, promised: Promised): string[] {
   const { within, leads } = promised;
   const isThere = (leaf: string) => leads !== 'stays' && leavesIn(leaf, leads).length > 0;
@@ -110,7 +112,7 @@ export function brokenIn(model: Model, promised: Promised): string[] {
   return [...leaves].filter((leaf) => !kept.has(leaf) && !isThere(leaf));
 }
 
-/** @returns what a promise names that its chart does not have, or `null` */
+/** Returns what a promise names that its chart does not have, or `null`. */
 export function unknownIn(model: Model, { within, step, leads, does }: Promised): string | null {
   const states = new Set(nodesOf(model.machine.root).map(pathOf));
   if (!states.has(within)) return `no state ${within}`;
@@ -120,13 +122,13 @@ export function unknownIn(model: Model, { within, step, leads, does }: Promised)
   return deed === undefined ? null : `no deed ${deed}`;
 }
 
-/** One way for each state, transitions and answers of guards: the others would show the same. */
+/** Keeps one way per state, transitions and guard results; the others would show the same. */
 const unlike = (all: readonly Way[]) =>
   [
     ...new Map(all.toReversed().map((way) => [[way.from.state, ...way.edge.items].join(), way])).values(),
   ].toReversed();
 
-/** Whether another version of a chart still keeps a promise on the ways that the chart itself keeps it. */
+/** Returns whether another version of a chart still keeps a promise on the ways on which the chart itself keeps it. */
 export function isStillKept(model: Model, promised: Promised, machine: Model['machine']): boolean {
   return unlike(keptBy(model, promised)).some(({ from: { path } }) => {
     try {

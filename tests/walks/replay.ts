@@ -4,9 +4,9 @@ import type { Model } from '#machines/support/model.ts';
 import { startRun, type Seen } from './run.ts';
 import { changes, type RecordedWalk } from './walksFile.ts';
 
-/** The first place where a chart went another way than its walk. */
+/** The first difference between a chart and its walk. */
 export interface Deviation {
-  /** The steps up to there, the last one included. */
+  /** The steps up to and including the differing one. */
   path: string[];
   expected: unknown;
   actual: unknown;
@@ -15,11 +15,10 @@ export interface Deviation {
 const plainly = (seen: Partial<Seen>) => JSON.parse(JSON.stringify(seen)) as Partial<Seen>;
 
 /**
- * Walks a committed walk on the real chart, and compares after each step where it stands, what it keeps, what it asked for
- * and what it told.
+ * Replays a committed walk on the real chart. After each step compares state, context, calls and sent events.
  *
  * @param machine another version of the chart, such as a mutant
- * @returns `null` where all is as written
+ * @returns `null` if everything is as recorded
  */
 export function replay(
   model: Model,

@@ -5,28 +5,28 @@ import { transitionKey, transitionsOf } from './graph.ts';
 import { replay } from './replay.ts';
 import { readWalks, type RecordedWalk } from './walksFile.ts';
 
-/** How much of a chart its walks show, without a browser and with one. */
+/** How much of a chart its walks cover, without a browser and in one. */
 export interface ChartReport {
   chart: string;
   headless: Coverage & { seconds: number };
-  /** A reason, where no browser walks the chart. */
+  /** A reason if the browser does not walk the chart. */
   browser: BrowserCoverage | string;
 }
 
-/** What the walks marked for the browser show there; once they ran, its transitions are those that the app really took. */
+/** The coverage of the browser walks; once they have run, `transitions` are those that the app actually took. */
 export interface BrowserCoverage extends Coverage {
-  /** `null` where not all of them have run. */
+  /** `null` unless all of them have run. */
   seconds: number | null;
-  /** Steps that the real app cannot be brought to, with the reasons. */
+  /** Steps that cannot be caused in the real app, with the reasons. */
   unreachable: Record<string, string>;
-  /** Transitions that the app did not take, although its model gives no reason for that. */
+  /** Transitions that the app did not take, although the model gives no reason for that. */
   untaken: string[];
 }
 
-/** Where the browser's walks leave what they took. */
+/** Where the browser walks write their results. */
 export const browserResults = 'output/walks';
 
-/** What a walk in a browser leaves behind. */
+/** The result of one browser walk. */
 export interface BrowserResult {
   chart: string;
   title: string;
@@ -35,7 +35,7 @@ export interface BrowserResult {
   taken: string[];
 }
 
-/** @returns what each of these walks of a chart left, or `null` where not all have run, or others */
+/** @returns the results of these walks, or `null` unless exactly these have run */
 function browserRuns(chart: string, walks: readonly RecordedWalk[]): BrowserResult[] | null {
   if (!existsSync(browserResults)) return null;
   const results = readdirSync(browserResults)
@@ -71,7 +71,7 @@ function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[
   };
 }
 
-/** Measures the committed walks of a chart. */
+/** Measures the coverage of a chart's committed walks. */
 export function reportOf(id: string, model: Model): ChartReport {
   const { walks } = readWalks(id);
   const start = performance.now();
@@ -103,7 +103,7 @@ function line(name: string, where: string, coverage: Coverage, seconds: number |
   return cells.join(' ');
 }
 
-/** Prints the table, and what no walk covers. */
+/** Prints the coverage table, and the items that no walk covers. */
 export function printReport(reports: readonly ChartReport[]): void {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   say('chart          where      states  transitions   guards  pairs  paths  steps  seconds');

@@ -13,18 +13,18 @@ import { heldParent, noteIn, nothingAsked, settle, withHeldActors, type Asked } 
 import { heldClock } from './heldClock.ts';
 import { possibleSteps, stepsOf, type Step } from './steps.ts';
 
-/** What can be seen of a chart after a step. */
+/** The observable state and effects of a chart after a step. */
 export interface Seen extends Asked {
   state: string;
   status: string;
-  /** What the states the chart is in are marked as, such as `unsettled`. */
+  /** The tags of the active states, such as `unsettled`. */
   tags: string[];
   context: Record<string, unknown>;
   emits: EventObject[];
   output?: unknown;
 }
 
-/** Where a chart stands, as one text: all states it rests in. */
+/** Returns the active leaf states as one string. */
 export const stateOf = (snapshot: AnyMachineSnapshot) =>
   snapshot._nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
@@ -32,7 +32,7 @@ export const stateOf = (snapshot: AnyMachineSnapshot) =>
     .toSorted()
     .join(' ');
 
-/** Plain data, as a walk's file holds it. */
+/** Returns the value as it would be read from a walks file. */
 const plainly = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));
 
 const stepsByModel = new WeakMap<Model, ReadonlyMap<string, Step>>();
@@ -43,24 +43,24 @@ function knownSteps(model: Model): ReadonlyMap<string, Step> {
   return steps;
 }
 
-/** What an actor fails with; thrown by a run if the chart has no answer to it. */
+/** The error of a failing actor; a run throws it if the chart does not handle it. */
 export class UnansweredFailure extends Error {}
 
-/** A real chart that is walked: its actors answer and its delays pass when a step says so. */
+/** A real chart under control of a walk: actors answer and delays elapse when a step says so. */
 export interface Run {
   /** @throws if no step of that name can happen now */
   take(name: string): Seen;
-  /** Does what {@link take} does without the cost of looking. */
+  /** As {@link take}, without the cost of recording. */
   pass(name: string): void;
   seen(): Seen;
-  /** Tells one situation from another: state, what guards read, what is running. */
+  /** Identifies the situation: state, identity of the context, running actors and delays. */
   key(): string;
   possible(): string[];
-  /** The types of events that would take the chart anywhere: it listens to them, and a guard says yes. */
+  /** The types of events that would cause a transition now. */
   heeded(): Set<string>;
   /** The transitions taken in the last step, by key. */
   taken(): string[];
-  /** What the guards asked in the last step said. */
+  /** The results of the guards evaluated in the last step. */
   guards(): string[];
   leaves(): string[];
 }
@@ -119,7 +119,7 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     ),
     delays: clock.running(),
   });
-  /** States without an event that stay where they are have guards that said no. */
+  /** Records the guards of eventless transitions that were not taken: they returned false. */
   const askEventless = () => {
     guards.push(...guardOutcomes({ nodes: snapshot()._nodes, eventType: '', taken: [] }));
   };
@@ -159,10 +159,10 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
   };
   const pass = (name: string): void => {
     const step = steps.get(name);
-    if (!step) throw new Error(`${machine.id} knows no step '${name}'`);
-    // An event that nobody listens to would be swallowed without a word.
+    if (!step) throw new Error(`${machine.id} has no step '${name}'`);
+    // The chart would silently ignore an unhandled event.
     if (step.kind === 'event' && !possibleSteps(steps, snapshot(), running()).includes(name)) {
-      throw new Error(`${machine.id} does not listen to '${name}' in ${stateOf(snapshot())}`);
+      throw new Error(`${machine.id} does not handle '${name}' in ${stateOf(snapshot())}`);
     }
     asked = nothingAsked();
     emits = [];
@@ -172,7 +172,7 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     const { _nodes: nodes } = snapshot();
     act(step);
     if (failure !== undefined) throw failure;
-    // An event that took nothing is no turn for the inspector; the guards it asked all said no.
+    // The inspector reports no microstep for an event without a transition; all its guards returned false.
     if (taken.length === 0 && step.kind === 'event') {
       guards.push(...guardOutcomes({ nodes, eventType: step.event.type, taken: [] }));
     }

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model } from '#machines/support/model.ts';
 
-/** What one step does to a chart. */
+/** The effect of one step on a chart. */
 export type Step =
   | { kind: 'event'; event: { type: string } }
   | { kind: 'done'; actor: string; output: unknown }
@@ -10,8 +10,8 @@ export type Step =
   | { kind: 'delay'; ms: number };
 
 /**
- * Everything that can happen to a chart, by the names that walks and journeys use: `code.scanned (other)`,
- * `validateCode: planted`, `recordArrival done`, `session is signedOut`, `createPlant fails`, `after outOfView (1000 ms)`.
+ * Returns everything that can happen to a chart, by the step names of walks and journeys: `code.scanned (other)`, `validateCode:
+ * planted`, `recordArrival done`, `session is signedOut`, `createPlant fails`, `after outOfView (1000 ms)`.
  */
 export function stepsOf({ machine, events, actors }: Model): Map<string, Step> {
   const steps = new Map<string, Step>();
@@ -36,9 +36,9 @@ export function stepsOf({ machine, events, actors }: Model): Map<string, Step> {
 }
 
 /**
- * The steps that can be taken where a chart stands.
+ * Returns the steps that can be taken in a snapshot.
  *
- * @param running the actors and the delays (in ms) that are running
+ * @param running the running actors and delays (in ms)
  */
 export function possibleSteps(
   steps: ReadonlyMap<string, Step>,

@@ -6,7 +6,7 @@ import { startRun } from './run.ts';
 
 const prefix = 'transition ';
 
-/** What each transition is for: the promises that depend on it, then the journeys, those that end with it first. */
+/** Returns the sentences for each transition: its promises, then its journeys, with those that end with it first. */
 function sentencesOf(model: Model): Map<string, string[]> {
   const sentences = new Map<string, string[]>();
   const add = (key: string, sentence: string) =>
@@ -20,7 +20,7 @@ function sentencesOf(model: Model): Map<string, string[]> {
       const taken = transitionsIn(model, { start: journey.start, steps: stepsTaken(journey) });
       return [{ name: journey.name, taken }];
     } catch {
-      // Its own test says that it cannot be taken any more.
+      // The journey's own test reports that it can no longer be taken.
       return [];
     }
   });
@@ -30,13 +30,13 @@ function sentencesOf(model: Model): Map<string, string[]> {
   return sentences;
 }
 
-/** A step of a walk: the states that it is taken in, each with the step, and the transitions that it takes. */
+/** A step of a walk: its (state: step) pairs, and the transitions that it takes. */
 interface Taken {
   pairs: string[];
   keys: string[];
 }
 
-/** What a walk takes, the start first. */
+/** Returns the steps of a walk, beginning with its start. */
 function transitionsIn(model: Model, { start, steps }: Walk): Taken[] {
   const run = startRun(model, start);
   const atStart = { pairs: [start], keys: run.taken() };
@@ -51,8 +51,8 @@ function transitionsIn(model: Model, { start, steps }: Walk): Taken[] {
 }
 
 /**
- * Names each walk by the sentence of the first thing that no walk before it shows. A walk that only takes known transitions from
- * another state has that state and the step behind its sentence, so that no two are named the same.
+ * Names each walk after the first item that no earlier walk shows. A walk that only takes known transitions from another state
+ * gets that state and step appended to its sentence, so that titles are unique.
  */
 export function titlesOf(model: Model, walks: readonly Walk[]): string[] {
   const sentences = sentencesOf(model);

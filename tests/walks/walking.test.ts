@@ -14,7 +14,7 @@ const model = kettleModel as unknown as Model;
 const explored = explore(model);
 
 describe('a run', () => {
-  test('shows what a chart asked, kept and where it stands after each step', () => {
+  test('shows state, context and calls after each step', () => {
     const run = startRun(model, 'empty');
     expect(run.take('kettle.filled')).toMatchObject({ state: 'cold', context: { litres: 1 }, calls: [] });
     expect(run.take('kettle.switched')).toMatchObject({ state: 'heating', calls: [{ boil: { litres: 1 } }] });
@@ -22,7 +22,7 @@ describe('a run', () => {
     expect(run.take('after cooling (60000 ms)')).toMatchObject({ state: 'cold' });
   });
 
-  test('tells what guards said, yes and no', () => {
+  test('reports guards that returned true and false', () => {
     const run = startRun(model, 'empty');
     run.take('kettle.switched');
     expect(run.guards()).toEqual(['kettle.cold on kettle.switched → kettle.heating: no']);
@@ -34,7 +34,7 @@ describe('a run', () => {
   });
 
   test.each(['boil done', 'after cooling (60000 ms)', 'kettle.dropped'])(
-    'does not take %s where it cannot happen',
+    'throws for %s if it cannot happen',
     (step) => {
       expect(() => startRun(model, 'empty').take(step)).toThrow();
     },
@@ -44,7 +44,7 @@ describe('a run', () => {
 describe('walks', () => {
   const all = itemsOf(explored);
 
-  test('go into every situation, and take every transition', () => {
+  test('reach every situation and take every transition', () => {
     expect([...explored.situations.values()].map(({ state }) => state).toSorted()).toEqual([
       'cold',
       'cold',
@@ -55,14 +55,14 @@ describe('walks', () => {
     expect(shown.toSorted()).toEqual(transitionsOf(kettleMachine).map(transitionKey).toSorted());
   });
 
-  test('show all that is wanted, in few and short ones', () => {
+  test('show all wanted items in few, short walks', () => {
     const { walks, missed } = coverEdges(explored, { wanted: all, longest: 12 });
     expect(missed).toEqual([]);
     expect(walks.length).toBeLessThanOrEqual(2);
     for (const { steps } of walks) expect(steps.length).toBeLessThanOrEqual(12);
   });
 
-  test('leave out steps that cannot follow, and say what is missed by that', () => {
+  test('exclude steps that cannot follow, and report what is missed', () => {
     const { walks, missed } = coverEdges(explored, {
       wanted: all,
       longest: 12,
@@ -76,7 +76,7 @@ describe('walks', () => {
     ]);
   });
 
-  test('are written the same each time, and read back as they were', () => {
+  test('are generated deterministically, and can be read back', () => {
     const file = generate(model);
     expect(serialise(file)).toBe(serialise(generate(model)));
     const back = JSON.parse(serialise(file)) as WalksFile;
@@ -85,7 +85,7 @@ describe('walks', () => {
     expect(coverageOf(model, back.walks).transitions).toEqual({ covered: 6, total: 6, missing: [] });
   });
 
-  test('name the step at which a chart goes another way', () => {
+  test('name the step at which a chart deviates', () => {
     const { walks } = JSON.parse(serialise(generate(model))) as WalksFile;
     const dry = kettleMachine.provide({ guards: { hasWater: () => false } });
     expect(walks.map((walk) => replay(model, walk, dry))).toContainEqual(
@@ -101,7 +101,7 @@ describe('walks', () => {
 describe('mutants', () => {
   const mutants = [...mutantsOf(kettleMachine)];
 
-  test('change one thing each, of every kind', () => {
+  test('have exactly one change each, of every kind', () => {
     expect(mutants.map(({ name }) => name)).toEqual([
       'initial: another',
       'states.cold.on.kettle.filled: deleted',
@@ -122,7 +122,7 @@ describe('mutants', () => {
   });
 
   test.each(mutants.map(({ name, machine }) => [name, machine] as const))(
-    '%s is seen by the walks',
+    '%s is detected by the walks',
     (_, machine) => {
       const { walks } = JSON.parse(serialise(generate(model))) as WalksFile;
       expect(
@@ -131,7 +131,7 @@ describe('mutants', () => {
     },
   );
 
-  test('leave the chart itself as it is', () => {
+  test('leave the original chart unchanged', () => {
     expect(JSON.stringify(generate(model))).toBe(JSON.stringify(generate(kettleModel as unknown as Model)));
     expect(transitionsOf(kettleMachine)).toHaveLength(6);
   });

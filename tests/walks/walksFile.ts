@@ -6,17 +6,17 @@ import { explore, type Explored } from './explore.ts';
 import { startRun, type Seen } from './run.ts';
 import { titlesOf } from './titles.ts';
 
-/** A step of a committed walk, with what must be seen after it. Of the context only what changed. */
+/** A step of a committed walk, and the expected observations after it. Of the context only changed fields are recorded. */
 export type RecordedStep = { do: string } & Partial<Seen>;
 
-/** A path through a chart: each step, and what it showed when it was written down. */
+/** A recorded path through a chart. */
 export interface RecordedWalk {
-  /** The sentence of what it shows; no two of a chart have the same. */
+  /** A sentence that is unique within the chart. */
   title: string;
   start: string;
-  /** Whether the real app walks it too, in a browser. */
+  /** Whether the walk also runs in the real app, in a browser. */
   browser: boolean;
-  /** What is seen at the start. */
+  /** The observations at the start. */
   first: Partial<Seen>;
   steps: RecordedStep[];
 }
@@ -26,7 +26,7 @@ export interface WalksFile {
   walks: RecordedWalk[];
 }
 
-/** A walk goes on to the next new thing up to this many steps; longer ones are hard to read when they fail. */
+/** A walk is extended up to this many steps; longer ones are hard to read when they fail. */
 const longest = 12;
 
 const fileOf = (id: string) =>
@@ -34,7 +34,7 @@ const fileOf = (id: string) =>
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** What is new compared with the step before: nothing that is empty, no field of the context that stayed. */
+/** Returns the observations that changed since the previous step: no empty lists and no unchanged context fields. */
 export function changes(seen: Seen, before: Record<string, unknown>): Partial<Seen> {
   const context = Object.fromEntries(
     Object.entries(seen.context).filter(
@@ -61,7 +61,7 @@ function record(model: Model, { start, steps }: Walk, browser: boolean): Omit<Re
   return { start, browser, first, steps: recorded };
 }
 
-/** What has to be shown in a browser: every step, transition and answer of a guard that the real app can be brought to. */
+/** Covers every step, transition and guard result that can be caused in the real app. */
 function browserWalks(model: Model, explored: Explored, items: ReadonlySet<string>): Walk[] {
   const { never = {}, canFollow = () => true, consequence = () => null } = model.browser ?? {};
   const wanted = new Set([...items].filter((item) => !item.startsWith('pair ')));
@@ -73,7 +73,7 @@ function browserWalks(model: Model, explored: Explored, items: ReadonlySet<strin
   }).walks;
 }
 
-/** Which items a walk shows. */
+/** Returns the items that a walk shows. */
 export function shownBy(model: Model, { start, steps }: Walk): Set<string> {
   const shown = new Set([`start ${start}`]);
   const run = startRun(model, start);
@@ -91,7 +91,7 @@ export function shownBy(model: Model, { start, steps }: Walk): Set<string> {
   return shown;
 }
 
-/** Walks a chart for all that it can show: first the walks that the real app can take too, then what is left. */
+/** Generates walks that cover everything a chart can show: first those that the real app can take too, then the rest. */
 export function generate(model: Model): WalksFile {
   const explored = explore(model);
   const items = itemsOf(explored);
@@ -118,7 +118,7 @@ export function generate(model: Model): WalksFile {
   };
 }
 
-/** One line for a step, so that a changed chart shows as changed lines. */
+/** Writes one line per step, so that a changed chart shows as changed lines. */
 export function serialise({ chart, walks }: WalksFile): string {
   const blocks = walks.map(({ steps, ...walk }) => {
     const head = JSON.stringify(walk).slice(1, -1);
@@ -128,14 +128,14 @@ export function serialise({ chart, walks }: WalksFile): string {
   return `{\n  "chart": ${JSON.stringify(chart)},\n  "walks": [\n${blocks.join(',\n')}\n  ]\n}\n`;
 }
 
-/** @throws where a chart has no walks yet */
+/** @throws if a chart has no walks yet */
 export const readWalksText = (id: string) => readFileSync(fileOf(id), 'utf8');
 
 export const readWalks = (id: string) => JSON.parse(readWalksText(id)) as WalksFile;
 
 export const writeWalks = (id: string, text: string) => writeFileSync(fileOf(id), text);
 
-/** The steps of a walk on one line. */
+/** Returns the steps of a walk on one line. */
 export function stepsIn({ start, steps }: { start: string; steps: readonly { do: string }[] }): string {
   const begin = start === '' ? '' : `${start}: `;
   return `${begin}${steps.map((step) => step.do).join(' → ') || 'begins'}`;

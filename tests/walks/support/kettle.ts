@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { defineModel, nothing, plain } from '#machines/support/model.ts';
 import { promiseStub } from '#machines/support/provided.ts';
 
-/** A small chart that has one of everything, for the tests of what walks charts. */
+/** A small chart with one of everything, for the tests of the walk tools. */
 export const kettleMachine = setup({
   types: {
     context: {} as { litres: number },
