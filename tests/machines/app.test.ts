@@ -13,7 +13,7 @@ async function start() {
   return app;
 }
 
-/** An app whose scanner stands at the form of a new plant. */
+/** Starts an app whose scanner shows the form of a new plant. */
 async function atForm() {
   const app = await start();
   app.actor.send({ type: 'scanner.opened', code: '7K3M9QXA' });
@@ -30,7 +30,7 @@ test('a scan that finds a plant opens it', async () => {
   expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
 });
 
-test('a scanner that is closed leaves nothing behind', async () => {
+test('closing the scanner ends its flow and camera', async () => {
   const app = await start();
   app.actor.send({ type: 'scanner.opened', code: null });
   app.actor.send({ type: 'scanner.closed' });
@@ -38,7 +38,7 @@ test('a scanner that is closed leaves nothing behind', async () => {
   expect(app.orders.findLast(({ to }) => to === 'cameraStream')?.order).toEqual({ type: 'stopped' });
 });
 
-test('a plant that is being made when the scanner is left is finished, and does not push itself in front', async () => {
+test('a plant is created after its scanner was closed, and does not open by itself', async () => {
   const app = await atForm();
   app.child('scan').send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
@@ -49,7 +49,7 @@ test('a plant that is being made when the scanner is left is finished, and does 
   expect(app.emitted).toEqual([]);
 });
 
-test('a flow that is not settled is shown again when the scanner is opened again', async () => {
+test('an unsettled flow is shown again when the scanner is reopened', async () => {
   const app = await atForm();
   app.child('scan').send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
@@ -61,7 +61,7 @@ test('a flow that is not settled is shown again when the scanner is opened again
   expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-1', replaces: true }]);
 });
 
-test('what was typed for a pot that was filled meanwhile waits for the next empty pot', async () => {
+test('the draft is kept for the next empty pot if the scanned pot was filled in the meantime', async () => {
   const app = await atForm();
   app.child('scan').send({ type: 'plant.submitted', draft, ids });
   await app.call('createPlant').answer({ kind: 'potTaken' });
@@ -72,7 +72,7 @@ test('what was typed for a pot that was filled meanwhile waits for the next empt
   expect(app.child('scan').getSnapshot()).toMatchObject({ context: { draft } });
 });
 
-test('signing out ends the flow in the foreground; a session that ran out does not', async () => {
+test('signing out ends the flow in the foreground; an expired session does not', async () => {
   const app = await atForm();
   app.child('session').send({ type: 'session.refused' });
   expect(app.state()).toMatchObject({ flow: { scanning: 'shown' } });

@@ -23,7 +23,7 @@ function scanning(controls?: CameraControls) {
 }
 
 describe('starting', () => {
-  test('shows the picture, and asks for light and zoom half a second later', () => {
+  test('shows the picture, and requests torch and zoom half a second later', () => {
     const camera = scanning();
     expect(camera.stream()).toEqual({ on: { scanning: 'seeing' } });
     camera.pass(499);
@@ -32,7 +32,7 @@ describe('starting', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'controls.requested' });
   });
 
-  test('is given up after 3 seconds, the camera let go, and can be tried again', () => {
+  test('times out after 3 seconds, releases the camera, and can be retried', () => {
     const camera = start();
     camera.pass(2999);
     expect(camera.stream()).toEqual({ on: 'starting' });
@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(camera.stream()).toEqual({ on: 'starting' });
   });
 
-  test('waits as long as the person takes to allow the camera, and then 3 seconds for it', () => {
+  test('waits without limit for permission, and then 3 seconds for the camera', () => {
     const camera = start();
     camera.hears({ type: 'permission.requested' });
     camera.pass(60_000);
@@ -53,7 +53,7 @@ describe('starting', () => {
     expect(camera.stream()).toEqual({ refused: 'timedOut' });
   });
 
-  test('waits until a label is looked for, where the code came by another way', () => {
+  test('stays off until a label is wanted if the code came from elsewhere', () => {
     const camera = start('rest');
     expect(camera.stream()).toBe('waiting');
     expect(camera.told()).toEqual([]);
@@ -79,7 +79,7 @@ describe('starting', () => {
 });
 
 describe('the on/off button', () => {
-  test('stops the camera and starts it again, and rests for a second after each press', () => {
+  test('stops and restarts the camera, and is locked for a second after each press', () => {
     const camera = scanning();
     camera.actor.send({ type: 'power.toggled' });
     expect(camera.stream()).toBe('off');
@@ -102,17 +102,17 @@ describe('the on/off button', () => {
   });
 });
 
-describe('light and zoom', () => {
+describe('torch and zoom', () => {
   const zoom = { min: 1, max: 4, value: 1 };
 
-  test('are not offered by a camera that has none', () => {
+  test('are not offered by a camera without them', () => {
     const camera = scanning({ torch: null, zoom: null });
     expect(camera.can('torch.toggled')).toBe(false);
     expect(camera.can('zoom.increased')).toBe(false);
     expect(camera.can('zoom.decreased')).toBe(false);
   });
 
-  test('the light is switched to what it is not', () => {
+  test('the torch is toggled', () => {
     const camera = scanning({ torch: 'off', zoom: null });
     camera.actor.send({ type: 'torch.toggled' });
     expect(camera.told().at(-1)).toEqual({ type: 'torch.requested', on: true });
@@ -121,7 +121,7 @@ describe('light and zoom', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'torch.requested', on: false });
   });
 
-  test('the zoom goes by thirds of its range and stops at its ends', () => {
+  test('the zoom moves by thirds of its range and stops at both ends', () => {
     const camera = scanning({ torch: null, zoom });
     expect(camera.can('zoom.decreased')).toBe(false);
     camera.actor.send({ type: 'zoom.increased' });
@@ -135,7 +135,7 @@ describe('light and zoom', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'zoom.requested', value: 3 });
   });
 
-  test('are forgotten with the camera', () => {
+  test('are forgotten when the camera stops', () => {
     const camera = scanning({ torch: 'on', zoom });
     camera.actor.send({ type: 'power.toggled' });
     expect(camera.context().controls).toEqual({ torch: null, zoom: null });
@@ -143,7 +143,7 @@ describe('light and zoom', () => {
 });
 
 describe('losing the camera', () => {
-  test('the page put aside stops it, and coming back starts it', () => {
+  test('hiding the page stops it, and showing the page restarts it', () => {
     const camera = scanning();
     camera.say('pageVisibility', { type: 'page.hidden' });
     expect(camera.stream()).toBe('hidden');
@@ -152,7 +152,7 @@ describe('losing the camera', () => {
     expect(camera.stream()).toEqual({ on: 'starting' });
   });
 
-  test('a camera that was off stays off when the page comes back', () => {
+  test('a camera that is off stays off when the page is shown again', () => {
     const camera = scanning();
     camera.actor.send({ type: 'power.toggled' });
     camera.say('pageVisibility', { type: 'page.hidden' });
@@ -160,7 +160,7 @@ describe('losing the camera', () => {
     expect(camera.stream()).toBe('off');
   });
 
-  test('being taken away is said and can be tried again', () => {
+  test('an interruption is reported and can be retried', () => {
     const camera = scanning();
     camera.hears({ type: 'camera.lost' });
     expect(camera.stream()).toEqual({ refused: 'interrupted' });
@@ -168,7 +168,7 @@ describe('losing the camera', () => {
     expect(camera.stream()).toEqual({ on: 'starting' });
   });
 
-  test('leaving the scanner releases it at once, the button locked or not', () => {
+  test('closing the scanner releases it at once, even while the button is locked', () => {
     const camera = scanning();
     camera.actor.send({ type: 'camera.released' });
     expect(camera.stream()).toBe('off');
@@ -177,7 +177,7 @@ describe('losing the camera', () => {
 });
 
 describe('reading', () => {
-  test('is ordered and stopped without a new start of the camera', () => {
+  test('starts and stops on order without restarting the camera', () => {
     const camera = scanning();
     camera.actor.send({ type: 'resting.requested' });
     camera.actor.send({ type: 'reading.requested' });
@@ -188,7 +188,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('the order outlives a camera that is stopped and started', () => {
+  test('the order survives a restart of the camera', () => {
     const camera = scanning();
     camera.actor.send({ type: 'resting.requested' });
     camera.say('pageVisibility', { type: 'page.hidden' });
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'started', reading: false });
   });
 
-  test('an order given while the camera is off counts when it comes back', () => {
+  test('an order given while the camera is off applies when it restarts', () => {
     const camera = start('rest');
     camera.actor.send({ type: 'camera.released' });
     camera.actor.send({ type: 'reading.requested' });
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect(camera.told().at(-1)).toEqual({ type: 'started', reading: true });
   });
 
-  test('a reader that does not work is said until it works again', () => {
+  test('a broken reader is reported until it works again', () => {
     const camera = scanning();
     camera.hears({ type: 'reader.failed' });
     expect(camera.stream()).toEqual({ on: { scanning: 'blind' } });

@@ -7,7 +7,7 @@ const machines: AnyStateMachine[] = await Promise.all(
   Object.values(charts).map(async (load) => (await load()).machine),
 );
 
-/** Actors that talk for as long as their state lasts, and never end by themselves. */
+/** Actors that run as long as their state lasts, and never end by themselves. */
 const endless = new Set([
   'camera',
   'cameraStream',
@@ -21,13 +21,13 @@ const endless = new Set([
   'versions',
 ]);
 
-/** Events that people, devices and other flows send; the framework's own begin with `xstate.`. */
+/** Events sent by users, devices and other flows; XState's own begin with `xstate.`. */
 const eventsOf = (node: AnyStateNode) => node.ownEvents.filter((type) => !type.startsWith('xstate.'));
 
-/** The library's own, by which a delay is begun and given up. */
+/** XState's internal actions that start and cancel a delay. */
 const isDelay = (action: object) => 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type));
 
-/** Functions written into the states themselves, where nobody can name or replace them. */
+/** Inline functions in states, which cannot be named or replaced. */
 const inlined = (items: unknown): unknown[] =>
   [items].flat().filter((item) => typeof item === 'function' && !isDelay(item));
 
@@ -38,7 +38,7 @@ const names = (items: unknown): string[] =>
     return [];
   });
 
-/** Everything that a chart's states name: guards, actions, actors, delays. */
+/** Returns every name that a chart's states use: guards, actions, actors, delays. */
 function namesUsed(machine: AnyStateMachine): Set<string> {
   const used = new Set<string>();
   for (const node of nodesOf(machine.root)) {
@@ -56,7 +56,7 @@ function namesUsed(machine: AnyStateMachine): Set<string> {
 describe.each(machines.map((machine) => [machine.id, machine] as const))('the chart %s', (_, machine) => {
   const states = nodesOf(machine.root);
 
-  test('says in words what each state is', () => {
+  test('describes each state', () => {
     expect(states.filter(({ description }) => !description).map(({ id }) => id)).toEqual([]);
   });
 
@@ -66,12 +66,12 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
     expect(events.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
   });
 
-  test('has no state called error, and hears nothing by a wildcard', () => {
+  test('has no state called error, and no wildcard event', () => {
     expect(states.filter(({ key }) => key === 'error').map(({ id }) => id)).toEqual([]);
     expect(states.flatMap(({ ownEvents }) => ownEvents).filter((type) => type.includes('*'))).toEqual([]);
   });
 
-  test('gives each actor its own name, and a way on when it ends and when it fails', () => {
+  test('names each actor after its source, and handles its end and its failure', () => {
     for (const invoke of states.flatMap((node) => node.invoke)) {
       expect(invoke.id).toBe(invoke.src);
       expect(invoke.onError, `${invoke.id} fails`).toBeDefined();
@@ -79,7 +79,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
     }
   });
 
-  test('names its guards and actions, and writes none into its states', () => {
+  test('has only named guards and actions', () => {
     const written = states.flatMap((node) => [
       ...inlined(node.entry),
       ...inlined(node.exit),
@@ -90,7 +90,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
     expect(written).toEqual([]);
   });
 
-  test('names every delay, guards by is, has or can', () => {
+  test('names every delay, and begins guards with is, has or can', () => {
     const delays = states.flatMap((node) => Object.keys(node.config.after ?? {}));
     expect(delays.filter((delay) => !(delay in machine.implementations.delays))).toEqual([]);
     expect(
@@ -98,7 +98,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
     ).toEqual([]);
   });
 
-  test('keeps nothing that no state uses', () => {
+  test('implements nothing that no state uses', () => {
     const used = namesUsed(machine);
     const { actions, actors, delays, guards } = machine.implementations;
     const known = [actions, actors, delays, guards].flatMap((part) => Object.keys(part));

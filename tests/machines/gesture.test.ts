@@ -4,7 +4,7 @@ import { gestureMachine } from '#machines/gesture/gestureMachine.ts';
 import { cardRules, pageRules, tabRules } from '#machines/gesture/rules.ts';
 import { runMachine } from '../support/runMachine.ts';
 
-/** A finger that is put down at 0/0 on something with these rules; it goes on by itself 1 s per step, unless told otherwise. */
+/** Puts a finger down at 0/0 on an element with these rules; each step takes 1 s unless stated otherwise. */
 function press(rules: GestureRules) {
   const flow = runMachine(gestureMachine);
   let time = 0;
@@ -25,7 +25,7 @@ function press(rules: GestureRules) {
 const swiped = (direction: string) => [{ type: 'swiped', direction }];
 const returned = [{ type: 'returned' }];
 
-/** How a slow swipe of so many px to the right ends. */
+/** Returns how a slow swipe of `px` to the right ends. */
 function swipe(rules: GestureRules, px: number) {
   const finger = press(rules);
   finger.move(px);
@@ -33,8 +33,8 @@ function swipe(rules: GestureRules, px: number) {
   return finger.ends();
 }
 
-describe('a card that is edited', () => {
-  test('asks to be deleted past 95 px, and follows to 96', () => {
+describe('a card in edit mode', () => {
+  test('requests deletion past 95 px, and follows up to 96', () => {
     expect(swipe(cardRules, 94)).toEqual(returned);
     expect(swipe(cardRules, 95)).toEqual(returned);
     expect(swipe(cardRules, 96)).toEqual(swiped('right'));
@@ -43,7 +43,7 @@ describe('a card that is edited', () => {
     expect(finger.emitted.flatMap((event) => ('dx' in event ? [event.dx] : []))).toEqual([95, 96, 96, 96]);
   });
 
-  test('begins to follow at 12 px', () => {
+  test('starts to follow at 12 px', () => {
     const finger = press(cardRules);
     finger.move(11);
     expect(finger.state()).toEqual({ pressed: 'still' });
@@ -51,7 +51,7 @@ describe('a card that is edited', () => {
     expect(finger.state()).toEqual({ dragging: 'near' });
   });
 
-  test('goes to the right only', () => {
+  test('only moves right', () => {
     const finger = press(cardRules);
     finger.move(50);
     finger.move(-50);
@@ -70,7 +70,7 @@ describe('a card that is edited', () => {
 test.each([
   ['the page of a pager', pageRules, 50],
   ['its tabs', tabRules, 80],
-] as const)('%s turns beyond its distance, either way', (_, rules, commit) => {
+] as const)('%s turns past its commit distance in both directions', (_, rules, commit) => {
   expect(swipe(rules, commit - 1)).toEqual(returned);
   expect(swipe(rules, commit)).toEqual(returned);
   expect(swipe(rules, commit + 1)).toEqual(swiped('right'));
@@ -79,7 +79,7 @@ test.each([
 });
 
 describe('a flick of the page', () => {
-  /** Comes by 20 px to so many, that many ms later; is lifted after some more. */
+  /** Moves 20 px first, then to `px` within `ms`, and releases `lifted` ms later. */
   const flick = (px: number, ms: number, lifted = 0, rules: GestureRules = pageRules) => {
     const finger = press(rules);
     finger.move(px - 20);
@@ -98,12 +98,12 @@ describe('a flick of the page', () => {
     expect(flick(45, 40)).toEqual(swiped('right'));
   });
 
-  test('has no speed left after a rest of a tenth of a second', () => {
+  test('has no speed after a rest of a tenth of a second', () => {
     expect(flick(45, 10, 100)).toEqual(swiped('right'));
     expect(flick(45, 10, 101)).toEqual(returned);
   });
 
-  test('is none where the finger was on its way back', () => {
+  test('does not count if the finger was on its way back', () => {
     const finger = press(pageRules);
     finger.move(49);
     finger.move(41, 0, 5);
@@ -117,8 +117,8 @@ describe('a flick of the page', () => {
   });
 });
 
-describe('the way a finger goes', () => {
-  test('is clear from one and a half times as far', () => {
+describe('the axis of a finger', () => {
+  test('is determined from a ratio of one and a half', () => {
     const slanting = press(pageRules);
     slanting.move(29, 20);
     expect(slanting.state()).toEqual({ pressed: 'wandering' });
@@ -131,7 +131,7 @@ describe('the way a finger goes', () => {
     expect(steep.state()).toBe('yielded');
   });
 
-  test('stays what it was once it is locked', () => {
+  test('stays the same once it is locked', () => {
     const finger = press(pageRules);
     finger.move(30);
     finger.move(60, 300);
@@ -140,7 +140,7 @@ describe('the way a finger goes', () => {
     expect(finger.ends()).toEqual(swiped('right'));
   });
 
-  test('may be up and down', () => {
+  test('may be vertical', () => {
     const rules: GestureRules = { ...pageRules, directions: ['up', 'down'] };
     for (const [y, direction] of [
       [-60, 'up'],
@@ -172,7 +172,7 @@ describe('a long-press', () => {
     expect(finger.ends()).toEqual([]);
   });
 
-  test('stands a hand that trembles, and ends when the finger leaves its place', () => {
+  test('tolerates a trembling hand, and is cancelled when the finger leaves its place', () => {
     const trembling = press(held);
     trembling.move(9, 9);
     trembling.pass(500);
@@ -183,20 +183,20 @@ describe('a long-press', () => {
     expect(leaving.state()).toEqual({ pressed: 'wandering' });
   });
 
-  test('is none where nothing can be held', () => {
+  test('does not exist on elements that cannot be held', () => {
     const finger = press(pageRules);
     finger.pass(500);
     expect(finger.state()).toEqual({ pressed: 'still' });
   });
 });
 
-test('the threshold is felt each time it is crossed', () => {
+test('crossing the threshold vibrates each time', () => {
   const finger = press(pageRules);
   for (const x of [20, 51, 60, 50, 40, 70]) finger.move(x);
   expect(finger.felt()).toEqual(['threshold', 'threshold', 'threshold']);
 });
 
-test('a finger that the browser takes brings nothing about, and what followed it goes back', () => {
+test('a finger that the browser takes over has no effect, and the dragged element springs back', () => {
   const pressing = press(pageRules);
   pressing.lose();
   expect(pressing.emitted).toEqual([]);
@@ -206,7 +206,7 @@ test('a finger that the browser takes brings nothing about, and what followed it
   expect(dragging.ends()).toEqual(returned);
 });
 
-test('a tap is nothing of ours', () => {
+test('a tap emits nothing', () => {
   const finger = press(pageRules);
   finger.release(50);
   expect(finger.emitted).toEqual([]);

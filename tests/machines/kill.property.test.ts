@@ -5,7 +5,7 @@ import { killMachine } from '#machines/kill/killMachine.ts';
 import { liveThrough } from './support/lossyServer.ts';
 import { untilSeen } from './support/untilSeen.ts';
 
-/** The server, as far as one plant and its pot go (src/server/operations/plants.ts). */
+/** A model of the server, limited to one plant and its pot (src/server/operations/plants.ts). */
 function smallServer(pot: string | null) {
   const is = { potId: pot, isAlive: true, isPotTaken: false, entries: new Set<string>() };
   return {
@@ -28,14 +28,14 @@ function smallServer(pot: string | null) {
       checkPlant: () => ({ isAlive: is.isAlive }),
       recordDeath: ({ interactionId }: { interactionId: string }) => void is.entries.add(interactionId),
     },
-    /** Somebody puts another plant into the pot while it is free, or takes it out again. */
+    /** Another user puts another plant into the free pot, or takes it out again. */
     others: () => {
       is.isPotTaken = !is.isPotTaken && is.potId === null;
     },
   };
 }
 
-/** What is said of the plant for certain, in each state that says something. */
+/** What each final or failure state claims about the plant for certain. */
 const certain = (potId: string | null): Partial<Record<string, object>> => ({
   freeingFailed: { isAlive: true, potId },
   markingFailed: { isAlive: true, potId },
@@ -44,13 +44,13 @@ const certain = (potId: string | null): Partial<Record<string, object>> => ({
   recordingFailed: { isAlive: false },
 });
 
-/** What the person is told of where the plant is, where that is not 'as it was'. */
+/** The states that inform the user where the plant is, other than 'as it was'. */
 const tells = {
   potless: ['potUnknown', 'deathUnknown', 'inNoPot'],
   maybeDead: ['deathUnknown', 'recordingFailed'],
 };
 
-/** What can be said in the end. */
+/** All final messages that can occur. */
 const lastWords = [
   'done confirming',
   'failed deathUnknown',
@@ -60,7 +60,7 @@ const lastWords = [
   'failed potUnknown',
 ];
 
-test('whatever is answered, refused or lost: nobody is left with a wrong word about their plant', async () => {
+test('the user is never misinformed about the plant, for any answered, refused or lost calls', async () => {
   const pots = fc.constantFrom('pot-1', null);
   const chances = fc.array(fc.nat(11), { maxLength: 60, size: 'max' });
   const ends = new Set<string>();
@@ -102,6 +102,6 @@ test('whatever is answered, refused or lost: nobody is left with a wrong word ab
     2000,
     () => lastWords.every((end) => ends.has(end)),
   );
-  // The chances lead to every failure that can be said.
+  // The random runs reach every failure that can be shown.
   expect([...ends]).toEqual(expect.arrayContaining(lastWords));
 }, 120_000);

@@ -8,7 +8,7 @@ const entries = ['a', 'b', 'c'];
 const entry = fc.constantFrom(...entries);
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'lost', 'unsent', 'broken', 'refused');
 
-/** What a person does, and what befalls them. */
+/** User actions and external events. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), entry }),
   fc.record({ kind: fc.constant('type' as const), entry }),
@@ -20,11 +20,11 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constantFrom('retry' as const, 'discard' as const) }),
 );
 
-/** What one entry should be, by all that the person was told. */
+/** The expected state of one entry, by everything that the user was shown. */
 interface Wish {
-  /** The last text that they gave it; `null` where they want it gone. */
+  /** The last text that the user typed; `null` if it should be deleted. */
   note: string | null;
-  /** They gave up something of it after they were told, so that what it is now is the server's to say. */
+  /** The user discarded a refused change to it, so the server decides its state. */
   isGivenUp: boolean;
 }
 
@@ -54,7 +54,7 @@ async function live(happenings: readonly (typeof happening extends fc.Arbitrary<
     phone.outbox().send({ type });
   };
 
-  /** At any moment: all that was wanted is shown, kept or told; nothing is there twice. */
+  /** Holds at any moment: every change is shown, pending or reported, and nothing is there twice. */
   const check = () => {
     const shown = phone.shown();
     expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
@@ -63,14 +63,14 @@ async function live(happenings: readonly (typeof happening extends fc.Arbitrary<
     );
     for (const [id, { note, isGivenUp }] of wishes) {
       if (isGivenUp || told.has(id)) continue;
-      expect(shown.find((item) => item.id === id)?.note ?? null, `what is shown of ${id}`).toBe(note);
+      expect(shown.find((item) => item.id === id)?.note ?? null, `the shown state of ${id}`).toBe(note);
     }
   };
 
   for (const what of happenings) {
     const name = 'entry' in what ? what.entry : '';
     const id = idOf.get(name) ?? '';
-    // A question stands in front of everything else.
+    // The alert blocks everything else.
     const isAsked = phone.context().refused.length > 0;
     if (isAsked && /^(add|type|leave|delete)$/.test(what.kind)) continue;
     const target = { plantId: 'plant', interactionId: id };
@@ -118,7 +118,7 @@ async function live(happenings: readonly (typeof happening extends fc.Arbitrary<
     check();
   }
 
-  // In the end everything is answered, and every question decided.
+  // Finally answer all calls and decide all alerts.
   for (let turn = 0; turn < 300; turn += 1) {
     for (const id of wishes.keys()) phone.outbox().send({ type: 'draft.released', interactionId: id });
     if (phone.hasPending()) await phone.answer('answered');
@@ -129,16 +129,16 @@ async function live(happenings: readonly (typeof happening extends fc.Arbitrary<
   return { server, phone, wishes };
 }
 
-test('nothing that was wanted is lost without being told, and at rest all see the same', async () => {
+test('no change is lost without an alert, and in the end all phones show the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
       const { server, phone, wishes } = await live(happenings);
       const { queue, refused } = phone.context();
       expect([queue, refused]).toEqual([[], []]);
-      // What this phone knows without asking again is what the server has.
+      // The phone's cache, without a refetch, equals the server's state.
       expect(phone.confirmed()).toEqual(server.list());
       for (const [id, { note, isGivenUp }] of wishes) {
-        expect(server.made.get(id) ?? 0, `${id} was made`).toBeLessThanOrEqual(1);
+        expect(server.made.get(id) ?? 0, `${id} was created`).toBeLessThanOrEqual(1);
         if (!isGivenUp) expect(server.entries.get(id)?.interactionNote ?? null).toBe(note);
       }
     }),

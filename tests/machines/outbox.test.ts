@@ -5,7 +5,7 @@ import { simpleServer, simulatedPhone } from './support/phone.ts';
 
 const of = { plantId: 'plant', interactionId: 'entry' };
 
-/** A phone in use, and what its owner wants on it. */
+/** A phone in use, and the changes that its user makes. */
 async function openPhone() {
   const server = simpleServer();
   const phone = simulatedPhone(server);
@@ -21,7 +21,7 @@ async function openPhone() {
       await phone.settled();
       return id;
     },
-    /** The server breaks over the change in turn, which is tried again. */
+    /** Answers the current change with a server error, so that it is retried. */
     async breakOver(): Promise<void> {
       await phone.answer('broken');
       phone.pass(10_000);
@@ -31,7 +31,7 @@ async function openPhone() {
   };
 }
 
-test('what takes the place of something that the server broke over has all its tries', async () => {
+test('a change that replaces a failed one starts with no failed attempts', async () => {
   const phone = await openPhone();
   await phone.want({ ...of, kind: 'setProfilePhoto', photoId: 'p' });
   await phone.breakOver();
@@ -47,7 +47,7 @@ test('what takes the place of something that the server broke over has all its t
   expect(phone.context().refused).toMatchObject([{ id }]);
 });
 
-/** An entry that was made for a photo, whose upload has just begun. */
+/** An entry created for a photo, whose upload has just started. */
 async function uploading() {
   const phone = await openPhone();
   await phone.want({ ...of, kind: 'addInteraction', action: watering, note: '' });
@@ -55,7 +55,7 @@ async function uploading() {
   await phone.answer('answered');
   expect(phone.sending()).toBe('p');
   const remove = () => phone.want({ ...of, kind: 'deletePhoto', photoId: 'p' });
-  /** Everything that waits is answered. */
+  /** Answers all pending calls. */
   const finish = async () => {
     while (phone.context().queue.length > 0) {
       await phone.answer('answered');
@@ -67,7 +67,7 @@ async function uploading() {
   return { ...phone, remove, finish };
 }
 
-test('a photo that the server was still busy with when it was deleted does not come back, nor does its entry', async () => {
+test('a photo that is deleted while the server processes it does not reappear, nor does its entry', async () => {
   const phone = await uploading();
   await phone.answerUpload('late');
   await phone.remove();
@@ -76,7 +76,7 @@ test('a photo that the server was still busy with when it was deleted does not c
   expect(phone.server.list()).toEqual([]);
 });
 
-test('nobody is asked about a photo that they deleted and the server then refuses, however it refuses', async () => {
+test('no alert appears for a deleted photo that the server then refuses, by refusal or by errors', async () => {
   for (const fates of [['refused'], ['broken', 'broken', 'broken']] as const) {
     const phone = await uploading();
     await phone.remove();
@@ -86,7 +86,7 @@ test('nobody is asked about a photo that they deleted and the server then refuse
       await phone.settled();
     }
     expect(phone.context().refused).toEqual([]);
-    // An earlier try may have arrived.
+    // An earlier attempt may have arrived.
     expect(phone.queued()).toEqual(['deletePhoto', 'deleteInteraction']);
     await phone.finish();
     expect(phone.context().refused).toEqual([]);
@@ -94,7 +94,7 @@ test('nobody is asked about a photo that they deleted and the server then refuse
   }
 });
 
-test('a photo that arrived in a try of which nobody heard is deleted although it is refused now', async () => {
+test('a photo that arrived in an attempt without a response is deleted although a later attempt is refused', async () => {
   const phone = await uploading();
   await phone.answerUpload('lost');
   await phone.remove();
@@ -105,7 +105,7 @@ test('a photo that arrived in a try of which nobody heard is deleted although it
   expect(phone.server.list()).toEqual([]);
 });
 
-test('nobody is asked about an empty entry that the server does not let go', async () => {
+test('no alert appears for an empty entry that the server refuses to delete', async () => {
   const phone = await uploading();
   await phone.answerUpload('refused');
   phone.outbox().send({ type: 'refusal.discarded' });
@@ -115,12 +115,12 @@ test('nobody is asked about an empty entry that the server does not let go', asy
   expect(phone.context()).toMatchObject({ queue: [], refused: [] });
 });
 
-describe('a task that is put off', () => {
+describe('a snoozed task', () => {
   const task = { plantId: 'plant', taskId: 'task' };
   const snooze: NewIntent = { ...task, kind: 'snoozeTask', from: '2026-03-01', days: 1 };
   const unsnooze: NewIntent = { ...task, kind: 'unsnoozeTask' };
 
-  test('and taken back is nothing, unless the server may have heard of it', async () => {
+  test('sends nothing after an undo, unless the server may have received the snooze', async () => {
     const phone = await openPhone();
     await phone.want({ ...of, kind: 'addInteraction', action: watering, note: '' });
     await phone.want(snooze);
@@ -134,7 +134,7 @@ describe('a task that is put off', () => {
     expect(phone.queued()).toEqual(['unsnoozeTask']);
   });
 
-  test('stays where it is when the server does not take it: that is told, and nobody is asked', async () => {
+  test('stays unchanged if the server refuses; the end is announced, and no alert appears', async () => {
     const phone = await openPhone();
     const ends: boolean[] = [];
     phone.outbox().on('intent.ended', ({ isTaken }) => ends.push(isTaken));

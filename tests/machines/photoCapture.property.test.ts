@@ -24,7 +24,7 @@ const events: PhotoCaptureEvent[] = [
   { type: 'page.shown' },
 ];
 
-/** Events in any order, of which those that make a picture are likelier; `null` lets a picture come, or fail. */
+/** Random events, weighted towards those that make a picture; `null` settles a pending picture. */
 const lives = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...events) },
@@ -34,7 +34,7 @@ const lives = fc.array(
   { maxLength: 40, size: 'max' },
 );
 
-test('whatever happens: one camera is on where it shows and none anywhere else, and no picture gets lost', () => {
+test('exactly one camera is on while the chart shows one, none otherwise, and no picture is lost', () => {
   const ends = new Set<string>();
   fc.assert(
     fc.property(fc.constantFrom('one', 'several'), lives, (wants, life) => {
@@ -70,7 +70,7 @@ test('whatever happens: one camera is on where it shows and none anywhere else, 
         }
         const after = actor.getSnapshot();
         expect(live).toBe(after.status === 'active' && after.matches({ open: 'on' }) ? 1 : 0);
-        // Nothing that was taken goes but by its own button or the answer to the question.
+        // A taken picture is removed only by its own button or by the confirmation.
         if (after.matches('cancelled') && shots.length > 0) expect(step.type).toBe('discard.confirmed');
         if (!after.matches('cancelled')) expect(after.context.shots).toEqual(expected);
       }

@@ -5,11 +5,11 @@ import { watering } from '#machines/support/examples.ts';
 import { simpleServer, simulatedPhone, type Fate } from './support/phone.ts';
 
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'lost', 'unsent', 'broken', 'refused');
-/** Of a photo, with which the server may still be busy when the phone has given it up. */
+/** The fate of an upload; the server may still process it after the phone has given it up. */
 const uploadFate = fc.oneof(fate, fc.constant<Fate>('late'));
 const number = fc.nat({ max: 5 });
 
-/** What a person does with photos, and what befalls them. */
+/** User actions on photos, and external events. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('shoot' as const), count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const, 'choose' as const), number }),
@@ -27,10 +27,10 @@ const happening = fc.oneof(
 );
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
-/** What one photo should be, by all that the person was told. */
+/** The expected state of one photo, by everything that the user was shown. */
 interface Wish {
   entry: string;
-  /** `isGivenUp`: they were told that it was not taken, and let it go, so that what it is now is the server's to say. */
+  /** `isGivenUp`: the user discarded it after a refusal, so the server decides its state. */
   state: 'wanted' | 'unwanted' | 'isGivenUp';
 }
 
@@ -39,7 +39,7 @@ async function live(happenings: readonly Happening[]) {
   const phone = simulatedPhone(server);
   await phone.open();
   const photos = new Map<string, Wish>();
-  /** Entries that were made for photos only, and got nothing else. */
+  /** Entries that were created for photos only, and got no other content. */
   const bare = new Set<string>();
   const given = new Set<string>();
   let last = 0;
@@ -69,7 +69,10 @@ async function live(happenings: readonly Happening[]) {
     phone.outbox().send({ type });
   };
 
-  /** At any moment: a photo is shown once, or told of; nothing is sent too early; and small changes go beside photos. */
+  /**
+   * Holds at any moment: a photo is shown once or reported, nothing is sent too early, and small changes are sent in parallel to
+   * photos.
+   */
   const check = () => {
     const shown = shownPhotos().map(({ id }) => id);
     expect(new Set(shown).size, 'no photo is shown twice').toBe(shown.length);
@@ -78,7 +81,7 @@ async function live(happenings: readonly Happening[]) {
       const [first] = intents;
       const isAutomatic = first?.kind === 'deleteInteraction' && first.ifEmpty;
       const isDeleted = first?.kind === 'uploadPhoto' && photos.get(first.photoId)!.state === 'unwanted';
-      expect(isAutomatic || isDeleted, `somebody wants to know about ${id}`).toBeFalsy();
+      expect(isAutomatic || isDeleted, `${id} is still wanted`).toBeFalsy();
     }
     const told = new Set(
       refused.flatMap(({ intents }) => intents.map((intent) => ('photoId' in intent ? intent.photoId : ''))),
@@ -94,12 +97,12 @@ async function live(happenings: readonly Happening[]) {
     }
     const lane = phone.lanes();
     const ready = queue.some(({ kind }) => kind === 'addInteraction' || kind === 'editInteraction');
-    // Only a call of its own, or its own bad luck, holds a change up.
-    if (ready) expect(lane.delivery, 'a change goes at once').not.toBe('resting');
+    // Only a call in its own lane, or that call's failure, delays a change.
+    if (ready) expect(lane.delivery, 'a change is sent at once').not.toBe('resting');
   };
 
   for (const what of happenings) {
-    // A question stands in front of everything else.
+    // The alert blocks everything else.
     const isAsked = phone.context().refused.length > 0;
     if (isAsked && /^(shoot|add|remove|choose|note|delete|water)$/.test(what.kind)) continue;
     const item = 'number' in what ? pick(phone.shown(), what.number) : undefined;
@@ -133,7 +136,7 @@ async function live(happenings: readonly Happening[]) {
         });
         break;
       case 'delete':
-        // The page offers it for entries without photos only.
+        // The page offers deletion only for entries without photos.
         if (item?.photos.length === 0)
           want({ plantId: 'plant', interactionId: item.id, kind: 'deleteInteraction' });
         break;
@@ -176,7 +179,7 @@ async function live(happenings: readonly Happening[]) {
     check();
   }
 
-  // In the end everything is answered, and every question decided.
+  // Finally answer all calls and decide all alerts.
   for (let turn = 0; turn < 300; turn += 1) {
     if (phone.hasPending()) await phone.answer('answered');
     else if (phone.sending() !== null) await phone.answerUpload('answered');
@@ -188,7 +191,7 @@ async function live(happenings: readonly Happening[]) {
   return { server, phone, photos, bare, given };
 }
 
-test('no photo is lost without being told, none is there twice, and at rest nothing is left behind', async () => {
+test('no photo is lost without an alert or stored twice, and in the end nothing is left behind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 40, size: 'max' }), async (happenings) => {
       const { server, phone, photos, bare, given } = await live(happenings);
@@ -201,12 +204,12 @@ test('no photo is lost without being told, none is there twice, and at rest noth
         expect(server.uploads.get(id) ?? 0, `${id} came`).toBeLessThanOrEqual(1);
         if (state !== 'isGivenUp') expect(kept.has(id), `${id} is kept`).toBe(state === 'wanted');
       }
-      // An entry that was made for photos which were all given up is gone.
+      // An entry created for photos that were all discarded is deleted.
       for (const id of bare) {
         const of = [...photos.values()].filter(({ entry }) => entry === id);
         const hasNone = of.every(({ state }) => state === 'isGivenUp');
         const entry = server.entries.get(id);
-        // Of an entry that was itself given up the server says whether it is there.
+        // If the entry itself was discarded, the server decides whether it exists.
         if (hasNone && !given.has(id) && entry?.photos.length === 0)
           expect(entry.interactionNote, `${id} is gone`).not.toBe('');
       }

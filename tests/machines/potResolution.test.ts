@@ -6,7 +6,7 @@ const start = () => runMachine(potResolutionMachine, { code: '7K3M9QXA' });
 const draft = { friendly_name: 'Blue pot' };
 
 describe('a label that is on no pot', () => {
-  test('is put on the pot that is chosen', async () => {
+  test('is put on the chosen pot', async () => {
     const flow = start();
     expect(flow.state()).toEqual({ choosing: 'picking' });
     flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
@@ -15,7 +15,7 @@ describe('a label that is on no pot', () => {
     expect(flow.output()).toEqual({ kind: 'resolved' });
   });
 
-  test('can be put on another pot when the first did not work', async () => {
+  test('can be put on another pot if the first attempt failed', async () => {
     const flow = start();
     flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
     await flow.call('assignCode').fail();
@@ -34,7 +34,7 @@ describe('a label that is on no pot', () => {
     expect(flow.output()).toEqual({ kind: 'resolved' });
   });
 
-  test('that got a pot meanwhile is resolved just the same', async () => {
+  test('counts as resolved if it got a pot in the meantime', async () => {
     const flow = start();
     flow.actor.send({ type: 'pot.addRequested' });
     flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
@@ -42,7 +42,7 @@ describe('a label that is on no pot', () => {
     expect(flow.output()).toEqual({ kind: 'resolved' });
   });
 
-  test('keeps what was typed when the pot cannot be made', async () => {
+  test('keeps the input if the pot cannot be created', async () => {
     const flow = start();
     flow.actor.send({ type: 'pot.addRequested' });
     flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
@@ -51,14 +51,14 @@ describe('a label that is on no pot', () => {
     expect(flow.context().draft).toEqual(draft);
   });
 
-  test.each(['choosing', 'describingPot'])('is left alone when the overlay is closed while %s', (state) => {
+  test.each(['choosing', 'describingPot'])('stays on no pot if the overlay is closed in %s', (state) => {
     const flow = start();
     if (state === 'describingPot') flow.actor.send({ type: 'pot.addRequested' });
     flow.actor.send({ type: 'overlay.closed' });
     expect(flow.output()).toEqual({ kind: 'cancelled' });
   });
 
-  test('is not given up while it is being written', () => {
+  test('cannot be closed while the pot is being created or assigned', () => {
     const flow = start();
     flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
     flow.actor.send({ type: 'overlay.closed' });

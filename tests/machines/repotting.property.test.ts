@@ -10,19 +10,19 @@ import { untilSeen } from './support/untilSeen.ts';
 const pots = ['Blue pot', 'Green pot', 'White pot'];
 const fern = { plantId: 'fern', plantName: 'Fern', interactionId: 'entry' };
 
-/** The server, as far as one plant and three pots go (src/server/operations/plants.ts), with other people about. */
+/** A model of the server, limited to one plant and three pots (src/server/operations/plants.ts), with other users. */
 function household(oldPot: string | null) {
   const holders = new Map(oldPot === null ? [] : [[oldPot, fern.plantId]]);
   const entries = new Map<string, string>();
   return {
     entries,
-    /** Where the fern is. */
+    /** The plant's current pot. */
     potOf: () => [...holders].find(([, plant]) => plant === fern.plantId)?.[0] ?? null,
-    /** What a person finds who scans a pot. */
+    /** The result of scanning a pot. */
     scan: (pot: string): DestinationOutput => {
       const plantId = holders.get(pot);
       if (plantId === undefined) return { kind: 'found', potId: pot, code: pot };
-      // Its own pot is no destination (spec §4); that is the inner flow's part.
+      // The plant's own pot is no destination (spec §4); the child flow handles that.
       return pot === oldPot && plantId === fern.plantId
         ? { kind: 'cancelled' }
         : { kind: 'plantOpened', plantId };
@@ -40,7 +40,7 @@ function household(oldPot: string | null) {
     record: ({ interactionId, note }: { interactionId: string; note: string }) => {
       if (!entries.has(interactionId)) entries.set(interactionId, note);
     },
-    /** Somebody else puts their plant into a pot, or takes it out again. */
+    /** Another user puts a plant into a pot, or takes it out again. */
     meddlers: pots.map((pot) => () => {
       if (!holders.has(pot)) holders.set(pot, 'ivy');
       else if (holders.get(pot) === 'ivy') holders.delete(pot);
@@ -48,7 +48,7 @@ function household(oldPot: string | null) {
   };
 }
 
-/** What a person is told of where the plant is; `undefined` where that leaves it open. */
+/** Where the user is told the plant is; `undefined` if that is left open. */
 function toldPot(state: string, oldPot: string | null, newPot: string | null): string | null | undefined {
   if (/^(freeingFailed|assigningFailed|potTaken|restored)$/.test(state)) return oldPot;
   if (state === 'recordingFailed') return newPot;
@@ -68,7 +68,7 @@ const allShown = [
   'restored',
 ];
 
-test('whatever is answered, refused or lost: a plant ends in no pot only where that was said', async () => {
+test('a plant is left in no pot only if the user was informed, for any answered, refused or lost calls', async () => {
   const scans = fc.array(fc.constantFrom(...pots), { maxLength: 8 });
   const chances = fc.array(fc.nat(11), { maxLength: 80, size: 'max' });
   const shown = new Set<string>();
@@ -77,7 +77,7 @@ test('whatever is answered, refused or lost: a plant ends in no pot only where t
     fc.asyncProperty(fc.constantFrom('Blue pot', null), scans, chances, async (oldPot, aims, chosen) => {
       const { entries, potOf, scan, free, place, record, meddlers } = household(oldPot);
       const left = [...aims];
-      /** Whether it was said that the plant is, or may be, in no pot, since it is in none. */
+      /** Whether the user was informed that the plant is, or may be, in no pot, since it left its pot. */
       let isTold = false;
       const { output, context } = await liveThrough(
         repottingMachine,
@@ -110,7 +110,7 @@ test('whatever is answered, refused or lost: a plant ends in no pot only where t
             shown.add(state);
             if (state.startsWith('inNoPot')) isTold = true;
             const told = toldPot(state, oldPot, snapshot.context.newPotName as string | null);
-            if (told !== undefined) expect(potOf(), `${state}: where it is said to be`).toBe(told);
+            if (told !== undefined) expect(potOf(), `${state}: the reported pot`).toBe(told);
           },
         },
       );
@@ -126,7 +126,7 @@ test('whatever is answered, refused or lost: a plant ends in no pot only where t
     1500,
     () => ends.size === allEnds.length && shown.size === allShown.length,
   );
-  // The chances lead to every end, and to everything that can be said.
+  // The random runs reach every end and every message.
   expect([...ends].toSorted()).toEqual(allEnds);
   expect([...shown].toSorted()).toEqual(allShown);
 }, 120_000);

@@ -12,12 +12,12 @@ const input = {
 };
 const code = '7K3M9QXA';
 
-/** The inner flow that reads the label. */
+/** The child flow that reads the label. */
 const readerOf = (flow: ReturnType<typeof runMachine>) =>
   (flow.child('destination').getSnapshot() as { children: Record<string, { send(event: object): void }> })
     .children.codeReading!;
 
-/** A plant that could not be put back, and for which a pot is scanned. */
+/** A plant that could not be put back, and a running scan of a pot for it. */
 async function inNoPot() {
   const flow = runMachine(repottingMachine, input);
   readerOf(flow).send({ type: 'code.entered', text: code });
@@ -30,7 +30,7 @@ async function inNoPot() {
 }
 
 describe('a repotting', () => {
-  test('goes on after a reload with the call that was under way', async () => {
+  test('continues after a reload with the call that was in flight', async () => {
     const before = runMachine(repottingMachine, input);
     readerOf(before).send({ type: 'code.entered', text: code });
     await before.call('validateCode').answer({ valid: true, potId: 'pot-2' });
@@ -45,7 +45,7 @@ describe('a repotting', () => {
     });
   });
 
-  test('goes on after a reload in the middle of a scan for a plant in no pot, with its camera', async () => {
+  test('continues after a reload during a scan for a plant in no pot, with its camera', async () => {
     const before = await inNoPot();
     before.actor.send({ type: 'pot.scanRequested' });
     before.say('cameraStream', { type: 'camera.opened' });

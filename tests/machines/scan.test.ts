@@ -22,12 +22,12 @@ function open(input: Partial<ScanInput> = {}) {
     scan: (text = label) => flow.actor.send({ type: 'code.scanned', text }),
     validated: (answer: { valid: boolean; potId?: string; plantId?: string }) =>
       flow.call('validateCode').answer(answer),
-    /** What the camera was told last. */
+    /** The latest order to the camera. */
     cameraOrder: () => flow.orders.findLast(({ to }) => to === 'cameraStream')?.order.type,
   };
 }
 
-/** A flow that stands at the form of a new plant. */
+/** A flow that shows the form of a new plant. */
 async function atForm() {
   const flow = open();
   flow.scan();
@@ -35,7 +35,7 @@ async function atForm() {
   return flow;
 }
 
-/** A flow whose plant has just been made. */
+/** A flow whose plant has just been created. */
 async function planted(photoId: string | null) {
   const flow = await atForm();
   flow.actor.send({ type: 'plant.submitted', draft: { ...draft, photoId }, ids });
@@ -43,7 +43,7 @@ async function planted(photoId: string | null) {
   return flow;
 }
 
-describe('a code that is scanned', () => {
+describe('a scanned code', () => {
   test('opens its plant', async () => {
     const flow = open();
     flow.scan();
@@ -53,7 +53,7 @@ describe('a code that is scanned', () => {
     expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: null });
   });
 
-  test('that is not ours is rejected, and scanning goes on', async () => {
+  test('is rejected if it is invalid, and scanning continues', async () => {
     const flow = open();
     flow.scan();
     await flow.validated({ valid: false });
@@ -62,7 +62,7 @@ describe('a code that is scanned', () => {
     expect(flow.state()).toEqual({ scanning: 'holding' });
   });
 
-  test('that could not be checked shows the error line and can be tried again', async () => {
+  test('shows the error line if it could not be checked, and can be retried', async () => {
     const flow = open();
     flow.scan();
     await flow.call('validateCode').fail();
@@ -83,7 +83,7 @@ describe('a code that is scanned', () => {
     expect(flow.call('validateCode').input).toEqual({ code: '7K3M9QXA' });
   });
 
-  test('stays ignored while it is in view after a dismissed alert, until it was gone for a second', async () => {
+  test('stays ignored after a dismissed alert until it has been out of view for a second', async () => {
     const flow = open();
     flow.scan();
     await flow.validated({ valid: false });
@@ -99,7 +99,7 @@ describe('a code that is scanned', () => {
     expect(flow.state()).toBe('validating');
   });
 
-  test('is taken at once after a dismissed alert where it is another one', async () => {
+  test('is read at once after a dismissed alert if it is a different one', async () => {
     const flow = open();
     flow.scan();
     await flow.validated({ valid: false });
@@ -117,7 +117,7 @@ describe('a code that is scanned', () => {
     expect(flow.state()).toBe('validating');
   });
 
-  test('may come by the address of a label, and is checked at once', () => {
+  test('can come from the address on a label, and is checked at once', () => {
     const flow = open({ code: '7K3M9QXA' });
     expect(flow.call('validateCode').input).toEqual({ code: '7K3M9QXA' });
   });
@@ -131,7 +131,7 @@ describe('a label on no pot', () => {
     return flow;
   };
 
-  test('asks for a pot and is checked again when it has one', async () => {
+  test('asks for a pot and is checked again once it has one', async () => {
     const flow = await unplaced();
     expect(flow.state()).toBe('resolvingPot');
     flow.child('potResolution').send({ type: 'pot.chosen', potId: 'pot-1' });
@@ -141,7 +141,7 @@ describe('a label on no pot', () => {
     expect(flow.state()).toEqual({ describingPlant: 'filling' });
   });
 
-  test('is let go when the chooser is closed', async () => {
+  test('is ignored after the chooser is closed', async () => {
     const flow = await unplaced();
     flow.child('potResolution').send({ type: 'overlay.closed' });
     expect(flow.state()).toEqual({ scanning: 'holding' });
@@ -149,7 +149,7 @@ describe('a label on no pot', () => {
 });
 
 describe('an empty pot', () => {
-  test('gets a plant, its arrival, a photo and a picture, and the plant opens', async () => {
+  test('gets a plant, its arrival entry, a photo and a profile photo, and the plant opens', async () => {
     const flow = await atForm();
     flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
     expect(flow.call('createPlant').input).toEqual({ plantId: 'plant-1', potId: 'pot-1', draft: pictured });
@@ -176,7 +176,7 @@ describe('an empty pot', () => {
     expect(flow.waiting()).toEqual([]);
   });
 
-  test('shows the form again, nothing lost, when the plant cannot be made', async () => {
+  test('shows the form again with its input if the plant cannot be created', async () => {
     const flow = await atForm();
     flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
     await flow.call('createPlant').fail();
@@ -186,7 +186,7 @@ describe('an empty pot', () => {
     expect(flow.call('createPlant').input).toMatchObject({ plantId: 'plant-1' });
   });
 
-  test('that was filled meanwhile is said, checked again, and what was typed and shot is kept', async () => {
+  test('shows an alert if it was filled in the meantime, is checked again, and keeps text and photo', async () => {
     const flow = await atForm();
     flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
     await flow.call('createPlant').answer({ kind: 'potTaken' });
@@ -196,7 +196,7 @@ describe('an empty pot', () => {
     expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: pictured });
   });
 
-  test('begins its form with what was kept', async () => {
+  test('pre-fills its form with the kept draft', async () => {
     const flow = open({ draft });
     flow.scan();
     await flow.validated({ valid: true, potId: 'pot-1' });
@@ -204,14 +204,14 @@ describe('an empty pot', () => {
   });
 });
 
-describe('a plant that was made but not finished', () => {
+describe('a plant that was created but is incomplete', () => {
   const steps = [
     { failed: 'arrivalFailed', step: 'recordArrival', before: [] },
     { failed: 'uploadFailed', step: 'uploadPhoto', before: ['recordArrival'] },
     { failed: 'profilePhotoFailed', step: 'setProfilePhoto', before: ['recordArrival', 'uploadPhoto'] },
   ];
 
-  test.each(steps)('can try $step again', async ({ failed, step, before }) => {
+  test.each(steps)('can retry $step', async ({ failed, step, before }) => {
     const flow = await planted('photo-1');
     for (const done of before) await flow.call(done).answer();
     await flow.call(step).fail();
@@ -221,7 +221,7 @@ describe('a plant that was made but not finished', () => {
     expect(flow.state()).not.toBe(failed);
   });
 
-  test.each(steps)('opens without $step when that is accepted', async ({ step, before }) => {
+  test.each(steps)('opens without $step if the user accepts that', async ({ step, before }) => {
     const flow = await planted('photo-1');
     for (const done of before) await flow.call(done).answer();
     await flow.call(step).fail();
@@ -230,8 +230,8 @@ describe('a plant that was made but not finished', () => {
   });
 });
 
-describe('the scanner that is closed', () => {
-  test('is left from scanning, checking, an alert, the chooser and the form', async () => {
+describe('closing the scanner', () => {
+  test('ends the flow during scanning, checking, an alert, the chooser and the form', async () => {
     const scanning = open();
     const checking = open({ code: '7K3M9QXA' });
     const alert = open({ code: '7K3M9QXA' });
@@ -245,7 +245,7 @@ describe('the scanner that is closed', () => {
     }
   });
 
-  test('lets go of the camera but finishes what it is writing', async () => {
+  test('releases the camera but finishes saving', async () => {
     const flow = await atForm();
     flow.actor.send({ type: 'plant.submitted', draft, ids });
     flow.actor.send({ type: 'scanner.closed' });
@@ -256,7 +256,7 @@ describe('the scanner that is closed', () => {
   });
 });
 
-test('the camera reads while a label is looked for, and rests otherwise', async () => {
+test('the camera reads while a label is wanted, and rests otherwise', async () => {
   const flow = open();
   expect(flow.orders.find(({ to }) => to === 'cameraStream')?.order).toEqual({
     type: 'started',
@@ -269,7 +269,7 @@ test('the camera reads while a label is looked for, and rests otherwise', async 
   expect(flow.cameraOrder()).toBe('reading.requested');
 });
 
-test('what the camera reads reaches the flow', () => {
+test('codes read by the camera reach the flow', () => {
   const flow = open();
   flow.say('cameraStream', { type: 'camera.opened' });
   flow.say('cameraStream', { type: 'code.read', text: label } as never);

@@ -20,13 +20,13 @@ async function signedIn() {
 }
 
 describe('at the start', () => {
-  test('somebody with a session is signed in', async () => {
+  test('a user with a session is signed in', async () => {
     const session = await signedIn();
     expect(session.state()).toEqual({ signedIn: 'current' });
     expect(session.context().session).toEqual(ann);
   });
 
-  test('nobody is signed out by a server that does not answer', async () => {
+  test('a server that does not answer signs no user out', async () => {
     const session = start();
     await session.call('fetchSession').fail();
     expect(session.state()).toBe('unreachable');
@@ -37,7 +37,7 @@ describe('at the start', () => {
 });
 
 describe('signing in', () => {
-  test('leads in, and the password is forgotten', async () => {
+  test('signs the user in, and the password is discarded', async () => {
     const session = await signedOut();
     const form = session.child('signIn');
     form.send({ type: 'signIn.submitted', ...credentials });
@@ -50,7 +50,7 @@ describe('signing in', () => {
   test.each([
     ['refused', { kind: 'refused' }],
     ['delayed', { kind: 'tooMany' }],
-  ])('that is %s can be tried again', async (state, answer) => {
+  ])('can be retried if it is %s', async (state, answer) => {
     const session = await signedOut();
     const form = session.child('signIn');
     form.send({ type: 'signIn.submitted', ...credentials });
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(form.getSnapshot()).toMatchObject({ value: 'asking' });
   });
 
-  test('that gets no answer says nothing about the password', async () => {
+  test('reports nothing about the password without a response', async () => {
     const session = await signedOut();
     const form = session.child('signIn');
     form.send({ type: 'signIn.submitted', ...credentials });
@@ -70,7 +70,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('that ran out is asked for again, and work goes on', async () => {
+  test('can be renewed after it expired, and work continues', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'session.refused' });
     expect(session.state()).toBe('expired');
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(session.state()).toEqual({ signedIn: 'current' });
   });
 
-  test('is read again after the account changed', async () => {
+  test('is reloaded after the account changed', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'session.changed' });
     const renamed = { user: { ...ann.user, name: 'Anne' } };
@@ -87,14 +87,14 @@ describe('a session', () => {
     expect(session.context().session).toEqual(renamed);
   });
 
-  test('that is gone when it is read again has ended', async () => {
+  test('ends if a reload finds it expired', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'session.changed' });
     await session.call('fetchSession').answer(null);
     expect(session.state()).toBe('expired');
   });
 
-  test('stays when reading it again fails', async () => {
+  test('stays if reloading it fails', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'session.changed' });
     await session.call('fetchSession').fail();
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(session.context().session).toEqual(ann);
   });
 
-  test('ends by signing out', async () => {
+  test('ends on sign-out', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'signOut.requested', isEverywhere: false });
     await session.call('signOut').answer();
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(session.context().session).toBeNull();
   });
 
-  test('does not end when signing out gets no answer, and that is said', async () => {
+  test('stays if signing out gets no response, and a message says so', async () => {
     const session = await signedIn();
     session.actor.send({ type: 'signOut.requested', isEverywhere: false });
     await session.call('signOut').fail();

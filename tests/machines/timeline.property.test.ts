@@ -23,7 +23,7 @@ const happening = fc.oneof(
   }),
 );
 
-/** A page of a plant with its real flows, between a person and an outbox that only listens. */
+/** A plant's page with its real flows, a user, and an outbox that only records. */
 function openPage() {
   const orders: OutboxOrder[] = [];
   const clock = new SimulatedClock();
@@ -44,7 +44,7 @@ function openPage() {
   return { page, clock, orders };
 }
 
-test('every key reaches the outbox, and when the page is left nothing is still being typed', () => {
+test('every keystroke reaches the outbox, and no draft is open after the page is left', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       const { page, clock, orders } = openPage();
@@ -104,7 +104,7 @@ test('every key reaches the outbox, and when the page is left nothing is still b
           ofCard.findLastIndex(({ type }) => type === 'draft.released'),
         ];
         expect(ofCard[edit]).toMatchObject({ intents: [{ note, isDraft: true }] });
-        expect(release, `the note of ${id} is released after its last key`).toBeGreaterThan(edit);
+        expect(release, `the note of ${id} is released after its last keystroke`).toBeGreaterThan(edit);
       }
     }),
     { numRuns: 500 },

@@ -7,7 +7,7 @@ const isUnsettled = (node: AnyStateNode | undefined): boolean =>
   node !== undefined && (node.tags.includes('unsettled') || isUnsettled(node.parent));
 
 test.each(Object.entries(charts))(
-  '%s keeps over a reload what is half done, and only that',
+  '%s tags exactly the states that its model lists as unsettled',
   async (_, load) => {
     const { machine, unsettled } = await load();
     const tagged = leavesOf(machine).filter(isUnsettled).map(pathOf);

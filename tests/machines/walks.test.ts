@@ -16,10 +16,10 @@ import { stepsOf } from '../walks/steps.ts';
 import { readWalks, type RecordedWalk } from '../walks/walksFile.ts';
 import type { Model } from '#machines/support/model.ts';
 
-/** More walks than this, and nobody reads a changed chart's walks any more. */
+/** With more walks than this, the diff of a changed chart is no longer read. */
 const mostPaths = 60;
 
-/** Characters of a walk's title. */
+/** The maximum length of a walk's title, in characters. */
 const longestTitle = 150;
 
 const models = await Promise.all(
@@ -27,8 +27,8 @@ const models = await Promise.all(
 );
 
 /**
- * Situations out of which nobody gets: from which no final state can be reached, or in a chart without one, no other state. What
- * breaks is no way out.
+ * Returns the situations without an exit: no final state is reachable or, in a chart without one, no other state. A failing actor
+ * is no exit.
  */
 function deadEnds(model: Model): string[] {
   const { situations } = explore(model);
@@ -53,13 +53,13 @@ function deadEnds(model: Model): string[] {
   return ways.map(({ key }) => key).filter((key) => !alive.has(key));
 }
 
-/** The steps that could be taken at any point of a walk. */
+/** Returns the steps that are possible at any point of a walk. */
 function offeredOn(model: Model, { start, steps }: RecordedWalk): string[] {
   const run = startRun(model, start);
   return [...run.possible(), ...steps.flatMap(({ do: step }) => (run.take(step), run.possible()))];
 }
 
-/** The mutants that no walk and no journey tells from the chart. The walks that found the last one are asked first. */
+/** Returns the mutants that no walk and no journey detects. The walks that detected the last one are tried first. */
 function survivorsOf(model: Model, walks: readonly RecordedWalk[], mutants: Iterable<Mutant>): Mutant[] {
   const order = [...walks];
   const isKilled = ({ machine }: Mutant): boolean => {
@@ -77,7 +77,7 @@ const fieldMutants = (model: Model, walks: readonly RecordedWalk[]) =>
 
 const namesOf = (mutants: readonly Mutant[]) => mutants.map(({ name }) => name);
 
-test('every chart of the folder is here, under its own name', () => {
+test('every chart in the folder is listed under its own name', () => {
   const folder = new URL('../../machines/', import.meta.url);
   const machines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('Machine.ts'))
@@ -89,13 +89,13 @@ test('every chart of the folder is here, under its own name', () => {
   }
 });
 
-// The first test to explore a large chart takes seconds, and longer beside other work.
+// The first exploration of a large chart takes seconds, and longer under load.
 describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) => {
   test.each(walks.map((walk) => [walk.title, walk] as const))('%s', (_, walk) => {
     expect(replay(model, walk)).toBeNull();
   });
 
-  test('names no two walks the same, and each in a line', () => {
+  test('names each walk uniquely, and briefly', () => {
     const titles = walks.map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
     expect(titles.filter((title) => title.length > longestTitle)).toEqual([]);
@@ -113,16 +113,16 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     promisesOf(model).map((promised) => [promised.within || 'any state', promised.says, promised] as const),
   )('promised in %s: %s', (_, __, promised) => {
     expect(unknownIn(model, promised)).toBeNull();
-    expect(keptBy(model, promised).length, `${lineOf(promised)}: no longer`).toBeGreaterThan(0);
-    expect(brokenIn(model, promised), `${lineOf(promised)}: not in these states`).toEqual([]);
+    expect(keptBy(model, promised).length, `${lineOf(promised)}: no longer kept`).toBeGreaterThan(0);
+    expect(brokenIn(model, promised), `${lineOf(promised)}: not kept in these states`).toEqual([]);
   });
 
-  test('misses by a sentence each transition that is deleted together with its walks', () => {
+  test('has a sentence that misses each deleted transition, independently of the walks', () => {
     const unmissed = deletionsOf(model.machine).filter(({ machine }) => missedIn(model, machine) === null);
     expect(unmissed.map(({ name }) => name)).toEqual([]);
   });
 
-  test('is walked whole: every state, every transition, both answers of every guard', () => {
+  test('is covered by its walks: every state, every transition, both results of every guard', () => {
     const { states, transitions, guards, paths } = coverageOf(model, walks);
     expect(states.missing).toEqual([]);
     expect(transitions.missing).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(paths).toBeLessThanOrEqual(mostPaths);
   });
 
-  test('is walked in the browser but for what its model gives a reason for', () => {
+  test('is covered by its browser walks, except for steps that its model excludes with a reason', () => {
     if (model.headlessOnly !== undefined) return;
     const inBrowser = coverageOf(
       model,
@@ -142,7 +142,7 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(inBrowser.guards.missing.filter((key) => !excused.has(`guard ${key}`))).toEqual([]);
   });
 
-  test('names nothing that cannot happen as out of reach, and comes to where the app refuses a step', () => {
+  test('excludes only existing steps, and reaches each step that the app refuses', () => {
     const { never = {} } = model.browser ?? {};
     const known = stepsOf(model);
     expect(Object.keys(never).filter((step) => !known.has(step))).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(refusedSteps(model).filter((step) => !offered.has(step))).toEqual([]);
   });
 
-  test('has a way out of every situation', () => {
+  test('has an exit from every situation', () => {
     expect(deadEnds(model)).toEqual([]);
   });
 
@@ -162,13 +162,13 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(unused).toEqual([]);
   });
 
-  test('hands on what its guards and actions need', () => {
+  test('passes on what its guards and actions need', () => {
     const mutants = [...fieldMutants(model, walks)].filter(({ place }) => place.at(-1) === 'params');
     expect(namesOf(survivorsOf(model, walks, mutants))).toEqual([]);
   });
 
-  // Walks say what the chart does, right or wrong; journeys say what it should.
-  test('has every field that it gives its actors, and its output, in a journey', () => {
+  // Walks record what the chart does, right or wrong; journeys say what it should do.
+  test("has a journey for every field of its output and of its actors' input", () => {
     const mutants = [...fieldMutants(model, walks)].filter(({ place }) => place.at(-1) !== 'params');
     expect(namesOf(survivorsOf(model, [], mutants))).toEqual([]);
   });

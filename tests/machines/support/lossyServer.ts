@@ -7,7 +7,7 @@ import {
   type InputFrom,
 } from 'xstate';
 
-/** What becomes of a call: done and answered; not done; done, but the answer never comes. */
+/** The fate of a call: executed and answered; not executed; executed, but the response is lost. */
 const fates = ['answered', 'notDone', 'answerLost'] as const;
 type Fate = (typeof fates)[number];
 
@@ -19,30 +19,30 @@ interface Call {
 }
 
 interface Surroundings<Machine extends AnyStateMachine> {
-  /** A small model of the server: does what the actor of this name asks, and gives its output. @throws where it refuses */
+  /** A small model of the server: executes the call of the actor with this name, and returns its output. @throws if it refuses */
   server: Record<string, (input: never) => unknown>;
-  /** What a person might press at any time; what the chart does not listen to is not there to be pressed. */
+  /** What the user might press at any time; events that the chart does not handle have no control. */
   presses: readonly EventFrom<Machine>[];
-  /** What others may do between two calls. */
+  /** Actions of other users between two calls. */
   others?: readonly (() => void)[];
-  /** Told each state in which the flow waits for the person, each time it is shown. */
+  /** Called with each state in which the flow waits for the user, each time it is shown. */
   onShown(snapshot: AnyMachineSnapshot): void;
 }
 
-/** Everything that a promise sets off has happened after this. */
+/** Waits until all promise callbacks have run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** More than this many steps mean that a flow goes round in circles although all is answered. */
+/** A flow with more steps than this loops forever although all calls are answered. */
 const most = 200;
 
 /**
- * Takes a real chart from its start to its end between a server that loses calls and answers, and a person who presses
- * anything; in states that are not settled the page may be reloaded, and the flow goes on from what was kept of it.
+ * Runs a real chart from its start to its end with a server that loses calls and responses, and a user who presses random
+ * controls. In unsettled states the page may be reloaded, and the flow continues from its persisted snapshot.
  *
- * @param chances what decides at each step; when they are used up all is answered, and the person takes the last of `presses`
- * that is there
- * @returns the snapshot at the end
- * @throws where it does not end
+ * @param chances decide each step; once they are used up, all calls are answered, and the user takes the last available entry of
+ *   `presses`
+ * @returns the final snapshot
+ * @throws if it does not end
  */
 export async function liveThrough<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -82,14 +82,14 @@ export async function liveThrough<Machine extends AnyStateMachine>(
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
   const reload = () => {
     const kept = JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as object;
-    // The server may have done what was asked, or not.
+    // The server may or may not have executed the call.
     if (waiting && chooseFrom([true, false], false)) settle(waiting, 'answerLost');
     waiting = null;
     actor.stop();
     actor = begin({ snapshot: kept });
   };
   for (let step = 0; snapshot().status === 'active'; step += 1) {
-    if (step === most) throw new Error(`It goes round in circles: ${JSON.stringify(snapshot().value)}`);
+    if (step === most) throw new Error(`the flow loops forever: ${JSON.stringify(snapshot().value)}`);
     if (!waiting) onShown(snapshot());
     chooseFrom<() => void>([() => undefined, ...others], () => undefined)();
     if (snapshot().hasTag('unsettled') && chooseFrom([false, false, false, true], false)) {
@@ -100,7 +100,7 @@ export async function liveThrough<Machine extends AnyStateMachine>(
       settle(call, chooseFrom(fates, 'answered'));
     } else {
       const there = presses.filter((event) => snapshot().can(event));
-      if (there.length === 0) throw new Error(`Nobody can go on from ${JSON.stringify(snapshot().value)}`);
+      if (there.length === 0) throw new Error(`the user is stuck in ${JSON.stringify(snapshot().value)}`);
       actor.send(chooseFrom(there, there.at(-1)!));
     }
     await settled();

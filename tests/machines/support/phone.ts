@@ -8,19 +8,19 @@ import type { SendResult } from '#domain/outbox.ts';
 import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 
 /**
- * What becomes of a call. `lost`: it happened, and nobody heard of it. `late`: nobody heard of it, and it happens after the
+ * The fate of a call. `lost`: executed, but its response was lost. `late`: its response was lost, and it is executed after the
  * next call that reaches the server.
  */
 export type Fate = 'answered' | 'lost' | 'late' | 'unsent' | 'broken' | 'refused';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The server as far as an outbox knows it. */
+/** A model of the server, limited to the outbox's calls. */
 export function simpleServer() {
   const entries = new Map<string, ServerEntry>();
-  /** How often an entry of each id was made. */
+  /** How often an entry of each id was created. */
   const made = new Map<string, number>();
-  /** How often a photo of each id came anew. */
+  /** How often a photo of each id was stored. */
   const uploads = new Map<string, number>();
   let time = Date.parse('2026-03-01T10:00:00Z');
   return {
@@ -29,7 +29,7 @@ export function simpleServer() {
     uploads,
     list: () => [...entries.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     apply(intent: Intent): SendResult {
-      // Nothing of an entry.
+      // It concerns a task, not an entry.
       if ('taskId' in intent) return { kind: 'settled' };
       const entry = entries.get(intent.interactionId);
       switch (intent.kind) {
@@ -63,7 +63,7 @@ export function simpleServer() {
         case 'uploadPhoto': {
           if (!entry) return { kind: 'refused', reason: 'There is no such interaction.' };
           const { photoId, interactionId, madeAt } = intent;
-          // The same id again answers with the photo as it is.
+          // Repeating the same id returns the photo unchanged.
           if (entry.photos.some(({ id }) => id === photoId)) return { kind: 'settled' };
           uploads.set(photoId, (uploads.get(photoId) ?? 0) + 1);
           const urls = { url: `${photoId}/full`, thumbnail_url: `${photoId}/thumb` };
@@ -91,16 +91,16 @@ export function simpleServer() {
 type Server = ReturnType<typeof simpleServer>;
 
 /**
- * A phone with the real outbox, a storage that outlives it, and the list that it last got from the server. Each call waits
- * for its fate.
+ * A phone with the real outbox, a storage that survives reloads, and the list last fetched from the server. Each call waits for
+ * its fate.
  */
 export function simulatedPhone(server: Server) {
   const rows = new Map<string, Intent>();
   let confirmed: ServerEntry[] = [];
   let pending: { intent: Intent; resolve: (result: SendResult) => void } | null = null;
-  /** The photo that is being sent: whoever wants it, and how its end is told. */
+  /** The photo in flight, and the callbacks of its upload. */
   let sending: { photo: WantedPhoto; end: (result: SendResult) => void; progress: () => void } | null = null;
-  /** What is on its way to the server although nobody waits for it any more. */
+  /** Calls that are still on their way to the server although the phone no longer waits for them. */
   const arriving: Intent[] = [];
   let clock = new SimulatedClock();
   const machine = outboxMachine.provide({
@@ -147,7 +147,7 @@ export function simulatedPhone(server: Server) {
   const poll = () => {
     confirmed = server.list();
   };
-  /** What the app hears of a call with this fate. The app reads the list again whenever the server said anything. */
+  /** Returns what the app receives for a call with this fate. The app refetches the list after every response. */
   const befall = (intent: Intent, fate: Fate): SendResult => {
     const happens = fate === 'answered' || fate === 'lost';
     const result = happens ? server.apply(intent) : null;
@@ -173,21 +173,21 @@ export function simulatedPhone(server: Server) {
     confirmed: () => confirmed,
     hasPending: () => pending !== null,
     settled,
-    /** Where each lane stands. */
+    /** The state of each lane. */
     lanes: () =>
       (outbox.getSnapshot().value as { post: { open: { delivery: string; uploads: string } } }).post.open,
-    /** The page is closed in the middle of whatever it does, and opened again. */
+    /** Closes the page at any point, and opens it again. */
     async reload(): Promise<void> {
       outbox.stop();
       await open();
       poll();
     },
     pass: (ms: number) => clock.increment(ms),
-    /** The photo that is being sent, by id. */
+    /** The id of the photo in flight. */
     sending: () => sending?.photo.photoId ?? null,
-    /** Some of a photo goes out. */
+    /** Reports upload progress. */
     progress: () => sending?.progress(),
-    /** Decides about the call that is under way. */
+    /** Decides the fate of the call in flight. */
     async answer(fate: Fate): Promise<void> {
       const call = pending;
       if (!call) return;
@@ -195,7 +195,7 @@ export function simulatedPhone(server: Server) {
       call.resolve(befall(call.intent, fate));
       await settled();
     },
-    /** Decides about the photo that is being sent. */
+    /** Decides the fate of the photo in flight. */
     async answerUpload(fate: Fate): Promise<void> {
       const call = sending;
       if (!call) return;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-/** So many rounds without luck are no bad luck any more. */
+/** After this many rounds a missing case is no coincidence. */
 const most = 10;
 
 /**
- * Checks a property by chance, and goes on until its chances have led everywhere they should: one round may miss what is rare.
+ * Checks a property, and repeats it until its random runs have reached every expected case: one round may miss a rare one.
  *
- * @param numRuns of one round
- * @param isSeen whether they have; what is missing in the end is for the caller to tell
- * @throws where the property does not hold
+ * @param numRuns per round
+ * @param isSeen whether every case was reached; the caller reports what is missing in the end
+ * @throws if the property does not hold
  */
 export async function untilSeen<Values>(
   property: fc.IAsyncProperty<Values>,
