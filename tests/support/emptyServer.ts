@@ -16,18 +16,18 @@ export function removeFiles(dataDir: string): void {
 
 type Row = Record<string, unknown>;
 
-/** The tables of a server's SQLite file that were empty when it was fresh. It goes on while they are changed. */
+/** The tables of a server's SQLite file that were empty when it was fresh. The server keeps running while they are changed. */
 export interface FreshTables {
   /** Empties them again, and removes all photos. */
   empty(): void;
   read(): Map<string, Row[]>;
-  /** Puts rows back that {@link read} gave. */
+  /** Restores the rows that {@link read} returned. */
   write(rows: ReadonlyMap<string, Row[]>): void;
 }
 
 /** @param dataDir the data folder of a fresh server */
 export function freshTablesOf(dataDir: string): FreshTables {
-  /** Opens the file for one piece of work, in which the order of tables does not matter. */
+  /** Opens the file for one operation, without foreign key checks. */
   const open = <T>(work: (file: Sqlite.Database) => T): T => {
     const file = new Sqlite(join(dataDir, 'snug.db'));
     file.pragma('foreign_keys = off');

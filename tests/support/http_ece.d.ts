@@ -1,4 +1,4 @@
-/** What the tests use of the encryption of push messages; it comes without types. */
+/** The part of the push encryption package that the tests use; the package has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

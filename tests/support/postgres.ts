@@ -11,15 +11,15 @@ import { postgresPrograms } from '#tools/postgresPrograms.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL server of these tests' own, without a database's name. */
+    /** The URL of the tests' own PostgreSQL server, without a database name. */
     postgres: string;
   }
 }
 
-/** A database with the schema in it, of which each test gets a copy. */
+/** A database with the schema; each test gets a copy. */
 export const template = 'snug_template';
 
-/** PostgreSQL does not run as root; on a machine where we are root its own user does it. */
+/** PostgreSQL refuses to run as root; as root, run it as its own user. */
 function asUser(program: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 }
@@ -33,7 +33,7 @@ const freePort = () =>
     });
   });
 
-/** Starts a PostgreSQL server for these tests, on a fresh folder; gone afterwards. */
+/** Starts a PostgreSQL server for the tests in a fresh folder, which is removed afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
@@ -56,7 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   execFileSync(initdb, initArgs, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
-  // Its data are gone after the tests, so it need not wait for the disk.
+  // The data is discarded after the tests, so it need not be synced to disk.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const [postgres, args] = asUser(join(programs, 'postgres'), [
     '-D',

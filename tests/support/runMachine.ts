@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from 'xstate';
 
-/** A call that a chart made and that the test has not answered yet. */
+/** A call of a chart that the test has not answered yet. */
 export interface HeldCall {
   name: string;
   input: unknown;
@@ -21,16 +21,16 @@ export interface HeldCall {
 
 interface Held {
   calls: HeldCall[];
-  /** What actors that keep talking were told, in order, as `actor: order`. */
+  /** The events sent to running callback actors, in order. */
   orders: { to: string; order: EventObject }[];
-  /** Lets an actor that keeps talking say something. */
+  /** Sends an event from a callback actor. */
   say(name: string, event: EventObject): void;
 }
 
-/** Everything that a promise sets off has happened after this. */
+/** Waits until all promise callbacks have run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Stands in for an outside actor: it records what it is asked, and does what the test says. */
+/** Replaces an external actor: records its input and events, and acts as the test says. */
 function held() {
   const talking = new Map<string, (event: EventObject) => void>();
   const record: Held = {
@@ -76,12 +76,12 @@ function held() {
   return { record, promise, callback };
 }
 
-/** Actors that keep talking while their state lasts; all others give one answer. */
+/** Callback actors, which run as long as their state lasts; all others return one result. */
 const talkers = new Set(['cameraStream', 'connection', 'intentStore', 'pageVisibility']);
 
 function provideHeld(machine: AnyStateMachine, parts: ReturnType<typeof held>): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => {
-    // Flows inside flows are real; only what reaches outside is held.
+    // Child flows are real; only external actors are held.
     if (typeof logic === 'object' && 'root' in logic)
       return [name, provideHeld(logic as AnyStateMachine, parts)];
     return [name, talkers.has(name) ? parts.callback : parts.promise];
@@ -90,9 +90,9 @@ function provideHeld(machine: AnyStateMachine, parts: ReturnType<typeof held>): 
 }
 
 /**
- * Runs a real chart, with its inner flows, against actors that the test answers by hand and a clock that it moves.
+ * Runs a real chart, with its child flows, with actors that the test answers by hand and a clock that it advances.
  *
- * @param kept what was kept of it before a reload, to go on from
+ * @param kept the persisted snapshot to continue from, as after a reload
  */
 export function runMachine<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -114,24 +114,24 @@ export function runMachine<Machine extends AnyStateMachine>(
   return {
     actor,
     emitted,
-    /** What is kept of it over a reload. */
+    /** Returns the persisted snapshot, as kept across a reload. */
     keep: () => JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Snapshot<unknown>,
     orders: record.orders,
     say: record.say,
-    /** Moves the clock by ms. */
+    /** Advances the clock by ms. */
     pass: (ms: number) => clock.increment(ms),
     state: () => snapshot().value as unknown,
     context: () => snapshot().context as Record<string, unknown>,
     output: () => snapshot().output as unknown,
-    /** An inner flow that is under way. */
+    /** Returns a running child flow. */
     child: (id: string): AnyActorRef => {
       const child = (snapshot().children as Record<string, AnyActorRef | undefined>)[id];
-      if (!child) throw new Error(`${id} is not under way`);
+      if (!child) throw new Error(`${id} is not running`);
       return child;
     },
-    /** The names of the calls that wait for an answer. */
+    /** Returns the names of the calls that wait for an answer. */
     waiting: () => record.calls.map(({ name }) => name),
-    /** The call that waits for an answer; there must be just one of this name. */
+    /** Returns the pending call; there must be exactly one of this name. */
     call: (name: string): HeldCall => {
       const found = record.calls.filter((call) => call.name === name);
       if (found.length !== 1)

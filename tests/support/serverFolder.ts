@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where servers of the tests have their data. */
+    /** The data folder of the tests' servers. */
     serverFolder: string;
   }
 }
 
-/** Makes a folder for the data of servers, which outlive the files of their tests; gone afterwards. */
+/** Creates a data folder for servers that are shared by several test files; it is removed afterwards. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'snug-servers-'));
   project.provide('serverFolder', folder);

@@ -5,7 +5,7 @@ export interface Patch {
   light: Float32Array;
 }
 
-/** An unsharp lens: a bell curve of `sigma` pixels. */
+/** Blurs like an unfocused lens: a Gaussian of `sigma` pixels. */
 export function soften(patch: Patch, sigma: number): void {
   const reach = Math.max(1, Math.ceil(sigma * 2.5));
   const weights = Float32Array.from({ length: 2 * reach + 1 }, (_, i) =>
@@ -17,7 +17,7 @@ export function soften(patch: Patch, sigma: number): void {
   along(patch, weights, patch.width, patch.height, patch.width, 1);
 }
 
-/** One pass of a kernel over `lines` lines of `length` values, `step` apart within a line and `next` between lines. */
+/** Applies a kernel to `lines` lines of `length` values; neighbours are `step` apart within a line and lines `next` apart. */
 function along(
   { light }: Patch,
   weights: Float32Array,
@@ -42,7 +42,7 @@ function along(
   }
 }
 
-/** A hand that moved by (dx, dy) pixels while the picture was taken. */
+/** Adds motion blur of (dx, dy) pixels. */
 export function smear(patch: Patch, dx: number, dy: number): void {
   const { width, height, light } = patch;
   const steps = Math.max(2, Math.ceil(Math.hypot(dx, dy)));

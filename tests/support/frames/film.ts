@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import type { Frame } from './frame.ts';
 
-/** What a film's header says. All frames have its size. */
+/** The film's header. All frames have this size. */
 export interface FilmFormat {
   width: number;
   height: number;
@@ -10,8 +10,9 @@ export interface FilmFormat {
 
 /**
  * Writes a film (Y4M) that Chromium's fake camera plays in a loop.
+ *
  * @param path of the file
- * @throws RangeError for a frame of another size, or no frame
+ * @throws RangeError if a frame has another size, or if there is none
  */
 export function writeFilm(
   path: string,
@@ -37,8 +38,8 @@ export function writeFilm(
 }
 
 /**
- * Puts another film in the camera: it is seen from the next time a page opens the camera. The file is exchanged in one
- * step, so that a camera that is open goes on with the old one.
+ * Replaces the camera's film; it is shown from the next time a page opens the camera. The file is replaced atomically, so that an
+ * open camera keeps playing the old one.
  */
 export function swapFilm(path: string, frames: Iterable<Frame>, format: FilmFormat): void {
   const fresh = `${path}.new`;
@@ -47,8 +48,8 @@ export function swapFilm(path: string, frames: Iterable<Frame>, format: FilmForm
 }
 
 /**
- * Changes what a camera that is open sees, within a few frames: it reads the file as it plays it. The film must have the
- * size and the number of frames of the one that is there.
+ * Changes the picture of an open camera within a few frames: it reads the file while playing. The new film must have the size and
+ * number of frames of the old one.
  */
 export function overwriteFilm(path: string, frames: Iterable<Frame>, format: FilmFormat): void {
   const fresh = `${path}.new`;

@@ -1,4 +1,4 @@
-/** One picture of a camera: brightness for each pixel, colour for each 2×2 of them, as films store it (I420). */
+/** A camera frame as films store it (I420): brightness for each pixel, colour for each 2×2 block. */
 export interface Frame {
   /** Even. */
   width: number;
@@ -11,14 +11,14 @@ export interface Frame {
   v: Uint8Array;
 }
 
-/** A picture with 4 bytes a pixel, such as a decoded PNG. */
+/** A picture with 4 bytes per pixel, such as a decoded PNG. */
 export interface Picture {
   width: number;
   height: number;
   rgba: Uint8Array | Uint8ClampedArray;
 }
 
-/** @returns a grey frame without anything on it */
+/** @returns a uniformly grey frame */
 export function blankFrame(width: number, height: number, brightness = 16): Frame {
   if (width % 2 || height % 2) throw new RangeError('a frame has even sides');
   const quarter = (width / 2) * (height / 2);
@@ -31,7 +31,7 @@ export function blankFrame(width: number, height: number, brightness = 16): Fram
   };
 }
 
-/** Turns a picture into a frame of the same size (BT.601, as Chromium's fake camera reads films). */
+/** Converts a picture into a frame of the same size (BT.601, as Chromium's fake camera reads films). */
 export function frameOf({ width, height, rgba }: Picture): Frame {
   const frame = blankFrame(width, height);
   let quarter = 0;
@@ -51,7 +51,7 @@ export function frameOf({ width, height, rgba }: Picture): Frame {
   return frame;
 }
 
-/** Turns a frame into a picture, for encoders and eyes. */
+/** Converts a frame into a picture, to encode or view it. */
 export function pictureOfFrame({ width, height, y, u, v }: Frame): Picture {
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row++) {

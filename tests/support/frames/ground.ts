@@ -1,6 +1,6 @@
 import { cloudAt, mix } from './random.ts';
 
-/** What is around the label, at a quarter of the frame's sides: brightness and colour of soil, pot and leaves. */
+/** The background around the label at a quarter of the frame's resolution: brightness and colour of soil, pot and leaves. */
 export interface Ground {
   width: number;
   height: number;
@@ -9,10 +9,10 @@ export interface Ground {
   v: Float32Array;
 }
 
-/** How many pixels of the frame one place of the ground covers, each way. */
+/** The side of a background cell, in pixels of the frame. */
 export const GROUND_STEP = 4;
 
-/** Soil above, a glazed pot below, leaves at the edges. */
+/** Paints soil above, a glazed pot below, leaves at the edges. */
 export function paintGround(width: number, height: number, seed: number, random: () => number): Ground {
   const columns = Math.ceil(width / GROUND_STEP) + 1;
   const rows = Math.ceil(height / GROUND_STEP) + 1;
@@ -48,7 +48,7 @@ export function paintGround(width: number, height: number, seed: number, random:
   return ground;
 }
 
-/** Fills one row of a frame with the ground's brightness, without steps between its places. */
+/** Fills one row of a frame with the background's brightness, interpolated between cells. */
 export function groundRow(ground: Ground, y: number, row: Float32Array): void {
   const top = Math.min(ground.height - 2, Math.floor(y / GROUND_STEP));
   const down = y / GROUND_STEP - top;

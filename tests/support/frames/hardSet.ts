@@ -7,10 +7,10 @@ import { randomFrom } from './random.ts';
 /** One picture of the set, and what a reader should find in it. */
 export interface SetPicture {
   name: string;
-  /** Null where there is no code to find. */
+  /** `null` if there is no code to find. */
   text: string | null;
   level: Level | 'empty';
-  /** Pixels a module. */
+  /** Pixels per module. */
   scale: number;
   frame: Frame;
 }
@@ -22,8 +22,8 @@ const EACH = 8;
 const EMPTY = 20;
 
 /**
- * The set the reader is measured on: 168 labels, from near to far and from easy to hopeless, then 20 pots without a code.
- * Drawn one by one as they are asked for; the same every time.
+ * The set on which the reader is measured: 168 labels, from near to far and from easy to hopeless, then 20 pots without a code.
+ * Each is drawn when requested, and always the same.
  */
 export function* hardSet(): Generator<SetPicture> {
   let id = 0;
@@ -51,7 +51,7 @@ export function* hardSet(): Generator<SetPicture> {
   }
 }
 
-/** The text of the n-th label, in capitals as Snug prints it: a code of version 2 at level M. */
+/** Returns the text of the n-th label, in capitals as Snug prints it: a code of version 2 at level M. */
 function setText(n: number): string {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   let code = '';

@@ -2,24 +2,25 @@ import { correction, generate } from 'lean-qr';
 import { cloudAt, valueAt } from './random.ts';
 import type { Picture } from './frame.ts';
 
-/** Something flat to stick on a pot. */
+/** A flat label to stick on a pot. */
 export interface Label {
-  /** In units of the label's own: modules of the code, or pixels of the picture. */
+  /** In the label's own units: modules of the code, or pixels of the picture. */
   width: number;
   height: number;
-  /** Brightness of the paper at a place, 0 to 255. */
+  /** Returns the brightness of the paper at a position, 0 to 255. */
   at(x: number, y: number): number;
 }
 
-/** Modules of free paper around a code. */
+/** The quiet zone around a code, in modules. */
 const QUIET = 4;
 const CAPTION = 10;
 const PAPER = 235;
 const INK = 28;
 
 /**
- * A label as Snug prints it: the code at level M, lines that look like text below it.
- * @param text what the code holds
+ * Returns a label as Snug prints it: the code at level M, and lines that resemble text below it.
+ *
+ * @param text of the code
  */
 export function codeLabel(text: string, { inverted = false, seed = 1 } = {}): Label {
   const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
@@ -31,7 +32,8 @@ export function codeLabel(text: string, { inverted = false, seed = 1 } = {}): La
     return row >= code.size + 3 && row < code.size + 9 ? textAt(x, row, width, seed) : PAPER;
   };
   const height = width + CAPTION;
-  // Paper is never quite even. Drawn once, in half modules: asking for each point would take most of the time.
+  // Paper is slightly uneven. It is drawn once at half-module resolution, because computing each point would dominate the run
+  // time.
   const paper = new Float32Array(width * 2 * height * 2);
   for (let i = 0; i < paper.length; i++) {
     paper[i] = 1 - 0.08 * cloudAt((i % (width * 2)) / 12, Math.floor(i / (width * 2)) / 12, seed);
@@ -46,7 +48,7 @@ export function codeLabel(text: string, { inverted = false, seed = 1 } = {}): La
   };
 }
 
-/** A label with writing and stripes but no code on it. */
+/** Returns a label with writing and stripes but no code. */
 export function plainLabel({ seed = 1 } = {}): Label {
   const width = 33;
   return {
@@ -60,9 +62,10 @@ export function plainLabel({ seed = 1 } = {}): Label {
 }
 
 /**
- * A real printed label, from a picture of it.
- * @param picture the whole label and nothing else
- * @param pixels how wide it will be in the frame; larger pictures are averaged first, as a lens would
+ * Returns a real printed label, from a picture of it.
+ *
+ * @param picture exactly the label
+ * @param pixels its width in the frame; larger pictures are averaged first, as a lens would
  */
 export function pictureLabel(picture: Picture, pixels: number): Label {
   const step = Math.max(1, Math.floor(picture.width / (pixels * 2)));

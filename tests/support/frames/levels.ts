@@ -3,13 +3,14 @@ import type { PotFrameOptions } from './potFrame.ts';
 /** How hard a label is to read. */
 export type Level = 'easy' | 'medium' | 'hard';
 
-/** What a level leaves to the frame itself. */
+/** The properties of a frame that depend on the level. */
 export type Hardship = Omit<PotFrameOptions, 'width' | 'height' | 'scale' | 'x' | 'y' | 'seed'>;
 
 /**
- * Draws the circumstances of one picture.
- * @param random numbers in [0, 1)
- * @param scale pixels a module: unsharpness and movement grow with nearness
+ * Draws random conditions for one picture.
+ *
+ * @param random returns numbers in [0, 1)
+ * @param scale pixels per module: blur and motion grow with it
  */
 export function hardship(level: Level, random: () => number, scale: number): Hardship {
   const around = (spread: number) => (random() - 0.5) * spread;

@@ -5,13 +5,13 @@ import { pictureLabel, type Label } from './label.ts';
 import { noiseTable, randomFrom } from './random.ts';
 import { lookAt, type OnLabel, type View } from './view.ts';
 
-/** What a camera does to a picture, and what a pot has been through. */
+/** Camera defects, and wear of the label. */
 export interface Wear {
-  /** Lens out of focus, in pixels. */
+  /** Defocus blur, in pixels. */
   blur?: number;
-  /** Movement while the picture was taken, in pixels. */
+  /** Motion during the exposure, in pixels. */
   motion?: [number, number];
-  /** Spread of the sensor's noise, in steps of brightness. */
+  /** Standard deviation of the sensor noise, in brightness steps. */
   noise?: number;
   /** Light in the room: 1 is plenty. */
   gain?: number;
@@ -22,11 +22,11 @@ export interface Wear {
   dirt?: number;
 }
 
-/** All that makes one picture of a label on a pot. */
+/** All parameters of one picture of a label on a pot. */
 export interface PotFrameOptions extends Wear, Omit<View, 'x' | 'y'> {
   width: number;
   height: number;
-  /** The middle of the label; the middle of the frame unless given. */
+  /** The centre of the label; by default the centre of the frame. */
   x?: number;
   y?: number;
   seed?: number;
@@ -35,8 +35,9 @@ export interface PotFrameOptions extends Wear, Omit<View, 'x' | 'y'> {
 const NOISE = noiseTable(4711);
 
 /**
- * Draws a label on a pot, as a camera sees it. The same options give the same picture.
- * @param label what sticks on the pot; null for a bare one
+ * Draws a label on a pot, as a camera sees it. The same options produce the same picture.
+ *
+ * @param label `null` for a bare pot
  */
 export function potFrame(label: Label | null, options: PotFrameOptions): Frame {
   const { width, height, seed = 1, x = width / 2, y = height / 2 } = options;
@@ -65,7 +66,8 @@ export function potFrame(label: Label | null, options: PotFrameOptions): Frame {
 
 /**
  * Draws a real label, from a picture of it, on a pot.
- * @param picture the whole label and nothing else
+ *
+ * @param picture exactly the label
  * @param options `labelWidthPx` is its width in the frame; the rest as for {@link potFrame}
  */
 export function frameFromPicture(
@@ -91,7 +93,7 @@ export interface PictureFrameOptions extends Omit<PotFrameOptions, 'scale' | 'wi
   labelWidthPx: number;
 }
 
-/** The part of the frame around the label: its brightness, and how much of each pixel it covers. */
+/** The part of the frame around the label: its brightness, and its coverage of each pixel. */
 interface LabelPatch extends Patch {
   left: number;
   top: number;
@@ -132,8 +134,8 @@ function drawLabel(
   };
 
   const look = lookAt({ width, height }, options);
-  const fine = scale < 4 ? 3 : 2; // samples a pixel, each way
-  const near = 4 / scale; // a pixel further from the label than this shows none of it
+  const fine = scale < 4 ? 3 : 2; // samples per pixel in each direction
+  const near = 4 / scale; // pixels further from the label than this show none of it
   const on: OnLabel = { x: 0, y: 0 };
   for (let py = 0, at = 0; py < patch.height; py++) {
     for (let px = 0; px < patch.width; px++, at++) {
@@ -151,7 +153,7 @@ function drawLabel(
       }
     }
   }
-  // Light and cover are spread alike, so that the label's edges melt into the pot behind.
+  // Blur brightness and coverage alike, so that the label's edges blend into the pot.
   for (const plane of [patch.light, patch.cover]) {
     const spread = { width: patch.width, height: patch.height, light: plane };
     if (blur > 0.2) soften(spread, blur);

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, determined by a seed. */
 
-/** @returns a function that gives the next number in [0, 1) */
+/** @returns a function that returns the next number in [0, 1) */
 export function randomFrom(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return () => {
@@ -11,14 +11,14 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** @returns a number in [0, 1) that belongs to a place of a grid */
+/** @returns a number in [0, 1) that is fixed for a grid position */
 export function valueAt(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x | 0, 0x165667b1) ^ Math.imul(y | 0, 0x27d4eb2f) ^ Math.imul(seed | 0, 0x3c6ef372);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0x4c1906d3);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Soft noise in [0, 1] without steps, of three octaves: soil, glaze, leaves. */
+/** Returns smooth noise in [0, 1] of three octaves: soil, glaze, leaves. */
 export function cloudAt(x: number, y: number, seed: number): number {
   return (
     0.5 * softAt(x, y, seed) +
@@ -38,14 +38,14 @@ function softAt(x: number, y: number, seed: number): number {
   return mix(above, below, down);
 }
 
-/** @returns the value between a and b at part t */
+/** Returns the linear interpolation between a and b at t. */
 export function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
 
 /**
- * A long table of bell-shaped noise around 0 with spread 1, to be read from random places: drawing a number for each
- * pixel of each frame would take most of the time.
+ * Returns a long table of Gaussian noise with mean 0 and standard deviation 1, to be read from random offsets: drawing a number
+ * for each pixel of each frame would dominate the run time.
  */
 export function noiseTable(seed: number, size = 1 << 16): Float32Array {
   const random = randomFrom(seed);

@@ -1,11 +1,11 @@
-/** How a label is seen. */
+/** The position of a label relative to the camera. */
 export interface View {
-  /** Pixels of the frame for one unit of the label, in its middle. */
+  /** Pixels of the frame per unit of the label, at its centre. */
   scale: number;
-  /** Where the label's middle is, in pixels of the frame. */
+  /** The label's centre, in pixels of the frame. */
   x: number;
   y: number;
-  /** Turn in the picture's plane, and tilts away from it, in radians. */
+  /** Rotation in the picture's plane, and tilts away from it, in radians. */
   rotation?: number;
   pitch?: number;
   yaw?: number;
@@ -13,18 +13,19 @@ export interface View {
   potRadius?: number;
 }
 
-/** Where on a label a point of the frame lies, from the label's middle, in its units. */
+/** A point on a label, relative to its centre, in its units. */
 export interface OnLabel {
   x: number;
   y: number;
 }
 
-/** A phone's lens: its focal length in widths of the frame. */
+/** A phone's focal length in widths of the frame. */
 const FOCAL = 0.9;
 
 /**
- * Makes the way back from the frame to the label: a pinhole camera looks at a label that lies around an upright pot.
- * @returns false when the point of the frame shows no part of the pot's front
+ * Returns the inverse projection from the frame to the label: a pinhole camera looks at a label around an upright pot.
+ *
+ * @returns false if the point of the frame does not show the pot's front
  */
 export function lookAt(
   { width, height }: { width: number; height: number },
@@ -37,7 +38,7 @@ export function lookAt(
   const cx = r1 * ox + r2 * oy + r3 * distance;
   const cy = r4 * ox + r5 * oy + r6 * distance;
   const cz = r7 * ox + r8 * oy + r9 * distance;
-  // The pot's axis is parallel to the label's upright edge, one radius behind its middle.
+  // The pot's axis is parallel to the label's vertical edge, one radius behind its centre.
   const behind = cz + potRadius;
 
   return (frameX, frameY, out) => {
@@ -62,7 +63,7 @@ export function lookAt(
   };
 }
 
-/** The turn from the camera's axes to the label's, row by row: yaw, then pitch, then rotation, each taken back. */
+/** Returns the rotation matrix from the camera's axes to the label's, row by row: inverse of yaw, then pitch, then rotation. */
 function turn(rotation: number, pitch: number, yaw: number) {
   const [cr, sr] = [Math.cos(rotation), Math.sin(rotation)];
   const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)];
