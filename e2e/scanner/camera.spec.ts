@@ -1,9 +1,9 @@
-/** Opening and closing the camera, and the faults other scanners have there (spec §5, §8, §9). */
+/** Opening and closing the camera, and typical failures of scanners there (spec §5, §8, §9). */
 import { LABEL_TEXT, labelFrames } from '../support/films.ts';
 import { recordCamera } from './support/fakeCamera.ts';
 import { expect, test } from './support/scannerTest.ts';
 
-test('a camera is shown as phones need it, and closing it stops every track', async ({ page }) => {
+test('a camera opens with the constraints for phones, and closing it stops every track', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
@@ -49,7 +49,7 @@ test('a camera is shown as phones need it, and closing it stops every track', as
   ]);
 });
 
-test('a picture that never comes: time-out, and no track stays live', async ({ page }) => {
+test('a picture that never appears times out, and no track stays live', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
     HTMLMediaElement.prototype.play = () => new Promise(() => {});
@@ -90,14 +90,14 @@ for (const ending of ['time-out', 'leaving'] as const) {
       const error: unknown = await opening.catch((e: unknown) => e);
       give();
       const late = await arrived;
-      await new Promise((resolve) => setTimeout(resolve)); // everything that waited for the stream has had its turn
+      await new Promise((resolve) => setTimeout(resolve)); // all callbacks of the stream have run
       return { name: (error as Error).name, states: late.getTracks().map((t) => t.readyState) };
     }, ending);
     expect(seen).toEqual({ name: ending === 'leaving' ? 'AbortError' : 'TimeoutError', states: ['ended'] });
   });
 }
 
-test('a browser that will not play the picture leaves nothing live', async ({ page }) => {
+test('a browser that refuses to play the picture leaves no live track', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('not now', 'NotAllowedError'));
@@ -111,7 +111,7 @@ test('a browser that will not play the picture leaves nothing live', async ({ pa
   expect(seen).toEqual({ name: 'NotAllowedError', message: 'not now', states: ['ended'], source: null });
 });
 
-test('closing while the picture is awaited leaves nothing live', async ({ page }) => {
+test('closing while waiting for the picture leaves no live track', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
@@ -128,7 +128,7 @@ test('closing while the picture is awaited leaves nothing live', async ({ page }
   expect(seen).toEqual({ name: 'AbortError', states: ['ended'] });
 });
 
-test('a VGA camera, which the minimum refuses, is opened by a second try', async ({ page, showFilm }) => {
+test('a VGA camera below the minimum is opened by a second attempt', async ({ page, showFilm }) => {
   showFilm(labelFrames(LABEL_TEXT, { width: 640, height: 480 }));
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
@@ -146,7 +146,7 @@ test('a VGA camera, which the minimum refuses, is opened by a second try', async
   showFilm(labelFrames());
 });
 
-test('where nothing fits the demands, any camera is taken', async ({ page }) => {
+test('any camera is used if none meets the constraints', async ({ page }) => {
   const asked = await page.evaluate(async () => {
     const seen: MediaStreamConstraints[] = [];
     const devices = navigator.mediaDevices;
@@ -177,9 +177,7 @@ const BROWSER_NAMES = {
   UnknownError: 'NotReadableError',
 };
 
-test('the errors of browsers come under the names of the specification, with their message', async ({
-  page,
-}) => {
+test("browser errors keep their message and get the specification's names", async ({ page }) => {
   const names = await page.evaluate(async (all) => {
     const seen: Record<string, string> = {};
     for (const name of all) {
@@ -194,7 +192,11 @@ test('the errors of browsers come under the names of the specification, with the
   expect(names).toEqual(BROWSER_NAMES);
 });
 
-test('no secure context, no streams, no getUserMedia: each is said', async ({ page, served, hosts }) => {
+test('a missing secure context, stream support or getUserMedia is reported', async ({
+  page,
+  served,
+  hosts,
+}) => {
   const open = () =>
     page.evaluate(async () => {
       const opening = window.scanner.openCamera({ signal: new AbortController().signal });

@@ -1,9 +1,9 @@
-/** A camera that runs: its light and zoom, and what happens when it is taken away (spec §2, §4, §9). */
+/** A running camera: torch, zoom, and interruptions (spec §2, §4, §9). */
 import { giveTorchAndZoom, recordCamera } from './support/fakeCamera.ts';
 import { LABEL_TEXT } from '../support/films.ts';
 import { expect, test } from './support/scannerTest.ts';
 
-test('the light goes on and off, and the zoom keeps it', async ({ page }) => {
+test('the torch goes on and off, and zooming keeps its state', async ({ page }) => {
   await page.evaluate(giveTorchAndZoom, false);
   const seen = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
@@ -22,7 +22,7 @@ test('the light goes on and off, and the zoom keeps it', async ({ page }) => {
     steps.push([await camera.setZoom(3), settings()]);
     steps.push([await camera.setTorch(false), settings()]);
     steps.push([await camera.setZoom(99), settings()]);
-    // Two taps at once must not cross.
+    // Concurrent calls must not overwrite each other.
     await Promise.all([camera.setTorch(true), camera.setZoom(5)]);
     steps.push(settings(), camera.readControls());
     camera.close();
@@ -39,7 +39,7 @@ test('the light goes on and off, and the zoom keeps it', async ({ page }) => {
   ]);
 });
 
-test('a light that will not go off is put out by opening the camera anew', async ({ page }) => {
+test('a torch that does not switch off is switched off by restarting the camera', async ({ page }) => {
   await page.evaluate(recordCamera);
   await page.evaluate(giveTorchAndZoom, true);
   const seen = await page.evaluate(async () => {
@@ -76,7 +76,7 @@ for (const [loss, least] of [
   ['muted', 950],
   ['stalled', 1_900],
 ] as const) {
-  test(`a camera taken away is told as ${loss}, and closed`, async ({ page }) => {
+  test(`losing the camera is reported as ${loss}, and closes it`, async ({ page }) => {
     const seen = await page.evaluate(async (kind) => {
       const video = document.querySelector('video')!;
       const { signal } = new AbortController();
@@ -87,7 +87,7 @@ for (const [loss, least] of [
       const lost = new Promise<string>((resolve) => camera.onLost(resolve));
       if (kind === 'ended') track.dispatchEvent(new Event('ended'));
       if (kind === 'muted') {
-        // Short silence is nothing; a long one is.
+        // A short mute is ignored, a long one is not.
         track.dispatchEvent(new Event('mute'));
         track.dispatchEvent(new Event('unmute'));
         track.dispatchEvent(new Event('mute'));
@@ -105,7 +105,7 @@ for (const [loss, least] of [
   });
 }
 
-test('a camera that runs is never told as lost, however long nothing moves', async ({ page }) => {
+test('a running camera is never reported as lost, even if its picture does not move', async ({ page }) => {
   const losses = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
     const { signal } = new AbortController();
@@ -120,9 +120,7 @@ test('a camera that runs is never told as lost, however long nothing moves', asy
   expect(losses).toEqual([]);
 });
 
-test('put aside and brought back: closed while unseen, and a fresh picture is read afterwards', async ({
-  page,
-}) => {
+test('the camera closes while the page is hidden, and reads a fresh picture afterwards', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
     const video = document.querySelector('video')!;

@@ -1,4 +1,4 @@
-/** The decoder's life: loading that fails and is tried again, its worker's end, and still pictures (spec §4, §8, §9). */
+/** The decoder's lifecycle: retries after a failed load, the end of its worker, and still pictures (spec §4, §8, §9). */
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { pictureOfFrame, type Frame } from '#tests/support/frames/frame.ts';
@@ -16,7 +16,7 @@ async function encoded(frame: Frame, format: 'jpeg' | 'png'): Promise<string> {
 
 const label = () => potFrame(codeLabel(LABEL_TEXT), { width: 640, height: 480, scale: 4, noise: 3 });
 
-/** Reads a still picture as the page does; errors come back by name and text. */
+/** Reads a still picture as the page does; errors are returned by name and message. */
 function readStill(page: Page, dataUrl: string) {
   return page.evaluate(async (url) => {
     const bytes = Uint8Array.from(atob(url.split(',')[1]!), (c) => c.charCodeAt(0));
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-test('an engine that could not be fetched is asked for again: live frames', async ({ page }) => {
+test('loading the engine is retried after a failure: live frames', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   const read = () =>
     page.evaluate(async () => {
@@ -56,7 +56,7 @@ test('an engine that could not be fetched is asked for again: live frames', asyn
   expect(await read()).toEqual({ seen: LABEL_TEXT, kind: 'luma' });
 });
 
-test('an engine that could not be fetched is asked for again: still pictures', async ({ page }) => {
+test('loading the engine is retried after a failure: still pictures', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   const picture = await encoded(label(), 'jpeg');
   for (let n = 0; n < 2; n++) {
@@ -70,7 +70,7 @@ test('an engine that could not be fetched is asked for again: still pictures', a
   expect((await readStill(page, picture)).readings?.map((r) => r.rawValue)).toEqual([LABEL_TEXT]);
 });
 
-test('a worker that could not be fetched is started again', async ({ page }) => {
+test('starting the worker is retried after a failed load', async ({ page }) => {
   let refused = 0;
   await page.route('**/*worker*', (route) => (refused++ === 0 ? route.abort() : route.continue()));
   const picture = await encoded(label(), 'jpeg');
@@ -78,7 +78,7 @@ test('a worker that could not be fetched is started again', async ({ page }) => 
   expect((await readStill(page, picture)).readings?.map((r) => r.rawValue)).toEqual([LABEL_TEXT]);
 });
 
-test('one engine for live frames and still pictures, and one request for it', async ({ page }) => {
+test('live frames and still pictures share one engine, which is requested once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('.wasm')) asked.push(request.url());
@@ -98,7 +98,7 @@ test('one engine for live frames and still pictures, and one request for it', as
   expect(asked).toHaveLength(1);
 });
 
-test('the worker ends a while after its last use, and the next use starts another', async ({ page }) => {
+test('the worker ends some time after its last use, and the next use starts another', async ({ page }) => {
   const started: string[] = [];
   page.on('worker', (worker) => started.push(worker.url()));
   const picture = await encoded(label(), 'jpeg');
@@ -114,7 +114,7 @@ test('the worker ends a while after its last use, and the next use starts anothe
   expect(started).toHaveLength(2);
 });
 
-test('closing refuses what is under way, and a later call works', async ({ page }) => {
+test('closing rejects calls in progress, and a later call works', async ({ page }) => {
   const seen = await page.evaluate(async () => {
     const decoder = window.scanner.createDecoder();
     const warm = decoder.warmUp().catch((e: unknown) => (e as Error).name);
@@ -124,7 +124,7 @@ test('closing refuses what is under way, and a later call works', async ({ page 
   expect(seen).toEqual(['AbortError', 'ready']);
 });
 
-test('a small label in a large photo is read, with where it lies', async ({ page }) => {
+test('a small label in a large photo is read and located', async ({ page }) => {
   const frame = potFrame(codeLabel(LABEL_TEXT), {
     width: 2560,
     height: 1920,
@@ -150,7 +150,7 @@ test('a small label in a large photo is read, with where it lies', async ({ page
   expect(Math.hypot(middle[0]! - 600, middle[1]! - 1500)).toBeLessThan(60);
 });
 
-test('of several labels in a photo the largest comes first; a photo without one gives none', async ({
+test('of several labels in a photo the largest comes first; a photo without one returns none', async ({
   page,
 }) => {
   const small = potFrame(codeLabel(OTHER_TEXT), { width: 640, height: 480, scale: 3 });
@@ -174,7 +174,7 @@ test('a light code on dark ground is read from a photo', async ({ page }) => {
   expect(seen.readings?.map((r) => r.rawValue)).toEqual([LABEL_TEXT]);
 });
 
-test('browsers without a canvas in workers read photos too', async ({ page }) => {
+test('photos are read in browsers without a canvas in workers too', async ({ page }) => {
   const picture = await encoded(label(), 'jpeg');
   await page.evaluate(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
   expect((await readStill(page, picture)).readings?.map((r) => r.rawValue)).toEqual([LABEL_TEXT]);

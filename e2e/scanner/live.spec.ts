@@ -1,4 +1,4 @@
-/** Reading from the live camera: what is read, how soon, and what it costs the page (spec §4, §9). */
+/** Reading from the live camera: results, latency, and the cost for the page (spec §4, §9). */
 import { LABEL_TEXT, bareFrames, labelFrames, OTHER_TEXT } from '../support/films.ts';
 import { expect, test } from './support/scannerTest.ts';
 
@@ -38,10 +38,10 @@ test('a label in capitals is read', async ({ page, showFilm }) => {
   expect(seen.result).toMatchObject({ rawValue: LABEL_TEXT, format: 'qr_code' });
   expect(seen.result!.cornerPoints).toHaveLength(4);
   const { x, y, width, height } = seen.result!.boundingBox;
-  expect(x > 400 && x + width < 880 && y > 150 && y + height < 570, 'the box lies on the label').toBe(true);
+  expect(x > 400 && x + width < 880 && y > 150 && y + height < 570, 'the box is on the label').toBe(true);
 });
 
-test('a frame costs the page no more than taking it and handing it to the worker', async ({
+test('a frame costs the main thread no more than capturing and transferring it', async ({
   page,
   showFilm,
 }) => {
@@ -57,7 +57,7 @@ test('a frame costs the page no more than taking it and handing it to the worker
     });
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
-      // The frame moves: it is in the list of what is transferred.
+      // The frame is moved, not copied: it is in the transfer list.
       if (Array.isArray(args[1]) && args[1].length === 1) work.handedOver += 1;
       Reflect.apply(postMessage, this, args);
     };
@@ -104,7 +104,7 @@ test('a frame costs the page no more than taking it and handing it to the worker
   expect(work).toEqual({ taken: 40, handedOver: 40, copied: 0 });
 });
 
-test('the same code is read again and again, also after a rest, without opening the camera anew', async ({
+test('the same code is read repeatedly, also after a pause, without restarting the camera', async ({
   page,
   showFilm,
 }) => {
@@ -154,12 +154,12 @@ test('the same code is read again and again, also after a rest, without opening 
 });
 
 for (const kind of ['bitmap', 'pixels', 'bitmap, found out in the worker'] as const) {
-  test(`without the fast way, frames are read as ${kind}`, async ({ page, showFilm }) => {
+  test(`without the fast path, frames are read as ${kind}`, async ({ page, showFilm }) => {
     showFilm(labelFrames());
     const seen = await page.evaluate(async (wanted) => {
       const { openCamera, createDecoder } = window.scanner;
       if (wanted.includes('worker')) {
-        // A frame in colours only, as some browsers give them.
+        // Some browsers provide frames only in RGB formats.
         const Frame = window.VideoFrame;
         const canvas = document.createElement('canvas');
         window.VideoFrame = new Proxy(Frame, {
@@ -185,6 +185,6 @@ for (const kind of ['bitmap', 'pixels', 'bitmap, found out in the worker'] as co
     expect(seen.kind).toBe(kind.split(',')[0]);
     expect(seen.reading?.result?.rawValue).toBe(LABEL_TEXT);
     expect(seen.again?.result?.rawValue).toBe(LABEL_TEXT);
-    expect(seen.reading!.result!.boundingBox.x, 'counted in the whole frame').toBeGreaterThan(400);
+    expect(seen.reading!.result!.boundingBox.x, 'coordinates of the whole frame').toBeGreaterThan(400);
   });
 }

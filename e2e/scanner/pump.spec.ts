@@ -1,4 +1,4 @@
-/** The loop over the camera's frames: one at a time, never ended by a failure, never outliving its screen (spec §9). */
+/** The loop over camera frames: one frame at a time, not stopped by errors, and ended with its screen (spec §9). */
 import { expect, test } from './support/scannerTest.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -9,9 +9,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a reading under way when the screen is left is dropped, and no frame is taken any more', async ({
-  page,
-}) => {
+test('closing the screen drops the reading in progress and takes no more frames', async ({ page }) => {
   const seen = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
     let asked = 0;
@@ -39,7 +37,7 @@ test('a reading under way when the screen is left is dropped, and no frame is ta
   expect(seen).toEqual({ asked: 1, reported: [] });
 });
 
-test('however often it rests and goes on, there is one loop with one frame under way', async ({ page }) => {
+test('repeated pausing and resuming keeps one loop with one frame in progress', async ({ page }) => {
   const seen = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
     let under = 0;
@@ -76,7 +74,7 @@ test('however often it rests and goes on, there is one loop with one frame under
   expect(seen).toEqual({ most: 1, rising: true });
 });
 
-test('readings that fail are logged and tried again, ever more slowly; a listener that throws changes nothing', async ({
+test('failed readings are logged and retried with growing pauses; a listener that throws changes nothing', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -119,13 +117,13 @@ test('readings that fail are logged and tried again, ever more slowly; a listene
   });
   expect(seen.reported).toBe(3);
   expect(seen.failures).toEqual(['broken 1', 'broken 2', 'broken 3']);
-  // What follows the failures is the usual pause (spec §9).
+  // After the failures the usual pause applies again (spec §9).
   expect(seen.pauses.slice(0, 4)).toEqual([100, 200, 400, 10]);
   expect(logged.filter((line) => line.startsWith('A frame could not be read.'))).toHaveLength(3);
   expect(logged.filter((line) => line.startsWith('A frame could not be handed on.'))).toHaveLength(1);
 });
 
-test('browsers that do not tell of new frames are watched at each repaint', async ({ page }) => {
+test('browsers that do not announce new frames are polled at each repaint', async ({ page }) => {
   const frames = await page.evaluate(async () => {
     const video = document.querySelector('video')!;
     Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');

@@ -1,4 +1,4 @@
-/** Every error of the barcode reader in spec §5 and §8, each provoked, with its name and its text to the letter. */
+/** Every error of the barcode reader in spec §5 and §8, each provoked, with its exact name and message. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
@@ -11,7 +11,7 @@ const PIXEL =
 
 type Fault = { kind: string; name: string; message: string } | { readings: number };
 
-/** Makes a source in the page and tries to read it. */
+/** Creates a source in the page and tries to read it. */
 function provoke(page: Page, source: string, formats?: string[]): Promise<Fault> {
   return page.evaluate(
     async ([code, names, pixel]) => {
@@ -99,7 +99,7 @@ for (const [source, text] of Object.entries(INVALID)) {
   });
 }
 
-test("a picture of another origin, and a canvas that holds one: 'Source would taint origin.'", async ({
+test("a cross-origin picture, and a canvas that contains one: 'Source would taint origin.'", async ({
   page,
   hosts,
 }) => {
@@ -122,7 +122,7 @@ test("a picture of another origin, and a canvas that holds one: 'Source would ta
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('something that is no picture is a type error', async ({ page }) => {
+test('a value that is no picture is a type error', async ({ page }) => {
   for (const source of ['nothing', 'text']) {
     expect(await provoke(page, source)).toEqual({
       kind: 'TypeError',
@@ -134,7 +134,7 @@ test('something that is no picture is a type error', async ({ page }) => {
   }
 });
 
-test("no format, or none but unknown: 'Hint option provided, but is empty.'", async ({ page }) => {
+test("no format, or only unknown ones: 'Hint option provided, but is empty.'", async ({ page }) => {
   for (const formats of [[], ['unknown']]) {
     expect(await provoke(page, 'pixels', formats)).toEqual({
       kind: 'TypeError',
@@ -144,7 +144,7 @@ test("no format, or none but unknown: 'Hint option provided, but is empty.'", as
   }
 });
 
-test('a format nobody knows is a type error that names it', async ({ page }) => {
+test('an unsupported format is a type error that names it', async ({ page }) => {
   expect(await provoke(page, 'pixels', ['qr_code', 'foo'])).toEqual({
     kind: 'TypeError',
     name: 'TypeError',
@@ -163,7 +163,9 @@ test("an engine that does not load: 'Barcode detection service unavailable.'", a
   });
 });
 
-test('a picture without width or height gives nothing, and good pictures give no error', async ({ page }) => {
+test('a picture without width or height returns no results, and good pictures cause no error', async ({
+  page,
+}) => {
   for (const source of ['emptyCanvas', 'image', 'blob', 'pixels']) {
     expect(await provoke(page, source), source).toEqual({ readings: 0 });
   }

@@ -1,4 +1,4 @@
-/** A page with nothing but the scanner's parts, for tests that drive them one by one. */
+/** A page with only the scanner's parts, for tests that control them one by one. */
 import { openCamera } from '#app/device/camera.ts';
 import { createDecoder } from '#app/device/decoder.ts';
 import { startFrames } from '#app/device/frames.ts';

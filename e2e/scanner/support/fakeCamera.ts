@@ -1,17 +1,17 @@
-/** What the fake camera of the browser lacks. Each function runs in the page, before anything is opened. */
+/** Features that the browser's fake camera lacks. Each function runs in the page before the camera is opened. */
 
 declare global {
   interface Window {
-    /** Every stream the page was given. */
+    /** Every stream of the page. */
     streams: MediaStream[];
-    /** What getUserMedia was asked, call by call. */
+    /** The constraints of each getUserMedia call. */
     asked: MediaStreamConstraints[];
-    /** Every set of extra constraints a track was given. */
+    /** Every set of extra constraints applied to a track. */
     applied: Record<string, unknown>[];
   }
 }
 
-/** Keeps a record of what was asked of the camera, and of what it gave. */
+/** Records camera requests and their streams. */
 export function recordCamera(): void {
   window.streams = [];
   window.asked = [];
@@ -26,8 +26,8 @@ export function recordCamera(): void {
 }
 
 /**
- * Gives every track a light and a zoom of 1 to 7, with the manners of phones: each set of constraints replaces the one before, so
- * a zoom alone puts out the light. Where `stubborn`, the light goes out only with the track.
+ * Gives every track a torch and a zoom of 1 to 7 that behave as on phones: each set of constraints replaces the previous one, so
+ * setting only the zoom turns the torch off. If `stubborn`, the torch only goes off when the track stops.
  */
 export function giveTorchAndZoom(stubborn: boolean): void {
   window.applied = [];

@@ -5,11 +5,11 @@ import { labelFrames } from '../../support/films.ts';
 import { serveHarness, type Served } from './serve.ts';
 
 interface WorkerParts {
-  /** The served page of the scanner's parts. */
+  /** The served page with the scanner's parts. */
   served: Served;
 }
 
-/** Tests of the scanner's parts on a page of their own, loaded when a test begins, before a camera that sees a label. */
+/** Tests of the scanner's parts on a page of their own, loaded at the start of a test, with a camera that sees a label. */
 export const test = film.extend<{ hosts: Set<string> }, WorkerParts>({
   firstFilm: [async ({}, use) => use(labelFrames()), { scope: 'worker' }],
   served: [
@@ -20,7 +20,7 @@ export const test = film.extend<{ hosts: Set<string> }, WorkerParts>({
     },
     { scope: 'worker' },
   ],
-  /** Every host that was asked for anything. */
+  /** Every host that was requested. */
   hosts: [
     async ({ context, served }, use) => {
       const hosts = new Set<string>();

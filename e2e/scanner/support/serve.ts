@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The built page of the scanner's parts, on a port of its own. */
+/** The built page with the scanner's parts, on its own port. */
 export interface Served {
   /** Without a slash at the end. */
   origin: string;
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** As strict as the app's own, as far as the scanner is concerned. */
+/** As strict as the app's own policy for the scanner. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -30,6 +30,7 @@ const POLICY = [
 
 /**
  * Builds the page with Vite, as the app is built, and serves it.
+ *
  * @param folder an empty folder for the built files
  */
 export async function serveHarness(folder: string): Promise<Served> {
