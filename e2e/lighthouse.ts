@@ -1,6 +1,6 @@
 /**
- * Lighthouse on the built app as a phone sees it: the median of three runs for each page, against what Snug promises. Lighthouse
- * itself is no dependency; `npx` fetches the version that is asked for here.
+ * Runs Lighthouse on the built app with phone emulation, and compares the median of three runs per page with Snug's targets.
+ * Lighthouse is not a dependency: `npx` fetches the version named here.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
-/** Signs the first person in and gives them a plant. @returns the session's cookie and the pages to look at */
+/** Signs the first user in and adds a plant. @returns the session's cookie and the pages to measure */
 async function furnish(origin: string): Promise<{ cookie: string; pages: string[] }> {
   let cookie = '';
   const post = async (path: string, data: object) => {
@@ -49,7 +49,7 @@ async function furnish(origin: string): Promise<{ cookie: string; pages: string[
   return { cookie, pages };
 }
 
-/** Runs Lighthouse once. @throws where it fails */
+/** Runs Lighthouse once. @throws if it fails */
 function look(url: string, cookie: string, folder: string, chromium: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const options = [
@@ -75,7 +75,7 @@ function look(url: string, cookie: string, folder: string, chromium: string): Pr
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** What cost points, for whoever wants to know. */
+/** Returns the audits that cost points. */
 const faults = ({ categories: found, audits }: Report, category: Category) =>
   found[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
@@ -84,7 +84,7 @@ const faults = ({ categories: found, audits }: Report, category: Category) =>
 const chromium = await ensureChromium();
 const folder = mkdtempSync(join(tmpdir(), 'snug-lighthouse-'));
 const snug = await startSnug();
-// Elsewhere it would be another machine, and not take the phone's processor.
+// In production the server runs on another machine and does not use the phone's processor.
 setPriority(snug.pid(), constants.priority.PRIORITY_LOW);
 try {
   const { cookie, pages } = await furnish(snug.origin);

@@ -9,7 +9,7 @@ interface Axe {
   run(where: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What an accessibility checker finds wrong on the page as it is now. */
+/** Returns the accessibility violations of the current page. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {
@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** What it finds in the light and in the dark, on one and the same page; each with a picture where one is taken. */
+/** Returns the violations of the same page in light and dark mode; calls `look` in each mode. */
 export async function violationsInBoth(
   page: Page,
   look?: (colorScheme: 'light' | 'dark') => Promise<void>,

@@ -7,20 +7,20 @@ import { blankFrame, type Frame } from '#tests/support/frames/frame.ts';
 import { slowPages } from './slowPages.ts';
 
 interface WorkerParts {
-  /** A folder of this worker's own, gone afterwards. */
+  /** This worker's own folder, removed afterwards. */
   folder: string;
-  /** What the camera sees when a test begins. */
+  /** The camera's film at the start of a test. */
   firstFilm: Frame[];
-  /** Puts another film into the camera; seen by whoever opens it next. */
+  /** Replaces the camera's film; effective the next time the camera opens. */
   showFilm(frames: Frame[]): void;
 }
 
 interface TestParts {
-  /** No test sees the film of the one before. */
+  /** Resets the film before each test. */
   freshFilm: void;
 }
 
-/** Tests in a browser whose camera sees the film they show it; a grey one until then. */
+/** Tests in a browser whose camera plays a given film; a grey one until then. */
 export const test = base.extend<TestParts, WorkerParts>({
   folder: [
     async ({}, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
   launchOptions: [
     async ({ launchOptions, folder, showFilm }, use) => {
-      void showFilm; // the film must be there before the browser
+      void showFilm; // the film must exist before the browser starts
       const args = [
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

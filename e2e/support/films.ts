@@ -3,11 +3,11 @@ import type { Frame } from '#tests/support/frames/frame.ts';
 import { codeLabel } from '#tests/support/frames/label.ts';
 import { potFrame } from '#tests/support/frames/potFrame.ts';
 
-/** What the labels of these tests hold. */
+/** The text of the labels in these tests. */
 export const LABEL_TEXT = labelTexts.label;
 export const OTHER_TEXT = labelTexts.other;
 
-/** A hand holds the phone before a pot: three pictures, a little apart. */
+/** A phone held in front of a pot: three frames, slightly apart. */
 export function labelFrames(text = LABEL_TEXT, size = { width: 1280, height: 720 }): Frame[] {
   const label = codeLabel(text);
   const scale = size.height / 120;

@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a server as a proxy does, and can make what it serves another version of the app. */
+/** A proxy in front of a server that can simulate another version of the app. */
 export interface Front {
   origin: string;
-  /** From now on this version is served; what `isGone` is true of is not there any more. */
+  /** From now on serves this version; paths for which `isGone` returns true no longer exist. */
   release(version: string, isGone?: (path: string) => boolean): void;
   close(): Promise<void>;
 }
@@ -15,11 +15,11 @@ const textOf = async (answer: IncomingMessage) => {
   return Buffer.concat(parts).toString();
 };
 
-/** A part of the app that is loaded when it is needed, and has another name in every version. */
+/** A lazy-loaded chunk, which has another name in every version. */
 const lazyPart = /(\/assets\/|\.\/|assets\/)(TasksScreen-[\w-]{8})\.js/g;
 const renamed = (text: string, version: string) => text.replaceAll(lazyPart, `$1$2.${version}.js`);
 
-/** What a new build changes: the page, with it the list in the service worker, and the name of a part of the app. */
+/** Changes what a new build changes: the page, therefore the list in the service worker, and the name of a chunk. */
 function changeOf(path: string): ((text: string, version: string) => string) | undefined {
   if (path === '/index.html') {
     return (text, version) =>
@@ -32,7 +32,7 @@ function changeOf(path: string): ((text: string, version: string) => string) | u
   return /^\/assets\/.*\.js$/.test(path) ? renamed : undefined;
 }
 
-/** @param server the origin of the server behind */
+/** @param server the origin of the server behind the proxy */
 export async function standInFront(server: string): Promise<Front> {
   let version = '';
   let isMissing = (_path: string) => false;
@@ -57,7 +57,7 @@ export async function standInFront(server: string): Promise<Front> {
     });
     onward.on('response', (answer) => {
       if (!change || version === '') {
-        // What the browser keeps by itself would hide that a part is gone.
+        // The browser's HTTP cache would hide that a chunk is gone.
         reply.writeHead(answer.statusCode!, { ...answer.headers, 'cache-control': 'no-store' });
         answer.pipe(reply);
         return;

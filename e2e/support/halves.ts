@@ -6,7 +6,7 @@ type Colour = readonly [number, number, number];
 const red: Colour = [180, 40, 40];
 const blue: Colour = [40, 60, 180];
 
-/** What a camera sees whose left half is red and whose right half is blue, so that a mirror would be noticed. */
+/** A camera film whose left half is red and whose right half is blue, to detect mirroring. */
 export function halvesFrames(width: number, height: number): Frame[] {
   const rgba = new Uint8Array(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -16,7 +16,7 @@ export function halvesFrames(width: number, height: number): Frame[] {
   return [frame, frame, frame];
 }
 
-/** What is seen in the middle of either half of a picture, and its size. */
+/** Returns the colours in the middle of each half of a picture, and its size. */
 export async function halvesOf(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

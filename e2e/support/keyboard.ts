@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright/test';
 import { settled } from './settled.ts';
 import { expect } from './snugTest.ts';
 
-/** What has the keyboard, in words, and what is wrong with how it shows that. */
+/** The focused element, and what is wrong with its focus indicator. */
 interface Stop {
   name: string;
   fault: string | null;
   isTarget: boolean;
 }
 
-/** So many steps lead around the longest page of a test. */
+/** More Tab presses than the longest page in the tests needs. */
 const most = 70;
 
 const look = (target: Locator): Promise<Stop> =>
@@ -19,7 +19,7 @@ const look = (target: Locator): Promise<Stop> =>
     const words = here.getAttribute('aria-label') ?? here.textContent.trim().replaceAll(/\s+/g, ' ');
     const name = `${here.localName} '${words.slice(0, 40)}'`;
     const isTarget = targets.some((target) => target === here);
-    // What holds others is no control: a part of the page that the keyboard scrolls, or a title.
+    // Containers are no controls: a region that scrolls by keyboard, or a title.
     if (here.matches('h1, [tabindex="-1"]')) return { name, fault: null, isTarget };
     const isRinged = (element: Element | null) => {
       if (!element) return false;
@@ -27,9 +27,10 @@ const look = (target: Locator): Promise<Stop> =>
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
     const label = here.closest('label');
-    // A field that is drawn by its label is seen by it.
+    // A field that is drawn by its label shows its focus there.
     const shown = !isRinged(here) || here.getBoundingClientRect().width < 2 ? (label ?? here) : here;
-    if (!isRinged(here) && !isRinged(label)) return { name, fault: 'is not seen to have it', isTarget };
+    if (!isRinged(here) && !isRinged(label))
+      return { name, fault: 'has no visible focus indicator', isTarget };
     const { left, top, width, height } = shown.getBoundingClientRect();
     const isSeen = [0.5, 0.15, 0.85].some((y) =>
       [0.5, 0.15, 0.85].some((x) => {
@@ -37,24 +38,24 @@ const look = (target: Locator): Promise<Stop> =>
         return hit !== null && (shown.contains(hit) || hit.contains(here));
       }),
     );
-    return { name, fault: isSeen ? null : 'lies under something, or off the screen', isTarget };
+    return { name, fault: isSeen ? null : 'is covered or off the screen', isTarget };
   });
 
 /**
- * Presses Tab until something has the keyboard. Whatever is passed must show that it has it, and lie where it is seen.
+ * Presses Tab until the target is focused. Every element on the way must show its focus and be visible.
  *
- * @param target has to be there, and to be usable
+ * @param target must exist and be enabled
  */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   await expect(target).toBeEnabled();
-  // What just opened takes the keyboard in a moment.
+  // An overlay that just opened takes the focus in a moment.
   await expect.poll(async () => (await look(target)).fault).toBeNull();
   const passed: string[] = [];
   for (let step = 0; step <= most; step += 1) {
     let { name, fault, isTarget } = await look(target);
     if (fault) {
-      // It may still be on its way to where it stays.
+      // It may still be moving into place.
       await settled(target.page());
       ({ name, fault, isTarget } = await look(target));
     }
@@ -63,22 +64,22 @@ export async function tabTo(target: Locator): Promise<void> {
     passed.push(name);
     await target.page().keyboard.press('Tab');
   }
-  throw new Error(`${String(target)} cannot be reached by the keyboard, past ${passed.join(', ')}`);
+  throw new Error(`${String(target)} cannot be reached by Tab, past ${passed.join(', ')}`);
 }
 
-/** Goes to something by the keyboard, and presses it. */
+/** Focuses an element by keyboard, and presses it. */
 export async function press(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** Goes to a field by the keyboard, and types in place of what is there. */
+/** Focuses a field by keyboard, and replaces its text. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Control+a');
   await target.page().keyboard.type(text);
 }
 
-/** Fails where nothing has the keyboard any more: whoever goes on from there has lost their place. */
+/** Expects that the focus is not lost, so that keyboard users keep their place. */
 export const keepsKeyboard = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);

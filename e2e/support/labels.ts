@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test';
 import type { Frame } from '#tests/support/frames/frame.ts';
 import { frameFromPicture } from '#tests/support/frames/potFrame.ts';
 
-/** A label as the app drew it: its code, and a picture of it. */
+/** A label as drawn by the app: its code, and a picture. */
 export interface PrintedLabel {
   code: string;
   png: Buffer;
 }
 
-/** Makes labels in the app and takes a picture of each, as the printer would show it. */
+/** Creates labels in the app and takes a screenshot of each, as it would be printed. */
 export async function printLabels(page: Page, count: number): Promise<PrintedLabel[]> {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Print labels' }).click();
@@ -30,7 +30,7 @@ export async function printLabels(page: Page, count: number): Promise<PrintedLab
   return printed;
 }
 
-/** A hand holds a phone before a pot with this label: three frames, a little apart. */
+/** Films a phone held in front of a pot with this label: three frames, slightly apart. */
 export async function filmOf({ png }: PrintedLabel): Promise<Frame[]> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = { width: info.width, height: info.height, rgba: new Uint8Array(data) };

@@ -1,25 +1,25 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** The line between a phone and its server, byte for byte, that can be weak, or cut. */
+/** A TCP connection between a phone and its server that can be throttled or cut. */
 export interface Line {
-  /** Where the server is reached by it. */
+  /** The address at which it forwards to the server. */
   origin: string;
-  /** Lets no more than so many bytes a second to the server from now on. */
+  /** Limits the traffic to the server from now on. */
   slowDown(bytesPerSecond: number): void;
-  /** Lets nothing through from the server any more, so that what happens there is not heard of. */
+  /** Drops all traffic from the server, so that its responses are lost. */
   swallowAnswers(): void;
-  /** Breaks all connections off in the middle, and lets no new one through. */
+  /** Resets all connections, and accepts no new ones. */
   cut(): void;
-  /** It is whole and fast again. */
+  /** Restores full speed. */
   mend(): void;
   close(): void;
 }
 
-/** How often a slow line lets something through, in ms. */
+/** The interval at which a slow connection forwards data, in ms. */
 const tick = 50;
 
-/** Lays a line to a server. */
+/** Opens a line to a server. */
 export async function layLine(serverOrigin: string): Promise<Line> {
   const { hostname, port } = new URL(serverOrigin);
   let bytesPerSecond = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What comes out of the printer: a page of the app as a PDF, and its sheets as a scanner of 300 dpi sees them. */
+/** The printer's output: a page of the app as a PDF, and its sheets as scanned at 300 dpi. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -10,27 +10,27 @@ import type { Box, Reading, Size } from '#app/device/reading.ts';
 const dpi = 300;
 const points = 72;
 
-/** Pixels of a millimetre. */
+/** Pixels per millimetre. */
 export const perMm = dpi / 25.4;
 
-/** Brightness, a byte a pixel, row by row. */
+/** Brightness, one byte per pixel, row by row. */
 export interface Grey extends Size {
   data: Uint8Array;
 }
 
 export interface PrintedSheet extends Grey {
-  /** The size of its page in mm. */
+  /** The size of the paper, in mm. */
   paper: Size;
 }
 
 let pdfium: Promise<PDFiumLibrary> | undefined;
 
-/** Prints a page of the app, and scans what was printed. */
+/** Prints a page of the app, and scans the result. */
 export async function printedSheets(page: Page): Promise<PrintedSheet[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const library = await (pdfium ??= PDFiumLibrary.init());
   const document = await library.loadDocument(pdf);
-  // The renderer itself knows the sizes of pages in whole points only.
+  // The renderer reports page sizes in whole points only.
   const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   const sheets: PrintedSheet[] = [];
   for (const sheet of document.pages()) {
@@ -48,7 +48,7 @@ export async function printedSheets(page: Page): Promise<PrintedSheet[]> {
   return sheets;
 }
 
-/** Cuts a part out of a scan; what lies beyond its edge is white. @param box in mm */
+/** Cuts a part out of a scan; anything beyond its edge is white. @param box in mm */
 export function cut(sheet: Grey, box: Box): Grey {
   const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((size) =>
     Math.round(size * perMm),
@@ -65,7 +65,7 @@ export function cut(sheet: Grey, box: Box): Grey {
   return { width, height, data };
 }
 
-/** The smallest box around what is dark, in mm; `null` where nothing is. */
+/** Returns the smallest box around the dark pixels, in mm; `null` if there are none. */
 export function darkBox({ width, height, data }: Grey): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let i = 0; i < data.length; i += 1) {

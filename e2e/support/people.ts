@@ -4,7 +4,7 @@ import { signUp } from './signUp.ts';
 
 export const ann = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
 
-/** Creates the first account of a fresh installation, from the sign-in page on. */
+/** Creates the first account of a fresh installation, starting from the sign-in page. */
 export async function createFirstAccount(page: Page, person = ann): Promise<void> {
   await page.getByRole('link', { name: 'Create the first account' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
@@ -14,7 +14,7 @@ export async function createFirstAccount(page: Page, person = ann): Promise<void
   await page.waitForURL('**/login');
 }
 
-/** Fills in the sign-in form wherever it is shown, and sends it. */
+/** Fills in and submits the sign-in form, on any page. */
 export async function sendSignIn(page: Page, { email, password } = ann): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
@@ -27,7 +27,7 @@ export async function signIn(page: Page, person = ann): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Opens a fresh installation as its first person, who is signed in without the pages for it. */
+/** Opens a fresh installation with its first user signed in, without using the pages for that. */
 export async function begin(page: Page, person = ann): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const cookie = await (serverAt(origin)?.found(person) ?? signUp(origin, person));
@@ -35,6 +35,6 @@ export async function begin(page: Page, person = ann): Promise<void> {
   const expires = Date.now() / 1000 + 90 * 86_400;
   await page.context().addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax', expires }]);
   await page.goto('/');
-  // The page is there before the app is.
+  // The static page is there before the app has started.
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }

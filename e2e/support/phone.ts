@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, Page, TestInfo } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
 
-/** A phone that the tests of one worker use one after the other. */
+/** A browser context that the tests of one worker use one after the other. */
 export interface SharedPhone {
-  /** The phone as the next test gets it: nothing is left of the tests before but the app's files and their compiled code. */
+  /** The context for the next test: it keeps only the app's files and their compiled code from earlier tests. */
   context: BrowserContext;
-  /** Makes it as new. */
+  /** Resets it. */
   clear(): Promise<void>;
 }
 
 async function startContext(browser: Browser, origin: string) {
   const context = await browser.newContext({ ...phoneContext, baseURL: origin });
-  // It stays open, so that the browser keeps the process that has compiled the app.
+  // This page stays open, so that the browser keeps the process with the compiled app.
   const first = await context.newPage();
   await first.goto('/healthz');
   return { context, first, devtools: await context.newCDPSession(first) };
 }
 
-/** A clock that a test has set cannot be taken out of its context again. */
+/** A test clock cannot be removed from its context. */
 const hasOwnClock = (page: Page) => page.evaluate(() => !String(setTimeout).includes('[native code]'));
 
 /** Starts a phone for the tests of one worker. */
@@ -43,7 +43,7 @@ export async function startPhone(browser: Browser, origin: string): Promise<Shar
   };
 }
 
-/** Keeps a picture of each page of a test that failed, as the runner does when a context is closed. */
+/** Takes a screenshot of each page of a failed test, as the runner does when a context is closed. */
 export async function shootFailure(pages: readonly Page[], info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
   for (const [index, page] of pages.entries()) {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** Waits for the app to make its database: whoever opened it before would make an empty one. */
+/** Waits for the app to create its database: opening it earlier would create an empty one. */
 const storesMade = (page: Page) =>
   page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'snug'));
 
-/** How many things the phone keeps for the server: changes that wait, pictures, or flows that are not settled. */
+/** Counts the rows of a store on the phone: pending changes, pictures, or unsettled flows. */
 export async function keptOn(page: Page, store: 'intents' | 'files' | 'flows'): Promise<number> {
   await storesMade(page);
   return page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
         opening.addEventListener('success', () => {
           const counting = opening.result.transaction(name).objectStore(name).count();
           counting.addEventListener('success', () => {
@@ -24,14 +24,14 @@ export async function keptOn(page: Page, store: 'intents' | 'files' | 'flows'): 
   );
 }
 
-/** What the phone keeps pictures under: the ids of the photos, and of what their tiles show. */
+/** The keys of the stored pictures: the ids of the photos and of their thumbnails. */
 export async function filesOn(page: Page): Promise<string[]> {
   await storesMade(page);
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
         opening.addEventListener('success', () => {
           const looking = opening.result.transaction('files').objectStore('files').getAllKeys();
           looking.addEventListener('success', () => {
@@ -43,7 +43,7 @@ export async function filesOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Puts rows into a store of the phone, by their keys. */
+/** Puts rows into a store on the phone, by their keys. */
 export async function putOn(
   page: Page,
   store: 'intents' | 'files' | 'flows',
@@ -54,7 +54,7 @@ export async function putOn(
     ([name, added]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('Nothing can be put there.')));
+        opening.addEventListener('error', () => reject(new Error('The rows could not be stored.')));
         opening.addEventListener('success', () => {
           const putting = opening.result.transaction(name, 'readwrite');
           for (const [key, row] of Object.entries(added)) putting.objectStore(name).put(row, key);
@@ -68,7 +68,7 @@ export async function putOn(
   );
 }
 
-/** In which state the phone keeps a flow, as in `inNoPot.notRestored`; `null` if it keeps none of that name. */
+/** The state of a stored flow, such as `inNoPot.notRestored`; `null` if no flow of that name is stored. */
 export async function keptState(page: Page, flow: string): Promise<string | null> {
   await storesMade(page);
   return page.evaluate(
@@ -80,7 +80,7 @@ export async function keptState(page: Page, flow: string): Promise<string | null
           return `${key}.${leafOf(inner)}`;
         };
         const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('It could not be looked at.')));
+        opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
         opening.addEventListener('success', () => {
           const looking = opening.result.transaction('flows').objectStore('flows').get(name);
           looking.addEventListener('success', () => {

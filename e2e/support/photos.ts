@@ -5,7 +5,7 @@ import { doAction } from '../walks/plantPage.ts';
 import { slowness } from './slowPages.ts';
 import { expect } from './snugTest.ts';
 
-/** A file as a phone's library hands it over. */
+/** A file as a phone's library provides it. */
 export interface Chosen {
   name: string;
   mimeType: string;
@@ -20,7 +20,7 @@ export const jpegFile = (buffer: Buffer, name = 'plant.jpg'): Chosen => ({
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Photo', exact: true });
 
-/** Opens the sheet for photos on a plant's page, behind the camera that comes first. */
+/** Opens the photo sheet on a plant's page, behind the camera that opens first. */
 export async function openPhotos(page: Page): Promise<void> {
   await doAction(page, 'Photo');
   const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
@@ -28,14 +28,14 @@ export async function openPhotos(page: Page): Promise<void> {
   await expect(camera).toHaveCount(0);
 }
 
-/** Chooses pictures from the phone's library in the sheet for photos. */
+/** Chooses pictures from the phone's library in the photo sheet. */
 export const choosePhotos = (page: Page, files: Chosen[]) =>
   sheet(page).getByLabel('Choose photos').setInputFiles(files);
 
-/** Saves what was chosen. */
+/** Saves the chosen photos. */
 export const savePhotos = (page: Page) => sheet(page).getByRole('button', { name: 'Save' }).click();
 
-/** The pictures of the newest entry of the timeline, once all of them are the server's. */
+/** Returns the pictures of the newest timeline entry, once all of them come from the server. */
 export async function picturesOfNewest(page: Page, count: number) {
   const card = page.getByRole('list', { name: 'Timeline' }).locator('[data-card]').first();
   const pictures = card.locator('img[src^="/api/photos/"]');
@@ -44,10 +44,10 @@ export async function picturesOfNewest(page: Page, count: number) {
 }
 
 /**
- * What a photo looks like as this browser shows it, in full size.
+ * Returns how this browser shows a photo in full size.
  *
- * @param thumbnail its address in the small size
- * @returns whether it lies on its side, and whether red or blue is more in its left and in its right half
+ * @param thumbnail the URL of its thumbnail
+ * @returns whether it is landscape, and whether red or blue dominates in its left and right half
  */
 export const looksOf = (page: Page, thumbnail: string) =>
   page.evaluate(async (address) => {
@@ -65,13 +65,13 @@ export const looksOf = (page: Page, thumbnail: string) =>
     return { size: [width, height], left: colour(0), right: colour(3) };
   }, thumbnail);
 
-/** How many bytes there are under a folder of the server, however deep. */
+/** Returns the total size of the files under a folder of the server, in bytes. */
 export function bytesUnder(dataDir: string, folder: 'photos' | 'uploads'): number {
   const path = join(dataDir, folder);
   if (!existsSync(path)) return 0;
   let bytes = 0;
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
-    // It may be gone by now.
+    // The file may have been deleted by now.
     if (entry.isFile())
       bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
   }

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 const colours = ['#2f6f4f', '#a8552f', '#3f5f9f', '#8f8f2f', '#7f3f7f', '#2f8f8f'];
 
-/** A picture that has something to see in it: stripes in its own colour, with its number. */
+/** Draws a recognisable picture: stripes in its own colour, with its number. */
 const drawn = (index: number, width: number, height: number) =>
   sharp(
     Buffer.from(
@@ -14,7 +14,7 @@ const drawn = (index: number, width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** Puts so many pictures into an entry, upright and across by turns. @returns their ids, in the order in which they came */
+/** Adds this many pictures to an entry, alternately portrait and landscape. @returns their ids, in upload order */
 export async function addPictures(page: Page, interactionId: string, count: number): Promise<string[]> {
   const { origin } = new URL(page.url());
   const ids: string[] = [];

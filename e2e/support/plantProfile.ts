@@ -7,14 +7,14 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name, s
 export const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-/** Opens the page of a plant, and waits until all of it is there. */
+/** Opens a plant's page, and waits until all of it has loaded. */
 export async function open(page: Page, plantId: string, name = 'Big fern'): Promise<void> {
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByText('Information', { exact: true })).toBeVisible();
 }
 
-/** A plant with a past, with things to do, and with photos. @returns its id */
+/** Adds a plant with a history, due tasks, and photos. @returns its id */
 export async function addOldPlant(page: Page): Promise<string> {
   const plantId = await addPlant(page, {
     acquiredAt: '2024-03-01',

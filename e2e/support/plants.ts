@@ -4,7 +4,7 @@ import type { components } from '#contract/schema.d.ts';
 
 type Schemas = components['schemas'];
 
-/** Calls the API as whoever is signed in on the page. @throws where it refuses */
+/** Calls the API as the user who is signed in on the page. @throws if it refuses */
 export async function call<Answer = unknown>(
   page: Page,
   method: string,
@@ -18,7 +18,7 @@ export async function call<Answer = unknown>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** A plant in a pot of its own. @returns its id */
+/** Adds a plant in a pot of its own. @returns its id */
 export async function addPlant(
   page: Page,
   plant: Partial<Schemas['NewPlant']> = {},
@@ -29,7 +29,7 @@ export async function addPlant(
   return (await call<{ plantId: string }>(page, 'POST', '/api/plants', added)).plantId;
 }
 
-/** Something that was done for a plant. @returns the entry's id */
+/** Adds a care entry. @returns its id */
 export async function addEntry(
   page: Page,
   plantId: string,
@@ -41,11 +41,11 @@ export async function addEntry(
   return (await call<{ interactionID: string }>(page, 'POST', path, body)).interactionID;
 }
 
-/** How often a plant wants one kind of care. */
+/** Sets the frequency of one effect for a plant. */
 export const addPreference = (page: Page, plantId: string, effectID: number, frequencyDays: number) =>
   call(page, 'POST', `/api/plants/${plantId}/preferences`, { effectID, frequencyDays });
 
-/** Photos of an entry, one of each colour. */
+/** Adds photos to an entry, one of each colour. */
 export async function addPhotos(
   page: Page,
   interactionId: string,

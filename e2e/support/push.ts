@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 
-/** The address at the push service that this device has once it is subscribed. */
+/** The push endpoint of this device once it is subscribed. */
 export const endpoint = 'https://push.example/device-1';
 
-/** Where the page keeps whether it is subscribed: it outlives the page, as the browser's own word does. */
+/** The key under which the page stores whether it is subscribed: it survives reloads, as the browser's own state does. */
 const kept = 'push-stand-in';
 
 /** Runs in the page before the app. */
 function install({ address, place }: { address: string; place: string }): void {
-  // Those of RFC 8291, section 5: a message can be encrypted for them.
+  // The keys of RFC 8291, section 5: a message can be encrypted for them.
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -26,16 +26,16 @@ function install({ address, place }: { address: string; place: string }): void {
   PushManager.prototype.getSubscription = async () =>
     localStorage.getItem(place) === null ? null : subscription(null);
   PushManager.prototype.subscribe = async (options) => {
-    if (!options?.userVisibleOnly) throw new Error('Every push is shown.');
+    if (!options?.userVisibleOnly) throw new Error('Every push must be user-visible.');
     localStorage.setItem(place, 'yes');
     return subscription(options.applicationServerKey as ArrayBuffer);
   };
 }
 
-/** Stands in for the browser's push on every document that the page opens from now on: no push service can be reached from here. */
+/** Replaces the browser's push API on every document that the page opens from now on: tests cannot reach a push service. */
 export const standInForPush = (page: Page) => page.addInitScript(install, { address: endpoint, place: kept });
 
-/** Has the browser be subscribed, or not. */
+/** Sets whether the browser is subscribed. */
 export const setSubscribed = (page: Page, isSubscribed: boolean) =>
   page.evaluate(([place, is]) => (is ? localStorage.setItem(place, 'yes') : localStorage.removeItem(place)), [
     kept,

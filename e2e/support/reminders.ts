@@ -6,23 +6,23 @@ import { openSqlite } from '#server/db/connect.ts';
 import { addEntry, addPlant, addPreference, call } from './plants.ts';
 import type { Snug } from './server.ts';
 
-/** The phone's system, as far as reminders go: it delivers pushes, shows notifications, and wakes the service worker. */
+/** The phone's system, as far as reminders need it: it delivers pushes, shows notifications, and wakes the service worker. */
 export interface PhoneSystem {
   deliver(payload: ReminderPayload | string): Promise<void>;
-  /** Tells the service worker that there is a network again. */
+  /** Fires the service worker's sync event, as when the phone is online again. */
   sync(): Promise<void>;
-  /** What is on the screen. */
+  /** The notifications on the screen. */
   shown(): Promise<{ title: string; body: string; tag: string; actions: string[] }[]>;
   /**
-   * Presses the notification of a tag, with nothing else of the app needed, and waits for the worker to be done.
+   * Presses a notification by tag, with no page needed, and waits for the worker to finish.
    *
    * @param action the button; '' for the notification itself
    * @returns the paths that the worker opened a page for
    */
   press(action: string, tag?: string): Promise<string[]>;
-  /** Presses the same several times at once, as an impatient finger does. */
+  /** Presses the same button several times at once, as an impatient user does. */
   pressTwice(action: string): Promise<void>;
-  /** The number on the app's icon that the worker set last. */
+  /** The number that the worker last set on the app's icon. */
   badge(): Promise<number | null | undefined>;
 }
 
@@ -34,7 +34,7 @@ interface Scope {
   snugBadge: number | null | undefined;
 }
 
-/** Runs in the worker: no browser opens a page, or has a badge, in a test. */
+/** Runs in the worker: test browsers support neither opening a page from it nor badges. */
 function prepare(): void {
   const scope = globalThis as unknown as Scope;
   scope.snugOpened = [];
@@ -49,7 +49,7 @@ function prepare(): void {
 async function pressed([action, tag, times]: readonly [string, string, number]): Promise<string[]> {
   const scope = globalThis as unknown as Scope;
   const [notification] = await scope.registration.getNotifications({ tag });
-  if (!notification) throw new Error('There is no such notification.');
+  if (!notification) throw new Error('No such notification is shown.');
   const before = scope.snugOpened.length;
   const works: Promise<unknown>[] = [];
   for (let count = 0; count < times; count += 1) {
@@ -68,16 +68,16 @@ const isControlled = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 
-/** Waits until the app has noted on this phone who is signed in. */
+/** Waits until the app has noted on this phone which user is signed in. */
 export const isNoted = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await (await caches.match('/signed-in'))?.text()) ?? null))
     .not.toBeNull();
 
 /**
- * The system of the phone on which a page of the app is open. It works on when that is closed.
+ * Returns the system of a phone on which a page of the app is open. It keeps working after that page is closed.
  *
- * @param page shows the app to a signed-in person
+ * @param page shows the app to a signed-in user
  */
 export async function systemOf(page: Page, context: BrowserContext, snug: Snug): Promise<PhoneSystem> {
   await isControlled(page);
@@ -128,7 +128,7 @@ const watering = {
   actionBackground: '#DCEEF9',
 };
 
-/** A plant that has wanted water since yesterday. @returns its id */
+/** Adds a plant whose watering has been due since yesterday. @returns its id */
 export async function addThirstyPlant(page: Page, plantName = 'Big fern'): Promise<string> {
   const plantId = await addPlant(page, { plantName }, `Pot of ${plantName}`);
   await addEntry(page, plantId, { daysAgo: 8 });
@@ -136,7 +136,7 @@ export async function addThirstyPlant(page: Page, plantName = 'Big fern'): Promi
   return plantId;
 }
 
-/** The reminder that the server sends for what is due now. */
+/** Returns the reminder that the server would send now. */
 export async function reminderFor(page: Page): Promise<ReminderPayload> {
   const due = await call<{ taskID: string; plantID: string; taskDueDate: string }[]>(
     page,
@@ -162,7 +162,7 @@ export async function reminderFor(page: Page): Promise<ReminderPayload> {
   };
 }
 
-/** What the database of the server says. */
+/** Counts the entries, and the tasks snoozed until tomorrow, in the server's database. */
 export async function written({ dataDir }: Snug) {
   const { db, close } = openSqlite(dataDir);
   try {

@@ -8,34 +8,34 @@ import { signUp, type Person } from './signUp.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** A real server in a process of its own, on a database of its own. */
+/** A real server in its own process, with its own database. */
 export interface Snug {
   origin: string;
-  /** Where its data are. */
+  /** Its data folder. */
   dataDir: string;
-  /** The number of its process, which another one has after a restart. */
+  /** The process id, which changes after a restart. */
   pid(): number;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns its exit code */
+  /** Asks it to stop. @returns its exit code */
   stop(): Promise<number | null>;
   /** Starts it again at the same address with the same data. */
   restart(): Promise<void>;
-  /** Takes everything away that people made; the server goes on, as new as it was. */
+  /** Removes all user data; the server keeps running, as if freshly started. */
   clear(): void;
   /**
-   * Gives an empty server its first account, signed in. The first time takes two hashes of the password; later its rows
-   * are put back.
+   * Creates the first account of an empty server, signed in. The first call hashes the password twice; later calls restore its
+   * rows.
    *
    * @returns name and value of the session's cookie
    */
   found(person: Person): Promise<string>;
 }
 
-/** The servers of this process, by their addresses. */
+/** The servers of this process, by address. */
 const servers = new Map<string, Snug>();
 
-/** @returns the server of this process at an address; nothing if a proxy stands there */
+/** @returns the server of this process at an address; `undefined` if it is a proxy's */
 export const serverAt = (origin: string): Snug | undefined => servers.get(origin);
 
 interface Running {
@@ -73,7 +73,7 @@ const ended = (child: ChildProcess) =>
   });
 
 /**
- * Starts the server on a fresh data folder and waits until it answers.
+ * Starts the server on a fresh data folder and waits until it responds.
  *
  * @param env further settings
  */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Waits until nothing on the page is on its way any more. What turns for ever, such as a spinner, does not count, nor what the
- * browser does not draw: that stands still until it is drawn.
+ * Waits until all finite animations on the page have ended. Endless ones, such as spinners, do not count, nor do animations that
+ * the browser does not render: these are paused until they are rendered.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Keeps the phone from reading files, as while it fetches them from a cloud.
+ * Blocks reading files, as while a phone fetches them from a cloud.
  *
- * @returns what lets them be read
+ * @returns a function that unblocks it
  */
 export async function holdFiles(page: Page): Promise<() => Promise<void>> {
   const release = await page.evaluateHandle(() => {

@@ -9,11 +9,11 @@ import { settled } from './settled.ts';
 import { watchFaults } from './watchFaults.ts';
 
 interface TestParts {
-  /** The faults of a page that this test brings about itself; any other fails it. */
+  /** Expects a page error that this test causes itself; any other fails the test. */
   expectFault(text: RegExp): void;
-  /** Keeps a picture of the page among the test's output, as `output/screenshots/{name}.png`. */
+  /** Saves a screenshot as `output/screenshots/{name}.png`. */
   shoot(name: string): Promise<void>;
-  /** A server that nobody has used yet. */
+  /** A server without any user data. */
   snug: Snug;
 }
 
@@ -23,8 +23,8 @@ interface WorkerParts {
 }
 
 /**
- * Tests of the built app on a real server, in a browser whose camera sees the film they show it. The server is emptied
- * between them: starting one takes longer than many a test.
+ * Tests of the built app on a real server, in a browser whose camera plays a given film. The server is emptied between tests:
+ * starting one takes longer than many a test.
  */
 export const test = film.extend<TestParts, WorkerParts>({
   workerSnug: [
@@ -77,7 +77,7 @@ export const test = film.extend<TestParts, WorkerParts>({
   shoot: async ({ page }, use) => {
     mkdirSync('output/screenshots', { recursive: true });
     await use(async (name) => {
-      // A picture in the middle of a movement tells nothing.
+      // A screenshot during an animation is useless.
       await settled(page);
       await page.screenshot({ path: `output/screenshots/${name}.png` });
       if (!process.env.SNUG_SCREENS) return;

@@ -1,18 +1,18 @@
 import { expect, type Page } from 'playwright/test';
 import { addEntry, addPlant, addPreference } from './plants.ts';
 
-/** Effects that plants may want, by the ids of the catalogue: water, feed, check for pests and repot. */
+/** Effect ids of the catalogue: water, feed, check for pests and repot. */
 export const [hydration, nutrition, pests, repotting] = [1, 2, 7, 8] as const;
 
-/** The row of the list that says so. */
+/** Returns the row of the list with this text. */
 export const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-/** Sees how many tasks are due, at the bottom of the page. */
+/** Expects the number of due tasks in the navigation bar. */
 export const count = (page: Page, tasks: number) =>
   expect(page.getByRole('link', { name: `Tasks , ${tasks} due` })).toBeVisible();
 
-/** A fern and an aloe that want water today. @returns their ids */
+/** Adds a fern and an aloe whose watering is due today. @returns their ids */
 export async function addThirsty(page: Page): Promise<string[]> {
   const plants = [
     await addPlant(page, { plantName: 'Big fern' }),

@@ -5,26 +5,24 @@ interface Place {
   y: number;
 }
 
-/** A finger on the screen, as the browser itself sees one. */
+/** A finger on the screen, as real touch events. */
 export interface Finger {
   press(at: Place): Promise<void>;
-  /** @param after how long the way took it, in ms */
+  /** @param after how long the movement took, in ms */
   move(to: Place, after?: number): Promise<void>;
   lift(after?: number): Promise<void>;
-  /** The phone takes the touch away. */
+  /** The phone cancels the touch. */
   lose(): Promise<void>;
-  /** Two quick taps at a place. */
+  /** Taps twice quickly. */
   doubleTap(at: Place): Promise<void>;
-  /** Puts a second finger beside this one, and draws both apart or together. @param to where they end */
+  /** Adds a second finger, and moves both apart or together. @param to where they end */
   pinch(from: readonly [Place, Place], to: readonly [Place, Place]): Promise<void>;
 }
 
-/** How often a screen tells where a finger is, in ms. */
+/** The interval at which a touch screen reports positions, in ms. */
 const frame = 16;
 
-/**
- * Puts a finger on the page. Its clock is its own, which runs ahead where it is slow, so that nobody waits.
- */
+/** Puts a finger on the page. It has its own clock, which may run ahead, so that slow gestures take no real time. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let time = 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Collects what must not happen on any page: errors, refusals of the content policy, calls to other hosts. */
+/** Reports what must not happen on any page: errors, violations of the content security policy, calls to other hosts. */
 export async function watchFaults(
   page: Page,
   origin: string,
