@@ -5,7 +5,7 @@ import { addOldPlant } from './support/plantProfile.ts';
 import { addPlant, call } from './support/plants.ts';
 import { expect, test } from './support/snugTest.ts';
 
-/** The screens that need nothing but a person who is signed in, with what shows that they are there. */
+/** The screens that need only a signed-in user, with a check that each has loaded. */
 const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/', (page) => page.getByText('Nothing here yet').waitFor()],
   ['/plants', (page) => page.getByText('No plants found').waitFor()],
@@ -17,10 +17,7 @@ const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/scan', (page) => page.getByRole('button', { name: 'Switch camera off' }).waitFor()],
 ];
 
-test('every screen passes the accessibility checker with nothing in it yet, light and dark', async ({
-  page,
-  shoot,
-}) => {
+test('every empty screen passes the accessibility checker, light and dark', async ({ page, shoot }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Create the first account' }).waitFor();
   expect(await violationsInBoth(page), 'first account').toEqual([]);
@@ -45,7 +42,7 @@ test('every screen passes the accessibility checker with nothing in it yet, ligh
   expect(await violationsInBoth(page), 'alert').toEqual([]);
 });
 
-test('every screen passes the accessibility checker with much in it, light and dark', async ({
+test('every screen with data passes the accessibility checker, light and dark', async ({
   page,
   expectFault,
   shoot,
@@ -109,7 +106,7 @@ test('every screen passes the accessibility checker with much in it, light and d
   await page.getByRole('button', { name: 'Close' }).click();
 });
 
-test('nothing is wider than a narrow phone, also with text at twice its size', async ({ page }) => {
+test('no screen is wider than a narrow phone, even with text at twice its size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await begin(page);
   for (const size of ['100%', '200%']) {

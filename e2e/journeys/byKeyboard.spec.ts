@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** Chooses from the menu of the page. */
+/** Chooses an item of the page's menu. */
 async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await press(button(page, 'Menu'));
   const item = page.getByRole(name.startsWith('Sort') ? 'menuitemradio' : 'menuitem', { name });
@@ -23,17 +23,17 @@ async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What is done for the plant on the page, wherever on the bar it is. */
+/** Starts an action of the action bar, also one behind 'More'. */
 async function doAction(page: Page, name: string): Promise<void> {
   await press(button(page, 'More'));
   await press(button(page, name));
 }
 
-test('the whole app is used by the keyboard alone', async ({ page, expectFault }) => {
+test('the whole app can be used with the keyboard only', async ({ page, expectFault }) => {
   test.setTimeout(90_000 * slowness);
   await page.goto('/');
 
-  await test.step('an account, and in', async () => {
+  await test.step('create an account and sign in', async () => {
     await press(link(page, 'Create the first account'));
     await typeInto(page.getByRole('textbox', { name: 'Name' }), ann.name);
     await typeInto(page.getByRole('textbox', { name: 'Email' }), ann.email);
@@ -57,7 +57,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     return names.map((name) => name.replace('Label ', ''));
   });
 
-  /** Goes on with the code of a label that no pot has yet, and makes the pot for it. */
+  /** Continues with the code of a label that is on no pot, and creates a pot for it. */
   const makePot = async (label: number, name: string) => {
     await press(button(page, 'Type the code'));
     await typeInto(page.getByRole('textbox', { name: 'Code' }), codes[label]!);
@@ -68,7 +68,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await press(pot.getByRole('button', { name: 'Create' }));
   };
 
-  await test.step('the scanner: a new pot, and a plant in it', async () => {
+  await test.step('scan: a new pot, and a plant in it', async () => {
     await press(place(page, 'Scan'));
     await expect(heading(page, 'Scan a label')).toBeFocused();
     await press(button(page, 'Switch camera off'));
@@ -87,7 +87,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
   await test.step('care: one tap, a note, photos', async () => {
     await press(button(page, 'Water'));
     await expect(cards).toHaveText([/Watered/, /Added/]);
-    // However much there is on the page before the bar.
+    // Even if there is much on the page before the bar.
     await expect(button(page, 'Undo')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(cards).toHaveText([/Added/]);
@@ -108,7 +108,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await keepsKeyboard(page);
   });
 
-  await test.step('an entry: its text, its day, and away with it', async () => {
+  await test.step("edit an entry's note and day, and delete it", async () => {
     const note = cards.filter({ hasText: /Note/ });
     await press(note.getByRole('button', { name: /^Edit/ }));
     await expect(note.getByPlaceholder('Type a note…')).toBeFocused();
@@ -129,7 +129,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await keepsKeyboard(page);
   });
 
-  await test.step('the gallery, and a photo on the whole screen', async () => {
+  await test.step('the gallery, and a full-screen photo', async () => {
     await tabTo(page.getByRole('tab', { name: 'Timeline' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Gallery' })).toBeFocused();
@@ -152,7 +152,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await keepsKeyboard(page);
   });
 
-  await test.step('what the plant wants, and what it is', async () => {
+  await test.step('care preferences and plant details', async () => {
     await chooseFromMenu(page, 'Care preferences');
     await typeInto(page.getByLabel('Water every'), '1');
     await typeInto(page.getByLabel('Feed every'), '2');
@@ -172,7 +172,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await expect(dialog(page, 'Pot details')).toHaveCount(0);
   });
 
-  await test.step('tasks: done, taken back, put off, and several at once', async () => {
+  await test.step('tasks: done, undone, snoozed, and several at once', async () => {
     const due = page.getByRole('main').getByRole('listitem');
     await press(place(page, 'Tasks'));
     await expect(due).toHaveCount(2);
@@ -195,7 +195,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await keepsKeyboard(page);
   });
 
-  await test.step('found by its name, and from the feed', async () => {
+  await test.step('find the plant by search, and in the feed', async () => {
     await press(place(page, 'Plants'));
     await typeInto(page.getByRole('searchbox', { name: 'Search plants or pots…' }), 'neph');
     await press(link(page, /Big fern/));
@@ -208,7 +208,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await expect(page).toHaveURL(/#i-/);
   });
 
-  await test.step('another pot, a child, and the end', async () => {
+  await test.step('repot, propagate, and mark as dead', async () => {
     await doAction(page, 'Repot');
     await makePot(1, 'Red pot');
     await expect(button(page, 'Pot Red pot')).toBeVisible();
@@ -229,7 +229,7 @@ test('the whole app is used by the keyboard alone', async ({ page, expectFault }
     await keepsKeyboard(page);
   });
 
-  await test.step('settings, and out', async () => {
+  await test.step('settings, and sign out', async () => {
     await press(place(page, 'Settings'));
     await tabTo(page.getByRole('radio', { name: 'System' }));
     await page.keyboard.press('ArrowRight');

@@ -3,7 +3,7 @@ import { addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration } from '../support/taskList.ts';
 
-test('a calendar reads what is due from an address that is shown once, until that is revoked', async ({
+test('a calendar reads the due tasks from an address that is shown once, until it is revoked', async ({
   page,
   shoot,
 }) => {
@@ -34,7 +34,10 @@ test('a calendar reads what is due from an address that is shown once, until tha
   expect((await read()).status).toBe(404);
 });
 
-test('where it cannot be loaded whether there is an address, that is said', async ({ page, expectFault }) => {
+test('a message says that the state of the calendar address could not be loaded', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/503/);
   await begin(page);
   await page.route('**/api/calendar', (route) => route.fulfill({ status: 503 }));

@@ -4,7 +4,7 @@ import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`cards, sheets and questions of a plant can be used by everybody (${colorScheme})`, async ({
+  test(`cards, sheets and questions of a plant pass the accessibility checker (${colorScheme})`, async ({
     page,
     shoot,
   }) => {

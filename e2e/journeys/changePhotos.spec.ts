@@ -8,7 +8,7 @@ import { keptOn } from '../support/phoneStorage.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { picture } from '../walks/picture.ts';
 
-/** A plant with so many photos of one entry. */
+/** Adds a plant whose only entry has this many photos. */
 async function addPhotographed(page: Page, count: number) {
   const plantId = await addPlant(page);
   const photoIds = await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), count);
@@ -18,7 +18,7 @@ async function addPhotographed(page: Page, count: number) {
 const photosOf = async (page: Page, plantId: string) =>
   (await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`)).map(({ id }) => id);
 
-/** Which photo the plant's page shows as its picture. */
+/** Expects the plant's page to show this profile photo. */
 const expectPicture = async (page: Page, photoId: string | null) => {
   const picture = page.getByRole('region', { name: 'Plant' }).locator('img');
   if (photoId === null) await expect(picture).toHaveCount(0);
@@ -33,7 +33,7 @@ async function deleteShown(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-/** Another phone of the same household, on the same page. */
+/** Opens the same page on another phone of the household. */
 async function otherPhone(browser: Browser, page: Page): Promise<Page> {
   const { origin, pathname } = new URL(page.url());
   const context = await browser.newContext({ ...phoneContext, baseURL: origin });
@@ -44,7 +44,10 @@ async function otherPhone(browser: Browser, page: Page): Promise<Page> {
   return other;
 }
 
-test('a photo is gone at once, and back where the server refuses', async ({ page, expectFault }) => {
+test('a deleted photo disappears at once, and returns if the server refuses', async ({
+  page,
+  expectFault,
+}) => {
   await begin(page);
   const { plantId, photoIds } = await addPhotographed(page, 3);
   await openGallery(page, plantId);
@@ -71,7 +74,7 @@ test('a photo is gone at once, and back where the server refuses', async ({ page
   await deleteShown(page);
   await expectPlace(page, 2, 2);
   await expect.poll(() => photosOf(page, plantId)).toEqual(photoIds.slice(0, 2));
-  // With the last one the page comes back.
+  // Deleting the last photo returns to the page.
   await deleteShown(page);
   await expectPlace(page, 1, 1);
   await deleteShown(page);
@@ -81,10 +84,10 @@ test('a photo is gone at once, and back where the server refuses', async ({ page
   await expect.poll(() => photosOf(page, plantId)).toEqual([]);
 });
 
-test('a photo becomes the picture everywhere at once, the former one can be put back, and deleting it clears it', async ({
+test('a profile photo changes everywhere at once, can be undone, and is cleared by deleting the photo', async ({
   page,
 }) => {
-  // Low enough for so short a page to be scrolled.
+  // Low enough for a short page to scroll.
   await page.setViewportSize({ width: 390, height: 640 });
   await begin(page);
   const { plantId, photoIds } = await addPhotographed(page, 2);
@@ -131,7 +134,7 @@ test('a photo becomes the picture everywhere at once, the former one can be put 
   await expectPlace(page, 1, 1);
   await page.keyboard.press('Escape');
   await expectPicture(page, null);
-  // And does not come back for a moment when the server has answered.
+  // The deleted photo must not flash up again when the server answers.
   await page.getByRole('region', { name: 'Plant' }).evaluate((region) => {
     new MutationObserver(() => {
       if (region.querySelector('img')) region.dataset.flashed = '';
@@ -152,7 +155,7 @@ test('a photo becomes the picture everywhere at once, the former one can be put 
   await expect.poll(() => photosOf(page, plantId)).toEqual([second]);
 });
 
-test('a photo that another phone deletes gives its place to the next, and takes the question with it', async ({
+test('a photo deleted on another phone gives way to the next one, and closes its question', async ({
   page,
   browser,
 }) => {
@@ -178,7 +181,7 @@ test('a photo that another phone deletes gives its place to the next, and takes 
   await other.context().close();
 });
 
-test('of a dead plant no photo is deleted, and one may still become its picture', async ({ page }) => {
+test("a dead plant's photos cannot be deleted, but can become its profile photo", async ({ page }) => {
   await begin(page);
   const { plantId, photoIds } = await addPhotographed(page, 1);
   await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
@@ -191,7 +194,7 @@ test('of a dead plant no photo is deleted, and one may still become its picture'
   await expectPicture(page, photoIds[0]!);
 });
 
-test('a photo that is not sent yet can be looked at', async ({ page, expectFault }) => {
+test('a photo that is not sent yet can be viewed', async ({ page, expectFault }) => {
   expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await begin(page);
@@ -202,7 +205,7 @@ test('a photo that is not sent yet can be looked at', async ({ page, expectFault
   await openGallery(page, plantId);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  // Midnight goes by, and nothing is read again.
+  // Midnight passes, and no data is refetched.
   await page.route(`**/api/plants/${plantId}/photos`, (route) => route.abort());
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   await page.getByLabel('Choose photos').setInputFiles(picture);

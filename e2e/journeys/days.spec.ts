@@ -6,7 +6,7 @@ import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition, pests } from '../support/taskList.ts';
 
-/** Half an hour into 11 July in Dublin; in UTC, and on a phone in New York, it still is the 10th. */
+/** Half an hour into 11 July in Dublin; in UTC, and on a phone in New York, it is still the 10th. */
 const afterMidnight = '2025-07-10T23:30:00Z';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -14,7 +14,7 @@ test.use({ timezoneId: 'America/New_York' });
 const addEntryAt = (page: Page, plantId: string, actionId: number, occurredAt: string) =>
   call(page, 'POST', `/api/interactions?plantId=${plantId}&actionId=${actionId}`, { occurredAt });
 
-test('days are those of Dublin, on all pages and wherever the phone is', async ({ page }) => {
+test('all pages count days in Dublin time, wherever the phone is', async ({ page }) => {
   await begin(page);
   const plantId = await addPlant(page);
   await addEntryAt(page, plantId, 2, '2025-07-10T22:50:00Z');
@@ -22,7 +22,7 @@ test('days are those of Dublin, on all pages and wherever the phone is', async (
   await addEntryAt(page, plantId, 7, '2025-07-01T12:00:00Z');
   const times = page.getByRole('main').getByRole('listitem').getByRole('time');
 
-  // The page is open while the day ends.
+  // The page stays open past the end of the day.
   await page.clock.setFixedTime('2025-07-10T22:55:00Z');
   await page.goto('/');
   await expect(times).toHaveText(['today', 'today', '9 days ago']);
@@ -60,7 +60,7 @@ test('days are those of Dublin, on all pages and wherever the phone is', async (
   await expect(page.getByLabel('Acquired At')).toHaveValue('2025-07-11');
 });
 
-test('photos of the day before say so, and the feed says how many there are', async ({ page }) => {
+test('photos of the previous day are labelled so, and the feed shows their number', async ({ page }) => {
   await begin(page);
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);

@@ -9,17 +9,17 @@ const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBH
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'the devices that reminders go to are listed, tried and removed',
+  'devices that receive reminders are listed, tested and removed',
   { tag: '@chromium' },
   async ({ page, context, snug, expectFault, shoot }) => {
     await context.grantPermissions(['notifications'], { origin: snug.origin });
     await standInForPush(page);
     await begin(page);
-    // The worker is there by then.
+    // The worker is ready by then.
     await isNoted(page);
     await page.evaluate(() => caches.delete('signed-in'));
     await page.goto('/settings/notifications');
-    // The page has told the server of this device, if it was subscribed, once this is noted anew.
+    // Once the user is noted again, the page has also sent its subscription to the server, if it had one.
     await isNoted(page);
     const devices = page.getByRole('region', { name: 'Your devices' });
     await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
@@ -38,7 +38,7 @@ test(
     );
     await expect(page.getByText('No reminder has been sent to you yet.')).toBeVisible();
 
-    // The server reaches no push service from here, and says so.
+    // The tests' server cannot reach a push service, and says so.
     await test.click();
     await expect(page.getByText('could not reach the push service')).toBeVisible();
     await expect(rows.filter({ hasText: 'This device' })).toContainText(
@@ -62,7 +62,7 @@ test(
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(rows).toHaveCount(1);
 
-    // Removed elsewhere, the device in hand does not come back when the app is opened on it.
+    // A device that was removed elsewhere is not added again when the app is opened on it.
     const [{ id }] = await call<[{ id: string }]>(page, 'GET', '/api/push/devices');
     await call(page, 'DELETE', `/api/push/devices/${id}`);
     expectFault(/409 \(Conflict\)/);
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(rows).toHaveCount(1);
 
-    // The device in hand is unsubscribed in its browser too.
+    // Removing the device in use also unsubscribes it in its browser.
     await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeEnabled();
@@ -81,7 +81,10 @@ test(
   },
 );
 
-test('devices that cannot be listed say so, and can be asked for again', async ({ page, expectFault }) => {
+test('a message says that the devices could not be loaded; loading can be retried', async ({
+  page,
+  expectFault,
+}) => {
   await begin(page);
   expectFault(/ERR_FAILED/);
   await page.route('**/api/push/devices', (route) => route.abort());

@@ -6,21 +6,21 @@ import { addEntry, addPhotos, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 
-/** What is pressed on a slow phone before the page is ready for it. Each moment is held, and not waited for. */
+/** Input on a slow phone before the page is ready for it. Each moment is held with a gate instead of a timeout. */
 
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 test.beforeEach(async ({ page }) => begin(page));
 
-/** Ends the session; the next look at what others did finds that out. */
+/** Ends the session; the next poll detects that. */
 async function endSession(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies();
   await page.clock.runFor(30_000);
   await expect(signInAgain(page)).toBeVisible();
 }
 
-/** Keeps a file of the app from the page. @returns lets it through */
+/** Blocks a file of the app. @returns a function that releases it */
 async function holdCode(page: Page, name: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -30,7 +30,7 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
   return held.resolve;
 }
 
-/** Notes the name of what has the focus at the moment at which something appears. */
+/** Records the name of the focused element at the moment when an element appears. */
 async function watchFocusAt(page: Page, selector: string): Promise<() => Promise<string>> {
   const seen = await page.evaluateHandle((appears) => {
     const found = Promise.withResolvers<string>();
@@ -47,7 +47,7 @@ async function watchFocusAt(page: Page, selector: string): Promise<() => Promise
   return () => seen.evaluate((found) => found.promise);
 }
 
-test("neither Escape nor Back at 'Sign in again' reaches the camera under it, however often it is pressed", async ({
+test("neither Escape nor Back in 'Sign in again' reaches the camera behind it, even if repeated", async ({
   page,
   context,
   expectFault,
@@ -55,17 +55,17 @@ test("neither Escape nor Back at 'Sign in again' reaches the camera under it, ho
   const plantId = await addPlant(page);
   expectFault(/401/);
   await page.clock.install();
-  // By a link, so that Back stays in the app.
+  // Navigate by a link, so that Back stays in the app.
   await page.goto('/plants');
   await page.getByRole('link', { name: 'Big fern' }).click();
   await doAction(page, 'Photo');
   await camera(page).getByRole('button', { name: 'Take photo' }).click();
   await expect(camera(page).getByRole('button', { name: 'Done' })).toBeVisible();
   await endSession(page, context);
-  // A browser closes what refuses to be closed, and then what is under it.
+  // Repeated Escape makes a browser close a dialog that refuses to close, and then the one behind it.
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // As Android's Back does in the end.
+  // Repeated Back on Android does this in the end.
   await page.evaluate(() => {
     for (const dialog of [...document.querySelectorAll('dialog')].toReversed()) dialog.close();
   });
@@ -79,7 +79,7 @@ test("neither Escape nor Back at 'Sign in again' reaches the camera under it, ho
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an answer to a call of the last session does not end the next one', async ({
+test('a late response to a call of the previous session does not end the new one', async ({
   page,
   context,
   expectFault,
@@ -106,17 +106,17 @@ test('an answer to a call of the last session does not end the next one', async 
   await expect(signInAgain(page)).toHaveCount(0);
   const before = calls;
   held.resolve();
-  // It is asked for once more when its answer was refused.
+  // The refused request is repeated once.
   await page.clock.runFor(5_000);
   await expect.poll(() => calls).toBeGreaterThan(before);
   await expect(signInAgain(page)).toHaveCount(0);
 });
 
-test('a tab that is tapped before the code of the page is there is shown once it is', async ({ page }) => {
+test("a tab that is tapped before the page's code has loaded is shown once it has", async ({ page }) => {
   const plantId = await addPlant(page);
   await addPhotos(page, await addEntry(page, plantId), ['#3f8f5f']);
   const letThrough = await holdCode(page, 'plantPageFlows');
-  // Its code is fetched with the page, which is not loaded before.
+  // The code is fetched in parallel to the page, so do not wait for the page's load event.
   await page.goto(`/plants/${plantId}`, { waitUntil: 'commit' });
   const tab = page.getByRole('tab', { name: 'Gallery' });
   await tab.click();
@@ -125,7 +125,7 @@ test('a tab that is tapped before the code of the page is there is shown once it
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('what is typed after the key of the search is no shortcut while its page is on the way', async ({
+test('text typed after the search shortcut triggers no shortcuts while the search page loads', async ({
   page,
 }) => {
   await page.goto('/settings');
@@ -143,14 +143,14 @@ test('what is typed after the key of the search is no shortcut while its page is
   await expect(page).toHaveURL('/plants');
 });
 
-test('the shutter has the focus from the moment at which the camera opens', async ({ page }) => {
+test('the shutter is focused from the moment when the camera opens', async ({ page }) => {
   await open(page, await addPlant(page));
   const focusOf = await watchFocusAt(page, 'dialog[aria-label=Camera][open]');
   await doAction(page, 'Photo');
   expect(await focusOf()).toBe('Take photo');
 });
 
-test('what is tapped as a sheet closes keeps the focus', async ({ page }) => {
+test('an element that gets the focus while a sheet closes keeps it', async ({ page }) => {
   await open(page, await addPlant(page));
   await button(page, 'Pot Blue glazed pot').click();
   await expect(page.getByRole('dialog', { name: 'Pot details' })).toBeVisible();
@@ -169,9 +169,11 @@ test('what is tapped as a sheet closes keeps the focus', async ({ page }) => {
   await expect(button(page, 'Menu')).toBeFocused();
 });
 
-test('typing goes on in settings that the browser tells late that it opened', async ({ page }) => {
+test('typing in opened settings continues even if the browser sends their toggle event late', async ({
+  page,
+}) => {
   const { batchId } = await call<{ batchId: string }>(page, 'POST', '/api/qr', { count: 3 });
-  // A busy browser tells it after what was typed; this one never does.
+  // A busy browser sends it after the typing; this one never does.
   await page.addInitScript(() =>
     addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
   );

@@ -1,7 +1,7 @@
 import { ann, signIn } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-test('the first account, made at its own address, signs in although the sign-in page is slow to come', async ({
+test('creating the first account at its own address signs in, even if the sign-in page loads slowly', async ({
   page,
 }) => {
   let letThrough = () => {};
@@ -14,7 +14,7 @@ test('the first account, made at its own address, signs in although the sign-in 
   await page.getByRole('textbox', { name: 'Name' }).fill(ann.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
   await page.getByLabel('Password').fill(ann.password);
-  // The installation has its first account by now, as the page knows before it is gone.
+  // By now the installation has its first account, and the page learns that before it is left.
   const known = page.waitForResponse('**/api/setup');
   await page.getByRole('button', { name: 'Create User' }).click();
   await known;

@@ -4,7 +4,7 @@ import { filmOf, printLabels } from '../support/labels.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-/** Frames that the reader may look at until it finds a label that is in view all the time. */
+/** The frames that the reader may need for a label that stays in view. */
 const mostFrames = 2;
 
 interface ScanTimes {
@@ -19,7 +19,7 @@ const leaf = () =>
     .toBuffer();
 
 test(
-  'a new household prints labels, scans one, and its first plant begins',
+  'a new household prints labels, scans one, and adds its first plant',
   { tag: '@quick' },
   async ({ page, snug, showFilm, shoot, expectFault }) => {
     await page.goto('/settings');
@@ -68,7 +68,7 @@ test(
       .setInputFiles({ name: 'fern.jpg', mimeType: 'image/jpeg', buffer: await leaf() });
     await shoot('06-new-plant');
 
-    // The server loses its power with the form open.
+    // The server loses power while the form is open.
     expectFault(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
     await snug.kill();
     await plant.getByRole('button', { name: 'Create' }).click();
@@ -95,7 +95,7 @@ test(
     );
     await shoot('08-plant');
 
-    // Nothing that was answered is lost by a second power cut.
+    // Nothing that was confirmed is lost by a second power cut.
     await snug.kill();
     await snug.restart();
     await page.reload();
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('a label whose pot holds a plant opens it: read in its first frames, checked once', async ({
+test('a label whose pot holds a plant opens it: read within its first frames, checked once', async ({
   page,
   showFilm,
   shoot,
@@ -163,7 +163,7 @@ test('a label whose pot holds a plant opens it: read in its first frames, checke
       return { firstFrameAt, plantAt, framesSent };
     });
     took.push(plantAt - firstFrameAt);
-    // Every frame shows the label, and one of the two ways of reading finds it.
+    // Every frame shows the label, and one of the two reading passes finds it.
     expect(framesSent).toBeGreaterThan(0);
     expect(framesSent).toBeLessThanOrEqual(mostFrames);
     expect(checks).toHaveLength(turn + 1);
@@ -172,7 +172,7 @@ test('a label whose pot holds a plant opens it: read in its first frames, checke
   console.log(`first frame → plant on screen: ${took.map(Math.round).join(', ')} ms of 500 ms`);
 });
 
-test("a label's address opens its plant in any case, and says so where the label is not ours", async ({
+test("a label's address opens its plant in upper or lower case, and an alert appears for an unknown label", async ({
   page,
   shoot,
 }) => {
@@ -184,7 +184,7 @@ test("a label's address opens its plant in any case, and says so where the label
   await expect(page.getByRole('alertdialog', { name: 'Invalid QR code' })).toBeVisible();
   await shoot('11-invalid');
   await page.getByRole('button', { name: 'OK' }).click();
-  // Nothing of the app to go back to: the scanner closes onto home.
+  // There is no earlier page of the app in the history, so the scanner closes onto home.
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
 
-test('the feed goes on as it is scrolled, shows what others do, and says on top what is due', async ({
+test("the feed loads more on scrolling, shows other users' entries, and shows the due tasks on top", async ({
   page,
   shoot,
 }) => {
-  // A browser that is busy tells of several changes at once, of which the last one counts.
+  // A busy browser reports several intersection changes at once, of which the last one counts.
   await page.addInitScript(() => {
     globalThis.IntersectionObserver = class extends IntersectionObserver {
       constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -45,7 +45,7 @@ test('the feed goes on as it is scrolled, shows what others do, and says on top 
   await expect(page.locator('.long-list-marked')).toContainText('Day 2');
 });
 
-test('the feed is read again when it is drawn down at its top, or by the menu, and says how that went', async ({
+test('the feed reloads by pull-to-refresh or by the menu, and reports the result', async ({
   page,
   expectFault,
 }) => {
@@ -64,7 +64,7 @@ test('the feed is read again when it is drawn down at its top, or by the menu, a
   const finger = await fingerOn(page);
   const draw = async (way: number) => {
     await finger.press({ x: 200, y: 200 });
-    // In steps, as a finger goes: the browser decides by the first of them who scrolls.
+    // Move in small steps, as a real finger: the first of them decide whether the browser scrolls.
     for (let dy = 8; dy < way; dy += 16) await finger.move({ x: 201, y: 200 + dy });
     await finger.move({ x: 201, y: 200 + way });
     await finger.lift();
@@ -80,7 +80,7 @@ test('the feed is read again when it is drawn down at its top, or by the menu, a
   await expect(entries).toHaveCount(13);
   await expect(page).toHaveURL('/');
 
-  // Down the page a finger scrolls.
+  // Further down the page, a finger scrolls.
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const before = await page.evaluate(() => scrollY);

@@ -13,7 +13,7 @@ const photosOf = (page: Page, plantId: string) =>
 
 test.beforeEach(({ page }) => begin(page));
 
-test('a phone that has no room for a photo says so, and sends it all the same', async ({ page }) => {
+test('a phone without storage space for a photo says so, and sends it anyway', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
@@ -31,11 +31,11 @@ test('a phone that has no room for a photo says so, and sends it all the same', 
   await expect.poll(() => photosOf(page, plantId)).toHaveLength(1);
 });
 
-test('a photo that is dropped while it is made smaller does not come back', async ({ page }) => {
+test('a photo that is discarded while it is scaled down does not reappear', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.addInitScript(() => {
     const { getKey } = IDBObjectStore.prototype;
-    // Another open page is done with it as soon as this one has looked whether it is there.
+    // Another open page has finished with the file as soon as this one has checked that it exists.
     IDBObjectStore.prototype.getKey = function (this: IDBObjectStore, id) {
       const looking = getKey.call(this, id);
       this.transaction.db.transaction('files', 'readwrite').objectStore('files').delete(id);
@@ -54,7 +54,7 @@ test('a photo that is dropped while it is made smaller does not come back', asyn
   await expect.poll(() => filesOn(page)).toEqual([expect.stringMatching(/:tile$/)]);
 });
 
-test('a phone keeps no photos that nobody waits for, and those of others over a sign-out', async ({
+test('a phone deletes photos that nothing refers to, and keeps pending ones of other users across a sign-out', async ({
   page,
 }) => {
   const daysAgo = (days: number) => uuid({ msecs: Date.now() - days * 86_400_000 });
@@ -67,7 +67,7 @@ test('a phone keeps no photos that nobody waits for, and those of others over a 
   const kept = (...ids: string[]) => ids.flatMap((id) => [id, `${id}:tile`]);
   await expect.poll(() => filesOn(page)).toEqual(kept(waiting, begun));
 
-  // Their session ran out in the middle of it.
+  // The other user's session expired during the scan.
   await putOn(page, 'flows', { scan: { userId: 'somebody else', snapshot: { photoId: planted } } });
   await putOn(page, 'files', { [planted]: 'a picture', [`${planted}:tile`]: 'a picture' });
   await page.getByRole('button', { name: 'Log out' }).click();

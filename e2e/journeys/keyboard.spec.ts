@@ -3,7 +3,7 @@ import { begin } from '../support/people.ts';
 import { addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-test('single keys lead through the app, but not while one types or something lies over the page', async ({
+test('single-key shortcuts navigate the app, except while typing or under an overlay', async ({
   page,
   shoot,
 }) => {
@@ -13,7 +13,7 @@ test('single keys lead through the app, but not while one types or something lie
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   await expect(heading('Settings')).toBeVisible();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  // The keys come with a part of the app of their own.
+  // The shortcuts are lazy-loaded.
   const showSheet = () =>
     expect(async () => {
       await page.keyboard.press('?');
@@ -52,7 +52,7 @@ test('single keys lead through the app, but not while one types or something lie
   await page.goBack();
   await expect(heading('Search')).toBeFocused();
 
-  // Past the header with one key.
+  // One key skips the header.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Big fern' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -21,7 +21,7 @@ import { expect, test } from '../support/snugTest.ts';
 /** How far from its place a label may be printed, in mm. */
 const tolerance = 0.2;
 
-/** Along one side of a symbol that holds an address of this length. */
+/** The modules per side of a symbol with an address of this length. */
 const modules = 25;
 
 interface Batch {
@@ -31,7 +31,7 @@ interface Batch {
 
 const makeBatch = (page: Page, count: number) => call<Batch>(page, 'POST', '/api/qr', { count });
 
-/** What lies on a label as it was printed, with a millimetre around it or half of the gap. */
+/** Returns the printed label, with a margin of one millimetre or half of the gap. */
 function labelOn(
   sheet: LabelSheet,
   printed: PrintedSheet,
@@ -42,7 +42,7 @@ function labelOn(
   return { origin: { x, y }, picture: cut(printed, box) };
 }
 
-/** Looks at a label: it is read, where it should be, with white around its symbol. @returns how far it is off, in mm */
+/** Checks that a label is readable, in its place, and has white around its symbol. @returns the offset from its place, in mm */
 async function inspect(
   sheet: LabelSheet,
   printed: PrintedSheet,
@@ -72,7 +72,7 @@ async function chooseSheet(page: Page, id: string, start: number): Promise<void>
   await page.getByLabel('Start at label').fill(String(start));
 }
 
-/** A label in a hand: turned, seen from the side, nearer or farther away. */
+/** Returns a label as held in a hand: rotated, tilted, nearer or farther away. */
 async function seen(
   label: Grey,
   { scale, turn, lean }: { scale: number; turn: number; lean: number },
@@ -89,16 +89,16 @@ async function seen(
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-test('every label is printed where its sticker is, and is read', async ({ page }) => {
+test('every label is printed on its sticker and can be read', async ({ page }) => {
   await begin(page);
-  // Paper stays white in the dark.
+  // Paper stays white in dark mode.
   await page.emulateMedia({ colorScheme: 'dark' });
   const { origin } = new URL(page.url());
   const batches = { many: await makeBatch(page, 200), few: await makeBatch(page, 36) };
   const handful: { sheet: LabelSheet; picture: Grey; text: string }[] = [];
 
   for (const sheet of labelSheets) {
-    // Two numbers of one and the same sheet.
+    // Two product numbers of the same sheet.
     if (sheet.number === 'L6008') continue;
     const { batchId, codes } = labelsOn(sheet) > 100 ? batches.many : batches.few;
     const start = labelsOn(sheet) - 1;
@@ -137,7 +137,7 @@ test('every label is printed where its sticker is, and is read', async ({ page }
     for (const size of [3.5, 5, 8]) {
       for (const turn of [0, 20, 45]) {
         const found = new Set<string>();
-        // A hand trembles, and the scanner sees many frames a second.
+        // A hand trembles, and the scanner sees many frames per second.
         for (const tremor of [0, 2, 4, 6]) {
           if (found.size > 0) break;
           const lean = turn === 45 ? 0 : 0.15;
@@ -151,10 +151,10 @@ test('every label is printed where its sticker is, and is read', async ({ page }
   }
 });
 
-test("a sheet of one's own is tried on plain paper, and remembered", async ({ page, expectFault, shoot }) => {
+test('a custom sheet is tested on plain paper and remembered', async ({ page, expectFault, shoot }) => {
   await begin(page);
   const { batchId } = await makeBatch(page, 30);
-  // Neither of the lists is taken for an empty one where it fails.
+  // A list that failed to load must not look empty.
   expectFault(/ERR_FAILED/);
   const fail = () => page.route(/\/api\/qr(\?|$)/, (route) => route.abort());
   const tryAgain = async () => {
@@ -167,7 +167,7 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await tryAgain();
   await expect(page.getByLabel('Sheet', { exact: true })).toHaveValue('plain-A4');
   await page.getByLabel('Sheet', { exact: true }).selectOption('L7120');
-  // A handful, for those who print without looking.
+  // A small default for users who print without changing it.
   await expect(page.getByLabel('How many labels?')).toHaveValue('12');
   await page.getByLabel('How many labels?').fill('70');
   await page.getByLabel('Start at label').fill('2');
@@ -196,7 +196,7 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await shoot('53-labels-on-sheets');
   expect(await violations(page)).toEqual([]);
   await settings(page).click();
-  // Whoever types passes through what is no number yet, and goes on typing.
+  // Incomplete numbers during typing do not interrupt it.
   for (const [field, typed] of [
     ['Start at label', '12'],
     ['Width', '63.4'],
@@ -210,7 +210,7 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   await page.getByLabel('Width').fill('63.5');
   const summary = page.getByText('My own sizes, in mm, from label 12');
   await expect(summary).toBeVisible();
-  // The next labels begin on a sheet of their own, unless it is said where they do.
+  // The next labels start on a new sheet, unless another start is chosen.
   await button(page, 'Back').click();
   await expect(page.getByLabel('Start at label')).toHaveValue('1');
   await page.getByLabel('How many labels?').fill('3');
@@ -231,7 +231,7 @@ test("a sheet of one's own is tried on plain paper, and remembered", async ({ pa
   const [outline, ...others] = await printedSheets(page);
   expect(others).toEqual([]);
   expect(await decode(outline!, 'whole')).toEqual([]);
-  // Of the last of three times eight labels, the right and the lower edge.
+  // The right and bottom edges of the last of three sets of eight labels.
   const edges = [
     { x: 7.2 + 3 * 63.5 + 2 * 2.5 - 0.5, y: 12.9 + 7.5 * 33.9, width: 1, height: 5 },
     { x: 7.2 + 2.5 * 63.5 + 2 * 2.5, y: 12.9 + 8 * 33.9 - 0.5, width: 5, height: 1 },

@@ -4,13 +4,13 @@ import { button, open } from '../support/plantProfile.ts';
 import { addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-/** Marks the page as it runs. @returns whether it still does, and was not loaded anew */
+/** Marks the running page. @returns a function that tells whether it is still the same page, without a reload */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
   return () => page.evaluate(() => 'isSame' in globalThis);
 }
 
-test('code that cannot be had takes nothing else with it, and can be tried again', async ({
+test('a chunk that fails to load breaks nothing else, and can be retried', async ({
   page,
   context,
   expectFault,
@@ -27,7 +27,7 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   await missing;
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 
-  // The session ends, and what asks to sign in again is missing: what was typed stays.
+  // The session expires while the form to sign in again cannot be loaded: typed text is kept.
   await page.goto('/users/new');
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Cleo');
@@ -49,7 +49,7 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   await expect(again).toBeHidden();
   await expect(name).toHaveValue('Cleo');
 
-  // Without a network (and a service worker) a page says so, and never gives way to one of the browser.
+  // Offline (without a service worker), the app shows its own message and never the browser's error page.
   await page.goto('/');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   const isSame = await watchReloads(page);
@@ -65,7 +65,7 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('All the plants are snug')).toBeVisible();
 
-  // Its code is there, but not its list: that is not waited for either, and it comes by itself with the network.
+  // The page's code is loaded but its list is not: the page opens anyway, and the list loads once online.
   const fetched = page.waitForResponse('**/PlantsScreen*');
   await page.getByRole('link', { name: 'Plants', exact: true }).hover();
   await fetched;
@@ -77,7 +77,7 @@ test('code that cannot be had takes nothing else with it, and can be tried again
   expect(await isSame()).toBe(true);
 });
 
-/** Holds back the code of the flows that change a plant, until it is told what comes of it. */
+/** Blocks the chunk of the flows that change a plant until its outcome is decided. */
 async function holdFlows(page: Page): Promise<(how: 'comes' | 'is missing') => void> {
   let settle: (how: 'comes' | 'is missing') => void = () => undefined;
   const settled = new Promise<string>((resolve) => (settle = resolve));
@@ -92,10 +92,7 @@ const missingFlow = (page: Page) =>
   page.getByRole('alertdialog', { name: 'This part of Snug could not be loaded.' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
 
-test('what cannot begin as its code is missing is said, and can be tried again', async ({
-  page,
-  expectFault,
-}) => {
+test('a flow whose chunk fails to load shows an alert, and can be retried', async ({ page, expectFault }) => {
   expectFault(/404/);
   (await holdFlows(page))('is missing');
   await begin(page);
@@ -103,7 +100,7 @@ test('what cannot begin as its code is missing is said, and can be tried again',
   const asked = page.waitForResponse(/plantFlows-/);
   await open(page, plantId);
   await asked;
-  // Nobody wanted it yet.
+  // No flow was requested yet.
   await expect(missingFlow(page)).toBeHidden();
   await button(page, 'Water').click();
   await missingFlow(page).getByRole('button', { name: 'Close' }).click();
@@ -119,28 +116,28 @@ test('what cannot begin as its code is missing is said, and can be tried again',
   await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Plant details' })).toBeVisible();
   await expect(missingFlow(page)).toBeHidden();
-  // What was given up does not come after all.
+  // A flow that was given up does not start later.
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('what is chosen again while its code is still on its way is meant once', async ({ page }) => {
+test('choosing the same action twice while its chunk loads starts it once', async ({ page }) => {
   const settle = await holdFlows(page);
   await page.clock.install();
   await begin(page);
   await open(page, await addPlant(page));
   for (const name of ['Water', 'Water', 'Mist']) {
     await button(page, name).click();
-    // Longer than two taps of trembling fingers are apart.
+    // Longer than the interval that counts as a double tap.
     await page.clock.fastForward(1000);
   }
   settle('comes');
-  // Both begin at once then, in either order.
+  // Both actions start at once, in either order.
   await expect(cards(page)).toHaveCount(2);
   for (const done of ['Watered', 'Misted'])
     await expect(cards(page).filter({ hasText: done })).toHaveCount(1);
 });
 
-test('all that could not begin is tried again, wherever one is by then', async ({ page, expectFault }) => {
+test('retrying starts every queued flow, whatever page is open by then', async ({ page, expectFault }) => {
   expectFault(/404/);
   const settle = await holdFlows(page);
   await begin(page);
@@ -158,7 +155,7 @@ test('all that could not begin is tried again, wherever one is by then', async (
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('a page whose own flows are missing says so, and works once they are there', async ({
+test('a page whose own flows fail to load says so, and works after a retry', async ({
   page,
   expectFault,
 }) => {

@@ -3,19 +3,17 @@ import { begin, signIn } from '../support/people.ts';
 import { addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-/** At a desk, where there is a keyboard. */
+/** A desktop with a keyboard. */
 test.use({ hasTouch: false });
 
 interface Moves {
-  /** What moved by itself in each change of pages, by the name of its pseudo-element. */
+  /** The pseudo-elements that were animated in each view transition. */
   moves: string[][];
 }
 
 const moves = (page: Page) => page.evaluate(() => (globalThis as unknown as Moves).moves);
 
-test('pages go over into each other, with the picture of the plant, unless motion is unwanted', async ({
-  page,
-}) => {
+test('pages cross-fade with a shared plant photo, unless reduced motion is preferred', async ({ page }) => {
   await page.addInitScript(() => {
     const kept: string[][] = [];
     (globalThis as unknown as Moves).moves = kept;
@@ -24,7 +22,7 @@ test('pages go over into each other, with the picture of the plant, unless motio
       const names: string[] = [];
       kept.push(names);
       const transition = start(options);
-      // Later ones are cut short, and whether the app bears that is to be seen.
+      // Do not observe later ones: they are interrupted, and the app itself has to handle that.
       if (kept.length > 2) return transition;
       void transition.ready.then(() =>
         names.push(
@@ -46,11 +44,11 @@ test('pages go over into each other, with the picture of the plant, unless motio
   await expect
     .poll(() => moves(page))
     .toEqual([expect.any(Array), expect.arrayContaining(['::view-transition-group(plant-photo)'])]);
-  // What only lies over a page is none.
+  // An overlay is not a navigation.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.keyboard.press('Escape');
 
-  // One goes on before the last page has gone over: no error comes of it.
+  // Interrupting a transition by the next navigation must throw nothing.
   await page.evaluate(async () => {
     for (const to of ['/plants', '/tasks', '/settings', '/tasks', '/']) {
       document.querySelector<HTMLElement>(`nav a[href="${to}"]`)!.click();
@@ -67,12 +65,12 @@ test('pages go over into each other, with the picture of the plant, unless motio
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(await moves(page)).toHaveLength(length);
 
-  // The row for whoever does not know the key.
+  // The settings row for users who do not know the shortcut.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The next person finds nothing of what was searched for.
+  // The next user does not see the previous user's search.
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
   await signIn(page);

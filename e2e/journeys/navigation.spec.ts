@@ -10,7 +10,7 @@ const top = (page: Page) => page.evaluate(() => scrollY);
 
 test.beforeEach(async ({ page }) => begin(page));
 
-test('nothing that is typed into a sheet is thrown away without a question, whatever closes it', async ({
+test('text typed into a sheet is discarded only after a question, however the sheet is closed', async ({
   page,
 }) => {
   const plantId = await addPlant(page);
@@ -62,13 +62,13 @@ test('nothing that is typed into a sheet is thrown away without a question, what
     const dialog = page.getByRole('dialog', { name: sheet.name, exact: true });
     const question = page.getByRole('alertdialog', { name: sheet.question, exact: true });
     await sheet.begin();
-    // With nothing typed it simply closes, and the page stays.
+    // An untouched sheet closes at once, and the page stays.
     await expect(dialog.getByLabel(sheet.field)).toBeVisible();
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await sheet.begin();
     await dialog.getByLabel(sheet.field).fill('9');
-    // All close a sheet by the same door.
+    // All sheets share the same closing logic, so only the first is tested in every way.
     for (const [way, close] of Object.entries(ways).slice(0, sheet === sheets[0] ? 5 : 1)) {
       await close(sheet.name);
       await test.step(`${sheet.name}: ${way}`, () => question.getByRole('button', { name: 'Keep' }).click());
@@ -103,13 +103,13 @@ test('nothing that is typed into a sheet is thrown away without a question, what
   await expect(page).toHaveURL('/scan');
 });
 
-test('Back goes where one was, at the height where one was, and else to where the page belongs', async ({
+test('Back restores the previous page and its scroll position, or opens the parent page if there is none', async ({
   page,
 }) => {
   const plantId = await addPlant(page);
   for (let day = 60; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   const { batchId } = await call<{ batchId: string }>(page, 'POST', '/api/qr', { count: 1 });
-  // Opened by its address a page leads to where it belongs, and what is nowhere is home.
+  // A page opened by its address goes back to its parent, and an unknown address opens home.
   for (const [path, parent] of [
     [`/plants/${plantId}`, '/plants'],
     ['/settings/labels', '/settings'],
@@ -154,19 +154,19 @@ test('Back goes where one was, at the height where one was, and else to where th
   await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeFocused();
   await button(page, 'Close').click();
   await expect(page).toHaveURL(new RegExp(plantId));
-  // What lay above was never seen, so its height was guessed: it is the card that counts.
+  // The rows above were never rendered, so their height was estimated: only the card's visibility counts.
   await expect(cards.filter({ hasText: 'Day 30' })).toBeInViewport();
   await expect(cards.filter({ hasText: 'Day 20' })).not.toBeInViewport();
   await expect(page.getByRole('banner').getByText('Big fern')).toBeVisible();
   await button(page, 'Back').click();
   await expect(page).toHaveTitle('Home · Snug');
   await expect.poll(() => top(page)).toBe(onHome);
-  // The place where one is already leads to its top.
+  // Opening the current page again scrolls to its top.
   await page.getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => top(page)).toBe(0);
 });
 
-test('a session that ends is asked for over a photo, the camera and a question, and all of them go on', async ({
+test('a session that expires over a photo, the camera or a question can be renewed there, and each continues', async ({
   page,
   context,
   expectFault,
@@ -176,7 +176,7 @@ test('a session that ends is asked for over a photo, the camera and a question, 
   await addPhotos(page, await addEntry(page, plantId), ['#3f8f5f']);
   expectFault(/401/);
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  /** The session ends, which the next look at what others did brings out. */
+  /** Expires the session; the next poll detects that. */
   const endAndSignIn = async (picture: string) => {
     await context.clearCookies();
     await page.clock.runFor(30_000);
@@ -200,7 +200,7 @@ test('a session that ends is asked for over a photo, the camera and a question, 
   await doAction(page, 'Photo');
   const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
   await camera.getByRole('button', { name: 'Take photo' }).click();
-  // The clock goes on by half a minute below, in which a picture that is still being taken counts as interrupted.
+  // The clock advances by half a minute below, which would interrupt a picture that is still being taken.
   await expect(camera.getByRole('button', { name: 'Done' })).toBeVisible();
   await endAndSignIn('sign-in-over-camera');
   await camera.getByRole('button', { name: 'Done' }).click();

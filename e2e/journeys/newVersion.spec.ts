@@ -32,7 +32,7 @@ const isControlled = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 
-/** Has the browser look for a new version. @returns how that ended */
+/** Makes the browser check for a new version. @returns the resulting state of its worker */
 const lookForVersion = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting } = await (await navigator.serviceWorker.ready).update();
@@ -43,7 +43,7 @@ const lookForVersion = (page: Page) =>
     return worker.state;
   });
 
-/** Puts the page out of sight, as another app does, or takes it back. */
+/** Hides the page, as switching to another app does, or shows it again. */
 const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
@@ -54,7 +54,7 @@ const putAside = (page: Page) => show(page, 'hidden');
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new version waits for what is typed, and comes out of sight; another tab goes on meanwhile', async ({
+  test('a new version waits for unsaved input and starts while the page is hidden; another tab stays on the old one', async ({
     page,
     context,
     front,
@@ -73,7 +73,7 @@ test.describe('with a service worker', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('Cleo');
 
-    // A version of which a part cannot be had is none.
+    // A version with a missing file is not installed.
     expectFault(/404/);
     front.release('broken', (path) => path === '/icon.svg');
     expect(await lookForVersion(page).catch(() => 'redundant')).toBe('redundant');
@@ -99,11 +99,11 @@ test.describe('with a service worker', () => {
     await watched;
     await expect(bar(page)).toBeHidden();
 
-    // The other tab still runs the old version, parts of it that it did not need before included.
+    // The other tab still runs the old version, including chunks that it had not loaded before.
     front.release('next', (path) => path.includes('/assets/'));
     await expect(bar(other)).toBeVisible();
     expect(await build(other)).toBe('first');
-    // Labels being made are waited for, out of sight too.
+    // The update waits for the creation of labels, also while the page is hidden.
     await other.getByRole('link', { name: 'Settings' }).click();
     await other.getByRole('link', { name: 'Print labels' }).click();
     await other.getByRole('checkbox').check();
@@ -127,87 +127,83 @@ test.describe('with a service worker', () => {
     await expect(other.getByText('All the plants are snug')).toBeVisible();
   });
 
-  test(
-    'a reminder is shown, and leads to the tasks',
-    { tag: '@chromium' },
-    async ({ page, context, snug }) => {
-      await context.grantPermissions(['notifications'], { origin: snug.origin });
-      const devtools = await context.newCDPSession(page);
-      let registrationId = '';
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
+  test('a reminder is shown, and opens the tasks', { tag: '@chromium' }, async ({ page, context, snug }) => {
+    await context.grantPermissions(['notifications'], { origin: snug.origin });
+    const devtools = await context.newCDPSession(page);
+    let registrationId = '';
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
+    });
+    await devtools.send('ServiceWorker.enable');
+    await begin(page);
+    await isControlled(page);
+    const shown = () =>
+      page.evaluate(async () => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+        return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
       });
-      await devtools.send('ServiceWorker.enable');
-      await begin(page);
-      await isControlled(page);
-      const shown = () =>
-        page.evaluate(async () => {
-          const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-          return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-        });
-      const deliver = (data: string) =>
-        devtools.send('ServiceWorker.deliverPushMessage', { origin: snug.origin, registrationId, data });
-      const { user } = await call<{ user: { id: string } }>(page, 'GET', '/api/auth/get-session');
-      const reminder = {
-        title: 'Care today',
-        body: 'Water the fern',
-        tag: 'day',
-        url: '/tasks',
-        userId: user.id,
+    const deliver = (data: string) =>
+      devtools.send('ServiceWorker.deliverPushMessage', { origin: snug.origin, registrationId, data });
+    const { user } = await call<{ user: { id: string } }>(page, 'GET', '/api/auth/get-session');
+    const reminder = {
+      title: 'Care today',
+      body: 'Water the fern',
+      tag: 'day',
+      url: '/tasks',
+      userId: user.id,
+    };
+    await isNoted(page);
+    // A second reminder of the same day replaces the first; an unreadable one is shown with a default text.
+    await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
+    await deliver(JSON.stringify(reminder));
+    await deliver('?');
+    const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
+    const { url, userId, ...known } = reminder;
+    await expect.poll(shown).toHaveLength(2);
+    await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        NotificationEvent: new (type: string, init: object) => Event;
       };
-      await isNoted(page);
-      // One of a day takes the place of the last; what cannot be read is shown all the same.
-      await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
-      await deliver(JSON.stringify(reminder));
-      await deliver('?');
-      const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
-      const { url, userId, ...known } = reminder;
-      await expect.poll(shown).toHaveLength(2);
-      await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));
-      const [worker] = context.serviceWorkers();
-      await worker!.evaluate(async () => {
-        const scope = globalThis as unknown as {
-          registration: ServiceWorkerRegistration;
-          NotificationEvent: new (type: string, init: object) => Event;
-        };
-        const [notification] = await scope.registration.getNotifications({ tag: 'day' });
-        dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-      });
-      await expect(page).toHaveURL(url);
-      await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-      await expect.poll(shown).toEqual([unknown]);
+      const [notification] = await scope.registration.getNotifications({ tag: 'day' });
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    await expect.poll(shown).toEqual([unknown]);
 
-      // The offer to undo goes along; what is being written is finished first.
-      const tap = () =>
-        page.evaluate((path) => {
-          const data = { type: 'OPEN', url: path };
-          navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
-        }, url);
-      await addPlant(page);
-      const openPlant = async () => {
-        await page.getByRole('link', { name: 'Plants', exact: true }).click();
-        await page.getByRole('link', { name: /Big fern/ }).click();
-      };
-      await openPlant();
-      await page.getByRole('button', { name: 'Water', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-      await tap();
-      await expect(page).toHaveURL(url);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await openPlant();
-      await doAction(page, 'Note');
-      const note = page.getByRole('dialog', { name: 'Note' }).getByRole('textbox', { name: 'Note' });
-      await note.fill('A new leaf');
-      await tap();
-      await note.press('End');
-      await expect(note).toHaveValue('A new leaf');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page).toHaveURL(url);
-    },
-  );
+    // The undo offer survives the navigation; an open sheet is completed before it.
+    const tap = () =>
+      page.evaluate((path) => {
+        const data = { type: 'OPEN', url: path };
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+      }, url);
+    await addPlant(page);
+    const openPlant = async () => {
+      await page.getByRole('link', { name: 'Plants', exact: true }).click();
+      await page.getByRole('link', { name: /Big fern/ }).click();
+    };
+    await openPlant();
+    await page.getByRole('button', { name: 'Water', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await tap();
+    await expect(page).toHaveURL(url);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await openPlant();
+    await doAction(page, 'Note');
+    const note = page.getByRole('dialog', { name: 'Note' }).getByRole('textbox', { name: 'Note' });
+    await note.fill('A new leaf');
+    await tap();
+    await note.press('End');
+    await expect(note).toHaveValue('A new leaf');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(url);
+  });
 });
 
-test('without one, a page whose code is gone can be loaded anew', async ({ page, front, expectFault }) => {
+test('without one, a page whose code is gone can be reloaded', async ({ page, front, expectFault }) => {
   await begin(page);
   expectFault(/404|dynamically imported module/);
   front.release('next', (path) => path.includes('/assets/PlantsScreen'));

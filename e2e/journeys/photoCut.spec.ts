@@ -12,7 +12,7 @@ import { addPlant, call } from '../support/plants.ts';
 import { layLine, type Line } from '../support/line.ts';
 import { expect, test as base } from '../support/snugTest.ts';
 
-/** Tests on a phone whose line to the server can be weak, or cut. */
+/** Tests with a network connection that can be slow or interrupted. */
 const test = base.extend<{ line: Line }>({
   line: async ({ snug }, use) => {
     const line = await layLine(snug.origin);
@@ -24,7 +24,7 @@ const test = base.extend<{ line: Line }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A picture that is no smaller for being a JPEG, so that it takes a while to be sent: about 2 MB. */
+/** An incompressible picture of about 2 MB, which takes a while to upload. */
 const noisy = async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#3f8f5f', noise } })
@@ -32,7 +32,7 @@ const noisy = async () => {
     .toBuffer();
 };
 
-test('an upload that is cut off in the middle goes on after a reload, and the photo is there once', async ({
+test('an interrupted upload continues after a reload, and the photo is stored once', async ({
   page,
   line,
   snug,
@@ -59,7 +59,7 @@ test('an upload that is cut off in the middle goes on after a reload, and the ph
 
   line.cut();
   await expect(page.getByText('No answer from Snug.')).toBeVisible();
-  // The server keeps nothing of the part that came.
+  // The server keeps nothing of a partial upload.
   await expect.poll(received).toBe(0);
   expect(bytesUnder(snug.dataDir, 'photos')).toBe(0);
   await page.reload();
@@ -71,7 +71,7 @@ test('an upload that is cut off in the middle goes on after a reload, and the ph
   await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(0);
   expect(await call<unknown[]>(page, 'GET', `/api/plants/${plantId}/photos`)).toHaveLength(1);
 
-  // The same where the photo arrived, and nobody heard of it.
+  // The same if the photo arrived and only its response was lost.
   const before = bytesUnder(snug.dataDir, 'photos');
   await openPhotos(page);
   await choosePhotos(page, [jpegFile(await noisy())]);

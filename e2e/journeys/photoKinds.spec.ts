@@ -17,7 +17,7 @@ import { keptOn } from '../support/phoneStorage.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-/** Sends pictures with the Photo action. @returns the pictures of the entry, once the server has them */
+/** Uploads pictures with the Photo action. @returns the entry's pictures, once the server has them */
 async function send(page: Page, files: Chosen[]): Promise<Locator> {
   await openPhotos(page);
   await choosePhotos(page, files);
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`/plants/${plantId}`);
 });
 
-test('12 megapixels are shown upright in whatever way the camera was held', async ({ page }) => {
+test('a 12-megapixel photo is shown upright for each camera orientation', async ({ page }) => {
   const upright = await halves(4000, 3000).png({ compressionLevel: 0 }).toBuffer();
   const files: Chosen[] = [];
   for (const orientation of orientations) files.push(jpegFile(await asCameraStores(upright, orientation)));
@@ -51,10 +51,7 @@ test('12 megapixels are shown upright in whatever way the camera was held', asyn
   }
 });
 
-test('PNG, WebP and HEIC are photos too, on the page of the plant and in the feed', async ({
-  page,
-  shoot,
-}) => {
+test("PNG, WebP and HEIC photos are shown on the plant's page and in the feed", async ({ page, shoot }) => {
   const heic = readFileSync('tests/support/pictures/halves.heic');
   const files: Chosen[] = [
     { name: 'plant.png', mimeType: 'image/png', buffer: await halves(600, 450).png().toBuffer() },
@@ -64,7 +61,7 @@ test('PNG, WebP and HEIC are photos too, on the page of the plant and in the fee
   await send(page, files);
   await page.reload();
   const addresses = await addressesOf(await picturesOfNewest(page, 3));
-  // They stand in the order in which they were chosen.
+  // In the order in which they were chosen.
   const sizes = [
     [600, 450],
     [640, 480],
@@ -80,7 +77,7 @@ test('PNG, WebP and HEIC are photos too, on the page of the plant and in the fee
   await shoot('home-photos');
 });
 
-/** Nothing came of it: not here, not on the server, not on its disk. */
+/** Expects no trace of the file: not on the phone, in the database, or on the server's disk. */
 async function expectNothingLeft(page: Page, dataDir: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Timeline' }).locator('[data-card]')).toHaveCount(0);
   await expect.poll(() => call(page, 'GET', `/api/plants/${plantId}/interactions`)).toEqual([]);
@@ -89,7 +86,7 @@ async function expectNothingLeft(page: Page, dataDir: string): Promise<void> {
   expect([bytesUnder(dataDir, 'photos'), bytesUnder(dataDir, 'uploads')]).toEqual([0, 0]);
 }
 
-test('what is no photo is refused in a clear sentence, and nothing is left of it', async ({
+test('a file that is no photo is refused with a clear message, and leaves no trace', async ({
   page,
   snug,
   expectFault,
@@ -111,7 +108,7 @@ test('what is no photo is refused in a clear sentence, and nothing is left of it
   await savePhotos(page);
   const alert = page.getByRole('alertdialog', { name: 'Failed to upload photo' });
   await expect(alert).toContainText('This picture is broken or too large to open.');
-  // Nobody gets round the decision, not even by what makes a browser close every dialog.
+  // The decision cannot be avoided, not even by repeated Escape, which makes a browser close any dialog.
   for (let time = 0; time < 8; time += 1) await page.keyboard.press('Escape');
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await alert.getByRole('button', { name: 'Discard' }).click();

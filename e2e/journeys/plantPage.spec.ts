@@ -6,7 +6,7 @@ import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
 import { doAction } from '../walks/plantPage.ts';
 
-test('the header gives its place to the plant past 60 px', async ({ page }) => {
+test('the header shows the plant after scrolling past 60 px', async ({ page }) => {
   await begin(page);
   await open(page, await addOldPlant(page));
   const header = page.getByRole('banner');
@@ -17,13 +17,13 @@ test('the header gives its place to the plant past 60 px', async ({ page }) => {
   await expect(header.getByText('Big fern')).toBeVisible();
   await expect(header.getByText('Nephrolepis exaltata · Blue glazed pot')).toBeVisible();
   await expect(title).toHaveCSS('opacity', '0');
-  // For those who do not see it, it is the page's heading all the time.
+  // For screen readers it is always the page's heading.
   await expect(title).toBeAttached();
   await scrollTo(page, 60);
   await expect(header.getByText('Big fern')).toBeHidden();
 });
 
-test('the menu goes by keyboard, and gives the keyboard back', async ({ page }) => {
+test('the menu works with the keyboard, and restores focus', async ({ page }) => {
   await begin(page);
   await open(page, await addPlant(page));
   const items = page.getByRole('menuitem');
@@ -48,7 +48,7 @@ test('the menu goes by keyboard, and gives the keyboard back', async ({ page }) 
   await expect(items.first()).toBeFocused();
   await page.getByRole('heading', { name: 'Big fern' }).click();
   await expect(items).toHaveCount(0);
-  // At once: the next key may come before the next frame.
+  // Immediately: the next key may be pressed before the next frame.
   const first = button(page, 'Menu').evaluate((menu: HTMLElement) => {
     menu.click();
     return document.activeElement?.textContent;
@@ -60,7 +60,7 @@ test('the menu goes by keyboard, and gives the keyboard back', async ({ page }) 
   await expect(page.locator('button', { hasText: 'Water' }).first()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the rest of the actions opens and closes', async ({ page, shoot }) => {
+test("the 'More' actions open and close", async ({ page, shoot }) => {
   await begin(page);
   await open(page, await addPlant(page));
   const care = page.getByRole('region', { name: 'Care' });
@@ -94,7 +94,7 @@ test('the rest of the actions opens and closes', async ({ page, shoot }) => {
   await expect(rest).toBeHidden();
 });
 
-test('what is due is said, and what is not is not', async ({ page, shoot }) => {
+test('due tasks are shown, later ones are not', async ({ page, shoot }) => {
   await begin(page);
   await open(page, await addOldPlant(page));
   const due = page.getByRole('region', { name: 'Due' }).getByRole('button');
@@ -106,7 +106,7 @@ test('what is due is said, and what is not is not', async ({ page, shoot }) => {
   await shoot('plant/due');
 });
 
-test('the information says how often, from where, and whose child it is', async ({ page, shoot }) => {
+test('the information panel shows frequencies, origin and parent', async ({ page, shoot }) => {
   await begin(page);
   const plantId = await addOldPlant(page);
   await addPlant(page, { plantName: 'Little fern', parentPlantId: plantId }, 'Red pot');
@@ -130,7 +130,7 @@ test('the information says how often, from where, and whose child it is', async 
   await expect(page.getByRole('heading', { name: 'Big fern' })).toBeVisible();
 });
 
-test('a dead plant can be read, and nothing can be done for it', async ({ page, shoot }) => {
+test('a dead plant is read-only', async ({ page, shoot }) => {
   await begin(page);
   const plantId = await addOldPlant(page);
   await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
@@ -148,7 +148,7 @@ test('a dead plant can be read, and nothing can be done for it', async ({ page, 
   await expect(page.getByRole('list', { name: 'Care preferences' })).toHaveCount(0);
 });
 
-test('what could not be loaded is said where it belongs, and tried again', async ({
+test('a failed request shows a message in its own section, and can be retried', async ({
   page,
   expectFault,
   shoot,
@@ -189,7 +189,7 @@ test('what could not be loaded is said where it belongs, and tried again', async
   isBroken.parts = false;
   const again = button(page, 'Try again');
   await expect(async () => {
-    // One that comes back by itself may be gone before it is pressed.
+    // A section that recovers by itself may lose its button before it is pressed.
     if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
     await expect(again).toHaveCount(0, { timeout: 500 });
   }).toPass();
@@ -240,7 +240,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test("the plant's page is no wider than a narrow phone, also with text at twice its size", async ({
+test("the plant's page is no wider than a narrow phone, even with text at twice its size", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -258,7 +258,7 @@ test("the plant's page is no wider than a narrow phone, also with text at twice 
     }
     await button(page, 'More').click();
     expect(await overflow(), `more at ${size}`).toBeLessThanOrEqual(0);
-    // No word of a tile is wider than its tile.
+    // No word is wider than its tile.
     const cut = await page
       .getByRole('group', { name: 'More care' })
       .getByRole('button')
@@ -270,7 +270,7 @@ test("the plant's page is no wider than a narrow phone, also with text at twice 
   }
 });
 
-test('a note that was typed is not thrown away without a question', async ({ page }) => {
+test('a typed note is discarded only after a question', async ({ page }) => {
   await begin(page);
   await open(page, await addPlant(page));
   await doAction(page, 'Note');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
 import { fingerOn } from '../support/touch.ts';
 
-test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async ({ page, shoot }) => {
+test('timeline and gallery are switched by tap, keyboard, swipe and mouse', async ({ page, shoot }) => {
   await begin(page);
   const plantId = await addOldPlant(page);
   await open(page, plantId);
@@ -47,7 +47,7 @@ test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async 
     await expect(tab(page, 'Timeline')).toBeVisible();
     await swipe(what, -(commit + 1));
     await expect(tab(page, 'Gallery')).toBeVisible();
-    // There is nothing on that side.
+    // There is no page on that side.
     await swipe(what, -150);
     await settled(page);
     await expect(tab(page, 'Gallery')).toBeVisible();
@@ -62,7 +62,7 @@ test('timeline and gallery are turned by tap, keyboard, swipe and mouse', async 
 test.describe('on a computer', () => {
   test.use({ hasTouch: false });
 
-  test('a mouse swipes too, without a click and without marking text, and text can still be marked', async ({
+  test('a mouse swipes too, without a click and without selecting text, and text can still be selected', async ({
     page,
   }) => {
     await begin(page);
@@ -91,9 +91,7 @@ test.describe('on a computer', () => {
   });
 });
 
-test('a finger that rests on a card gets no menu of the browser, and anything else does', async ({
-  page,
-}) => {
+test('a long-press on a card opens no browser menu, but one elsewhere does', async ({ page }) => {
   await begin(page);
   await open(page, await addOldPlant(page));
   const entry = page.getByText('Rotated', { exact: true });
@@ -111,7 +109,9 @@ test('a finger that rests on a card gets no menu of the browser, and anything el
   await expect.poll(asks).toBe(true);
 });
 
-test('a page that is turned far down begins at its top, under the tabs', async ({ page }) => {
+test('a tab that is opened while scrolled far down starts at its top, under the tab bar', async ({
+  page,
+}) => {
   await begin(page);
   const plantId = await addPlant(page);
   for (let daysAgo = 0; daysAgo < 20; daysAgo += 1) await addEntry(page, plantId, { daysAgo });
@@ -122,7 +122,7 @@ test('a page that is turned far down begins at its top, under the tabs', async (
   const finger = await fingerOn(page);
   await finger.press({ x: 300, y: 500 });
   await finger.move({ x: 200, y: 500 }, 300);
-  // It comes in beside the other, where it is going to be.
+  // It slides in at its final position.
   const coming = page.getByText('No photos yet');
   await expect.poll(async () => (await coming.boundingBox())!.y).toBeGreaterThan(before);
   const { y: comingAt } = (await coming.boundingBox())!;
@@ -135,7 +135,7 @@ test('a page that is turned far down begins at its top, under the tabs', async (
   expect((await page.getByRole('tablist').boundingBox())!.y).toBeCloseTo(before, 0);
 });
 
-test('the hand feels a tap, and where a swipe is meant', async ({ page }) => {
+test('a vibration confirms a tap, and marks the commit distance of a swipe', async ({ page }) => {
   await page.addInitScript(() => {
     const felt: unknown[] = [];
     Object.assign(globalThis, { snugFelt: felt });

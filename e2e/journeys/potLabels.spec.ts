@@ -3,7 +3,7 @@ import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-test('a lost label is replaced from the pot: the new one leads to the plant, the old one to no pot', async ({
+test('a lost label is replaced: the new one opens the plant, the old one is on no pot', async ({
   page,
   showFilm,
   shoot,
@@ -35,7 +35,7 @@ test('a lost label is replaced from the pot: the new one leads to the plant, the
   await question.getByRole('button', { name: 'Scan the new label' }).click();
   await expect(sheet.getByRole('button', { name: `Replace ${fresh!.code}` })).toBeVisible();
   await expect(sheet.getByText(lost!.code)).toHaveCount(0);
-  // What was typed before stayed, and is saved.
+  // Text typed before the scan is kept and saved.
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: `${fresh!.code} Red pot` })).toBeVisible();
@@ -43,7 +43,7 @@ test('a lost label is replaced from the pot: the new one leads to the plant, the
   const pots = await call<object[]>(page, 'GET', '/api/pots/');
   expect(pots).toMatchObject([{ potFriendlyName: 'Red pot', location: 'Hall', diameter_cm: 18 }]);
 
-  // An occupied pot's plant is opened from it, and its pot from the plant.
+  // The plant's page opens from its pot, and the pot from the plant.
   await page.getByRole('button', { name: `${fresh!.code} Red pot` }).click();
   await sheet.getByRole('link', { name: 'Big fern' }).click();
   await page.waitForURL('**/plants/*');
@@ -51,7 +51,7 @@ test('a lost label is replaced from the pot: the new one leads to the plant, the
   await expect(sheet.getByText(fresh!.code)).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
 
-  // The new label opens the plant; the lost one, should it be found again, asks where it belongs.
+  // The new label opens the plant; the lost one, if found again, asks for a pot.
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await page.waitForURL('**/plants/*');
@@ -59,7 +59,7 @@ test('a lost label is replaced from the pot: the new one leads to the plant, the
   expect(await call(page, 'GET', `/api/qr/${lost!.code}`)).toEqual({ valid: true });
   await page.goto(`/Q/${lost!.code}`);
 
-  // There a pot can be looked at, and changed, before it is chosen.
+  // There a pot can be viewed and edited before it is chosen.
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
   await expect(chooser.getByRole('button', { name: /^Red pot/ })).toContainText('Hall');
   await shoot('57-pots-to-choose');

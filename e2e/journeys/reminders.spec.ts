@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, context, snug }) => {
 const tag = '@chromium';
 
 test(
-  "'Done' is written once, with every page closed, however often it is pressed",
+  "'Done' is recorded once, with every page closed, however often it is pressed",
   { tag },
   async ({ page, context, snug }) => {
     await addThirstyPlant(page);
@@ -34,7 +34,7 @@ test(
     expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
     expect(await system.shown()).toEqual([]);
 
-    // The same digest on another phone, or delivered once more.
+    // The same reminder on another phone, or delivered twice.
     await system.deliver(reminder);
     await expect.poll(system.shown).toHaveLength(1);
     await system.press('done');
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "'Tomorrow' puts off all that is listed, with every page closed",
+  "'Tomorrow' snoozes all listed tasks, with every page closed",
   { tag },
   async ({ page, context, snug }) => {
     await addThirstyPlant(page);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a press on the notification leads to the plant, and a test notification has no buttons',
+  'pressing the notification opens the plant, and a test notification has no buttons',
   { tag },
   async ({ page, context, snug }) => {
     const plantId = await addThirstyPlant(page);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'what is pressed without a network is sent once when there is one',
+  'a change made offline is sent once, when the phone is online',
   { tag },
   async ({ page, context, snug }) => {
     await addThirstyPlant(page);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'what is pressed without a network is sent once by the app, and can be undone there',
+  'a change made offline is sent once by the app, and can be undone there',
   { tag },
   async ({ page, context, snug }) => {
     const plantId = await addThirstyPlant(page);
@@ -172,21 +172,21 @@ test(
 );
 
 test(
-  'an open page shows at once what the notification was asked for',
+  'an open page immediately shows a change made on the notification',
   { tag },
   async ({ page, context, snug, expectFault }) => {
     const plantId = await addThirstyPlant(page);
     const before = await written(snug);
     await isNoted(page);
     const system = await systemOf(page, context, snug);
-    // Noted anew by the part of the app that listens, which comes a moment after the page.
+    // It is noted again by a lazy-loaded part of the app, which starts after the page.
     await page.evaluate(() => caches.delete('signed-in'));
     await page.goto(`/plants/${plantId}`);
     await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries);
     await isNoted(page);
     await system.deliver(await reminderFor(page));
     await expect.poll(system.shown).toHaveLength(1);
-    // Without the server the page cannot have read it there.
+    // The server is down, so the page cannot have got it from there.
     expectFault(/ERR_CONNECTION_REFUSED/);
     await snug.kill();
     await system.press('done');
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'what somebody did meanwhile is not done again, and opening the app closes the notification',
+  'a task that another user completed is not done again, and opening the app closes the notification',
   { tag },
   async ({ page, context, snug }) => {
     const plantId = await addThirstyPlant(page);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'a phone on which nobody is signed in says nothing of plants, and asks for that',
+  'a phone without a session shows no plant names, and asks the user to sign in',
   { tag },
   async ({ page, context, snug }) => {
     await addThirstyPlant(page);
@@ -233,7 +233,7 @@ test(
     const system = await systemOf(page, context, snug);
     await system.deliver(reminder);
     await expect.poll(system.shown).toHaveLength(1);
-    // The session ends elsewhere, and this phone does not know yet.
+    // The session ends elsewhere, and this phone has not noticed.
     await context.clearCookies();
     await page.close();
     expect(await system.press('done')).toEqual(['/login']);
@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  'nothing is done in the name of somebody else who is signed in on the phone',
+  'nothing is recorded for a user other than the one who is signed in on the phone',
   { tag },
   async ({ page, context, snug }) => {
     await addThirstyPlant(page);
@@ -277,10 +277,10 @@ test(
 );
 
 test(
-  "the app's icon says how many tasks are due, and nothing once nobody is signed in",
+  'the app icon shows the number of due tasks, and no number after sign-out',
   { tag },
   async ({ page }) => {
-    // No browser has icons with numbers in a test.
+    // Test browsers do not support app badges.
     await page.addInitScript(() => {
       const note = (count: number) => async () => void sessionStorage.setItem('badge', String(count));
       Object.assign(navigator, {

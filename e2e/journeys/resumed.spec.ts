@@ -10,7 +10,7 @@ const timelineOf = (page: Page, plantId: string) =>
   call<{ interactionNote: string; actionName: string }[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
 
 /**
- * Holds the first call to an address, which ends with its page unless it is let through; later calls go through.
+ * Holds the first call to an address; unless it is released it is cancelled with its page. Later calls pass.
  *
  * @param address may be called by any page of the phone
  */
@@ -21,13 +21,13 @@ async function holdFirst(phone: BrowserContext, address: string) {
     if (calls.length > 1) await route.continue();
   });
   return {
-    /** How many calls there were, the held one among them. */
+    /** The number of calls, including the held one. */
     count: () => calls.length,
     letThrough: () => calls[0]!.continue(),
   };
 }
 
-/** Repots a plant into a new pot, as far as the call that places it there. */
+/** Starts to repot a plant into a new pot, up to the call that assigns that pot. */
 async function beginRepotting(page: Page, plantId: string) {
   const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
   await call(page, 'POST', '/api/pots', { friendly_name: 'Green pot', qrCode: codes[0] });
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, expectFault }) => {
   await begin(page);
 });
 
-test('a repotting that a reload interrupted is finished from where it stood', async ({ page }) => {
+test('an interrupted repotting continues after a reload', async ({ page }) => {
   const plantId = await addPlant(page);
   const placing = await beginRepotting(page, plantId);
   await page.goto('/settings');
@@ -59,7 +59,7 @@ test('a repotting that a reload interrupted is finished from where it stood', as
   await expect(page.getByRole('button', { name: 'Pot Green pot' })).toBeVisible();
 });
 
-test('a repotting that a reload interrupted is finished by one of two open pages', async ({ page }) => {
+test('an interrupted repotting is finished by only one of two open pages', async ({ page }) => {
   const plantId = await addPlant(page);
   const placing = await beginRepotting(page, plantId);
   const session = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test('a repotting that a reload interrupted is finished by one of two open pages
     await session.promise;
     await route.continue();
   });
-  // The code is fetched once it is known that there is something to go on with.
+  // The chunk is fetched once the page has found a flow to continue.
   const found = page.waitForRequest(/plantFlows/);
   await page.goto(`/plants/${plantId}`);
   await found;
@@ -83,7 +83,7 @@ test('a repotting that a reload interrupted is finished by one of two open pages
   expect(placing.count()).toBe(2);
 });
 
-test('a repotting that is under way in one open page is left to that page', async ({ page }) => {
+test('a repotting in progress in one open page is left to that page', async ({ page }) => {
   const plantId = await addPlant(page);
   const placing = await beginRepotting(page, plantId);
   const other = await page.context().newPage();

@@ -6,14 +6,14 @@ import { expect, test } from '../support/snugTest.ts';
 
 const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
 
-/** Whether any camera is in use by the page. */
+/** Whether the page is using a camera. */
 const liveTracks = (page: Page) =>
   page.evaluate(() => {
     const { cameraTracks } = globalThis as unknown as { cameraTracks: MediaStreamTrack[] };
     return cameraTracks.filter(({ readyState }) => readyState === 'live').length;
   });
 
-/** Remembers every camera track that the page is given. */
+/** Records every camera track of the page. */
 async function recordTracks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const cameraTracks: MediaStreamTrack[] = [];
@@ -28,14 +28,14 @@ async function recordTracks(page: Page): Promise<void> {
   });
 }
 
-/** Makes the browser answer the wish for a camera with an error of this name. */
+/** Makes camera requests fail with an error of this name. */
 async function refuseCamera(page: Page, name: string): Promise<void> {
   await page.addInitScript((errorName) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', errorName));
   }, name);
 }
 
-test('a code that is typed does what a scan does', async ({ page, shoot }) => {
+test('a typed code works like a scanned one', async ({ page, shoot }) => {
   await begin(page);
   const [label] = await printLabels(page, 1);
   await scan(page);
@@ -47,7 +47,7 @@ test('a code that is typed does what a scan does', async ({ page, shoot }) => {
   await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
 });
 
-test('a picture of a label does what a scan does, and one without a label says so', async ({
+test('a picture of a label works like a scan, and one without a label shows a message', async ({
   page,
   shoot,
 }) => {
@@ -80,7 +80,7 @@ const refusals = {
 };
 
 for (const [name, words] of Object.entries(refusals)) {
-  test(`a camera that answers ${name} is explained in plain words`, async ({ page, shoot }) => {
+  test(`a camera that fails with ${name} shows a plain explanation`, async ({ page, shoot }) => {
     await refuseCamera(page, name);
     await begin(page);
     await scan(page);
@@ -91,7 +91,7 @@ for (const [name, words] of Object.entries(refusals)) {
 }
 
 test(
-  'a camera that never answers is given up after 3 seconds, and can be tried again',
+  'a camera that does not answer times out after 3 seconds, and can be retried',
   {
     tag: '@chromium',
   },
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('the camera goes off with its button, which then rests for a second, and when the scanner is left', async ({
+test('the camera stops by its button, which is then locked for a second, and when the scanner is closed', async ({
   page,
 }) => {
   await recordTracks(page);
@@ -126,7 +126,7 @@ test('the camera goes off with its button, which then rests for a second, and wh
   await expect.poll(() => liveTracks(page)).toBe(0);
 });
 
-test("the camera stays off for a label's address, until a label is looked for", async ({ page }) => {
+test("the camera stays off for a label's address, until a label is wanted", async ({ page }) => {
   await recordTracks(page);
   await begin(page);
   const [label] = await printLabels(page, 1);
@@ -138,7 +138,7 @@ test("the camera stays off for a label's address, until a label is looked for", 
   await expect.poll(() => liveTracks(page)).toBe(1);
 });
 
-test('a person may take their time to allow the camera', async ({ page }) => {
+test('the permission prompt has no time limit', async ({ page }) => {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const getUserMedia = devices.getUserMedia.bind(devices);
@@ -158,15 +158,13 @@ test('a person may take their time to allow the camera', async ({ page }) => {
   await expect(page.getByText('Allow the camera when your browser asks')).toBeHidden();
 });
 
-test('a sheet goes away when it is dragged down far or fast enough, and stays when it is not', async ({
-  page,
-}) => {
+test('a sheet closes when dragged down far or fast enough, and stays otherwise', async ({ page }) => {
   await begin(page);
   await scan(page);
   const open = page.getByRole('button', { name: 'Type the code' });
   const sheet = page.getByRole('dialog', { name: 'Type the code' });
   const touches = await page.context().newCDPSession(page);
-  /** Drags the sheet by its title with a real touch. Each event carries its own time, in seconds. */
+  /** Drags the sheet by its title with a real touch. Each event has its own timestamp, in seconds. */
   const drag = async (distance: number, seconds: number, { hold = 0 } = {}) => {
     await settled(page);
     const box = (await sheet.getByRole('heading').boundingBox())!;
@@ -204,7 +202,7 @@ test('a sheet goes away when it is dragged down far or fast enough, and stays wh
   await expect(sheet).toBeVisible();
 });
 
-test('a sheet or an alert that closes gives the keyboard back to where it was', async ({ page }) => {
+test('closing a sheet or an alert restores focus', async ({ page }) => {
   await begin(page);
   await scan(page);
   const open = page.getByRole('button', { name: 'Type the code' });

@@ -12,7 +12,7 @@ type PlantListItem = components['schemas']['PlantListItem'];
 const rows = (page: Page) => page.getByRole('list', { name: 'Plants' }).getByRole('link');
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search plants or pots…' });
 
-/** Lets the list of plants have so many more than there are. */
+/** Adds this many fake plants to the list. */
 async function pretendPlants(page: Page, count: number): Promise<void> {
   await page.route(/\/api\/plants\/$/, async (route) => {
     const response = await route.fetch();
@@ -28,7 +28,7 @@ async function pretendPlants(page: Page, count: number): Promise<void> {
   });
 }
 
-test('a plant is found by name, species or pot however it is typed, and the search is there on the way back', async ({
+test('a plant is found by name, species or pot in any spelling, and Back restores the search', async ({
   page,
   shoot,
   expectFault,
@@ -39,7 +39,7 @@ test('a plant is found by name, species or pot however it is typed, and the sear
   const dead = await addPlant(page, { plantName: 'Aaron’s ivy', species: 'Hedera' }, 'Tin');
   await call(page, 'PATCH', `/api/plants/${dead}/kill`);
 
-  // A list that fails is not an empty one.
+  // A list that failed to load must not look empty.
   expectFault(/ERR_FAILED/);
   await page.route(/\/api\/plants\/$/, (route) => route.abort());
   await page.goto('/plants');
@@ -79,7 +79,7 @@ test('a plant is found by name, species or pot however it is typed, and the sear
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a thousand plants are searched and scrolled without a pause, and one comes back to where one was', async ({
+test('a thousand plants are searched and scrolled without long tasks, and Back restores the position', async ({
   page,
   expectFault,
 }) => {
@@ -87,7 +87,7 @@ test('a thousand plants are searched and scrolled without a pause, and one comes
   await addPlant(page, { plantName: 'Aloe' });
   await pretendPlants(page, 1000);
   const passes: number[][] = [];
-  // Other work on the machine may be in the way of one.
+  // Other load on the machine may disturb a pass.
   for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
     await page.goto('/plants');
     await expect(rows(page).first()).toBeVisible();
@@ -116,7 +116,7 @@ test('a thousand plants are searched and scrolled without a pause, and one comes
       return page.evaluate(() => scrollY);
     })
     .toBeGreaterThan(8000);
-  // Only Aloe is there for the server.
+  // Only Aloe exists on the server.
   expectFault(/404/);
   const row = rows(page).filter({ hasText: 'Mónstera 80' });
   await row.scrollIntoViewIfNeeded();

@@ -29,7 +29,7 @@ test.describe('reminders', () => {
       await expect(page.getByLabel('Time of the reminder')).toHaveValue('18');
 
       await page.getByRole('link', { name: 'Settings' }).click();
-      // Signed out of all other devices, whose reminders end, this one keeps its own.
+      // Signing out all other devices ends their reminders; this device keeps its own.
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       const again = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
       await page.getByRole('button', { name: 'Only on my other devices' }).click();
@@ -41,14 +41,14 @@ test.describe('reminders', () => {
       expect((await told).postDataJSON()).toEqual({ endpoint });
       await page.waitForURL('**/login');
       expect(await isSubscribed(page)).toBe(false);
-      // A person who logged out by the button starts anew, and not on the page that was opened first.
+      // After signing out by the button, the user starts at home, not on the page that was opened first.
       await sendSignIn(page);
       await expect(page).toHaveURL('/');
     },
   );
 });
 
-test('a device keeps its look, and whoever signs in comes back to the very place', async ({
+test('a device keeps its theme, and signing in returns to the previous page', async ({
   page,
   browser,
   snug,
@@ -79,7 +79,7 @@ test('a device keeps its look, and whoever signs in comes back to the very place
   await page.context().setOffline(false);
   await expect(page.getByText(/You are offline\./)).toBeHidden();
 
-  // Another device of Ann's, signed in too.
+  // Another device on which Ann is signed in.
   const elsewhere = await browser.newContext({ baseURL: snug.origin });
   const laptop = await elsewhere.newPage();
   await laptop.goto('/tasks?from=mail#today');

@@ -1,11 +1,7 @@
 import { begin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-test('a page that needs a person sends them to sign in and then back to it', async ({
-  page,
-  context,
-  expectFault,
-}) => {
+test('a protected page redirects to sign-in and then back', async ({ page, context, expectFault }) => {
   await begin(page);
   await context.clearCookies();
   expectFault(/401/);
@@ -18,14 +14,14 @@ test('a page that needs a person sends them to sign in and then back to it', asy
   await page.getByRole('button', { name: 'OK' }).click();
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Print labels' })).toBeVisible();
-  // The sign-in page is not left behind in the history.
+  // The sign-in page does not stay in the history.
   await page.goto('/scan');
   await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
 });
 
-test('scanner and label addresses are guarded too', async ({ page, expectFault }) => {
+test('the scanner and label addresses are protected too', async ({ page, expectFault }) => {
   await begin(page);
-  // Home may still be loading when its session is taken away.
+  // Home may still be loading when its session is removed.
   expectFault(/401/);
   await page.context().clearCookies();
   for (const path of ['/scan', '/Q/7K3M9QXA']) {
@@ -34,7 +30,7 @@ test('scanner and label addresses are guarded too', async ({ page, expectFault }
   }
 });
 
-test('any unknown path is home, and does not stay in the history', async ({ page }) => {
+test('an unknown path redirects to home, and does not stay in the history', async ({ page }) => {
   await begin(page);
   await page.goto('/settings');
   await page.goto('/no/such/place');
@@ -43,7 +39,7 @@ test('any unknown path is home, and does not stay in the history', async ({ page
   await expect(page).toHaveURL('/settings');
 });
 
-test('a session that ends in the middle asks to sign in over it, and nothing typed is lost', async ({
+test('a session that expires asks to sign in over the page, and keeps typed text', async ({
   page,
   context,
   expectFault,
@@ -69,7 +65,7 @@ test('a session that ends in the middle asks to sign in over it, and nothing typ
   await expect(page.getByRole('listitem', { name: /^Label / })).toHaveCount(7);
 });
 
-test('somebody who is signed in adds a user and stays who they are', async ({ page, expectFault }) => {
+test('a signed-in user adds a user and stays signed in as themselves', async ({ page, expectFault }) => {
   await begin(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Add user' }).click();

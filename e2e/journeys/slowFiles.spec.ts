@@ -7,7 +7,7 @@ import { expect, test } from '../support/snugTest.ts';
 import { cardOf, editCard } from '../walks/plantPage.ts';
 import { picture } from '../walks/picture.ts';
 
-test('a photo whose file comes only after its card was left is added, and goes with an entry that is deleted', async ({
+test('a photo whose file loads after its card was left is added, and is removed with a deleted entry', async ({
   page,
 }) => {
   await begin(page);
@@ -39,7 +39,7 @@ test('a photo whose file comes only after its card was left is added, and goes w
   expect(await photosOf()).toEqual([left]);
 });
 
-test('photos are not saved before all that were chosen are there', async ({ page }) => {
+test('photos are saved only after all chosen files have loaded', async ({ page }) => {
   await begin(page);
   await open(page, await addPlant(page));
   await openPhotos(page);

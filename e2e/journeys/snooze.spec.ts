@@ -7,7 +7,7 @@ import { fingerOn } from '../support/touch.ts';
 
 test.beforeEach(async ({ page }) => begin(page));
 
-test('a task is put off by a swipe or by the keyboard, and the keyboard keeps its place', async ({
+test('a task is snoozed by swipe or keyboard, and the focus keeps its place', async ({
   page,
   shoot,
   expectFault,
@@ -25,7 +25,7 @@ test('a task is put off by a swipe or by the keyboard, and the keyboard keeps it
   const days = page.getByRole('group', { name: 'Snooze Water Aloe' });
   const half = (await row(page, 'Aloe').boundingBox())!.width / 2;
 
-  // Less than the least is nothing, and no tap either.
+  // A shorter swipe has no effect, and is not a tap either.
   await swipe(49);
   await finger.lift();
   await expect(days).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a task is put off by a swipe or by the keyboard, and the keyboard keeps it
   await expect(days.getByRole('button', { name: 'In a week' })).toBeVisible();
   await shoot('tasks-snooze');
   expect(await violations(page)).toEqual([]);
-  // A tap elsewhere closes it, and is nothing more.
+  // A tap elsewhere closes it, and does nothing else.
   await row(page, 'Big fern').getByRole('link').click();
   await expect(days).toHaveCount(0);
   await expect(page).toHaveURL('/tasks');
@@ -44,7 +44,7 @@ test('a task is put off by a swipe or by the keyboard, and the keyboard keeps it
   await finger.lift();
   await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
   await count(page, 1);
-  // It comes back also where the server, which has put it off already, does not hear of it.
+  // Undo works even if the server, which has already snoozed the task, is not reached by it.
   await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
   expectFault(/ERR_FAILED/);
   await page.route('**/snooze*', (route) => route.abort());
@@ -67,18 +67,18 @@ test('a task is put off by a swipe or by the keyboard, and the keyboard keeps it
   await expect(page.getByText('Snoozed until tomorrow')).toBeVisible();
   await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
   await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
-  // Another page has nothing of it to undo, and Home counts as the list does.
+  // Another page has no undo for it, and Home counts as the list does.
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: '1 thing to do Water' })).toBeVisible();
 });
 
-test('what is put off without a network is kept and sent; what the server does not take stays, and that is said', async ({
+test('an offline snooze is kept and sent; a refused one leaves the task, and a message says so', async ({
   page,
   expectFault,
 }) => {
   expectFault(/ERR_FAILED|status of 400/);
   await addThirsty(page);
-  // A list that fails is not an empty one.
+  // A list that failed to load must not look empty.
   await page.route('**/api/tasks', (route) => route.abort());
   await page.goto('/tasks');
   await expect(page.getByRole('alert')).toContainText('The tasks could not be loaded.');
@@ -104,7 +104,7 @@ test('what is put off without a network is kept and sent; what the server does n
   await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
   await expect(row(page, 'Big fern')).toBeVisible();
 
-  // Nothing can be done with what is chosen until it is known what that is.
+  // The selected tasks cannot be completed until their actions have loaded.
   await page.route('**/api/actions', (route) => route.abort());
   await page.reload();
   await expect(row(page, 'Big fern')).toBeVisible();

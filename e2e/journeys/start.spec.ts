@@ -4,7 +4,7 @@ import { expect, test } from '../support/snugTest.ts';
 
 const appCode = '**/assets/flows-*.js';
 
-/** Holds back the code of the app, until it is told to let go. */
+/** Blocks the app's code. @returns a function that releases it */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -18,7 +18,7 @@ async function holdCode(page: Page): Promise<() => void> {
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('the look and the ring are there before the code is, and the page is fetched beside it', async ({
+test("the theme and the spinner appear before the code, and the page's code is fetched in parallel", async ({
   page,
   shoot,
 }) => {
@@ -35,12 +35,12 @@ test('the look and the ring are there before the code is, and the page is fetche
   await shoot('70-start-dark');
   release();
   await expect(page.getByText('No plants found')).toBeVisible();
-  // What was asked for early is what the app takes, and not asked for again.
+  // The app uses the early responses and does not repeat the requests.
   expect(asked.filter((path) => path === '/api/auth/get-session')).toHaveLength(1);
   expect(asked.filter((path) => /PlantsScreen-/.test(path))).toHaveLength(1);
 });
 
-test('the ring stands still where motion is unwanted', async ({ page }) => {
+test('the spinner stands still if reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -57,7 +57,7 @@ for (const [address, part] of [
   ['/plants/01a1ffdf-dc00-7206-bd36-90ef6dcd4a9d', 'PlantScreen'],
   ['/settings/labels/', 'LabelsScreen'],
 ] as const) {
-  test(`${address} asks for ${part} at once`, async ({ page, expectFault }) => {
+  test(`${address} requests ${part} immediately`, async ({ page, expectFault }) => {
     expectFault(/404/);
     await begin(page);
     const release = await holdCode(page);
@@ -69,7 +69,7 @@ for (const [address, part] of [
   });
 }
 
-test('the app starts where no frame is drawn, as in a page that is not seen yet', async ({ page }) => {
+test('the app starts even if no frame is drawn, as on a page that is not visible yet', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0;
   });
@@ -77,7 +77,7 @@ test('the app starts where no frame is drawn, as in a page that is not seen yet'
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a reminder that is tapped as the app starts leads to its page', async ({ page }) => {
+test('a reminder that is tapped during the start of the app opens its page', async ({ page }) => {
   await begin(page);
   let listen = () => undefined as void;
   const listened = new Promise<void>((resolve) => (listen = resolve));
@@ -95,7 +95,7 @@ test('a reminder that is tapped as the app starts leads to its page', async ({ p
   await expect(page).toHaveURL('/tasks');
 });
 
-test('where the app cannot begin that is said', async ({ page }) => {
+test('a message says that the app cannot start', async ({ page }) => {
   await page.addInitScript(() => {
     Intl.DateTimeFormat = (() => {
       throw new RangeError('This browser knows no Dublin.');
@@ -105,7 +105,7 @@ test('where the app cannot begin that is said', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Snug could not be loaded.');
 });
 
-test('where the code cannot be had that is said, and can be tried again', async ({
+test('a message says that the code could not be loaded; loading can be retried', async ({
   page,
   expectFault,
   shoot,

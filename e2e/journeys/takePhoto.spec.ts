@@ -13,7 +13,7 @@ import { doAction } from '../walks/plantPage.ts';
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
 const control = (page: Page, name: string | RegExp) => camera(page).getByRole('button', { name });
 
-/** How many cameras are on, of all that the page was ever given. */
+/** The number of live cameras among all that the page was given. */
 const liveTracks = (page: Page) =>
   page.evaluate(
     () =>
@@ -25,7 +25,7 @@ async function shoot(page: Page): Promise<void> {
   await control(page, 'Take photo').click();
 }
 
-/** The browser asks before the page is closed; the answer is to stay. */
+/** Expects the browser's question before the page is closed, and answers it with staying. */
 async function expectAsked(page: Page): Promise<void> {
   const asking = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -34,7 +34,7 @@ async function expectAsked(page: Page): Promise<void> {
   await question.dismiss();
 }
 
-test('two photos are taken for a plant, and are what the camera saw, also on the server', async ({
+test('two photos are taken for a plant, and the server has what the camera saw', async ({
   page,
   showFilm,
   shoot: picture,
@@ -52,7 +52,7 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   await shoot(page);
   await expect(control(page, 'Remove photo 2')).toBeVisible();
   await picture('photos/camera');
-  // The phone's Back asks, and leaves the page where it is; so does Escape, for the sheet behind.
+  // The phone's Back asks and stays on the page; so does Escape in the sheet behind.
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
   await picture('photos/discard');
@@ -71,7 +71,7 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   await expect(button(page, 'Take photos')).toBeFocused();
   await expectAsked(page);
   await picture('photos/sheet');
-  // Nothing that was taken goes without a question.
+  // Taken photos are discarded only after a question.
   await sheet.getByRole('button', { name: 'Close' }).click();
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(question).toHaveCount(0);
@@ -96,7 +96,7 @@ test('two photos are taken for a plant, and are what the camera saw, also on the
   expect(stored).toHaveLength(2);
 });
 
-test('a card goes on being edited while photos are taken for it, and what is no picture is said', async ({
+test('a card stays in edit mode while photos are taken for it, and a file that is no picture shows a message', async ({
   page,
   shoot: picture,
 }) => {
@@ -109,7 +109,7 @@ test('a card goes on being edited while photos are taken for it, and what is no 
   const note = card.getByRole('textbox', { name: 'Note' });
   await button(page, 'Take photos').click();
   await shoot(page);
-  // A finger that goes over the camera moves no card behind it.
+  // A swipe over the camera does not move the card behind it.
   const { width, height } = page.viewportSize()!;
   await page.mouse.move(width / 4, height / 3);
   await page.mouse.down();
@@ -135,7 +135,7 @@ test('a card goes on being edited while photos are taken for it, and what is no 
   await expect(note).toHaveValue('Dry as dust');
 });
 
-test("the scanner lets go of its camera for a new plant's picture", async ({
+test("the scanner releases its camera for a new plant's photo", async ({
   page,
   showFilm,
   shoot: picture,
@@ -173,7 +173,7 @@ test("the scanner lets go of its camera for a new plant's picture", async ({
   await expect.poll(() => liveTracks(page), 'no camera is on').toBe(0);
 });
 
-test('where a page may not ask for a camera, photos are chosen', async ({ page }) => {
+test('photos can be chosen if the page may not use a camera', async ({ page }) => {
   // As over plain http.
   await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
   await begin(page);
@@ -190,7 +190,7 @@ test('where a page may not ask for a camera, photos are chosen', async ({ page }
   await expect(camera(page)).toHaveCount(0);
 });
 
-/** A picture of another kind than the camera's. */
+/** A picture in another format than the camera's. */
 const smallPicture = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#3f8f5f' } })
     .png()

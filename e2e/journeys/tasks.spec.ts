@@ -20,10 +20,7 @@ const groups = (page: Page) =>
 
 test.beforeEach(async ({ page }) => begin(page));
 
-test('what there is to do stands in groups, sorted as one likes, and is counted at the bottom', async ({
-  page,
-  shoot,
-}) => {
+test('tasks are grouped, sorted by choice, and counted in the navigation bar', async ({ page, shoot }) => {
   const fern = await addPlant(page, { plantName: 'Big fern' });
   const aloe = await addPlant(page, { plantName: 'Aloe', species: 'Aloe vera' }, 'Clay pot');
   for (const [plantId, actionId, daysAgo] of [
@@ -56,7 +53,7 @@ test('what there is to do stands in groups, sorted as one likes, and is counted 
   await expect(page.getByRole('menuitemradio', { name: 'Sort by plant' })).toBeChecked();
   await page.keyboard.press('Escape');
 
-  // What is due later is put off from its day on.
+  // A task due later is snoozed from its due day on.
   await page.getByRole('button', { name: 'Snooze Feed Big fern' }).click();
   await page.getByRole('button', { name: '3 days later' }).click();
   const until = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'Europe/Dublin' });
@@ -72,7 +69,7 @@ test('what there is to do stands in groups, sorted as one likes, and is counted 
   await expect(page.getByRole('link', { name: 'Tasks , 2 due' })).toBeVisible();
 });
 
-test('where nothing is to be done, that is said; what others add comes by itself, but not behind a hidden page', async ({
+test('an empty list says so; new tasks appear by polling, but not on a hidden page', async ({
   page,
   expectFault,
 }) => {
@@ -86,7 +83,7 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(1);
   expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
 
-  // What was being put off, or chosen, may be done by somebody else meanwhile: then nobody is at it any more.
+  // A task that is being snoozed or selected may be completed by another user: then it leaves that state.
   const snoozeButton = page.getByRole('button', { name: /^Snooze Water/ });
   await snoozeButton.click();
   await expect(page.getByRole('group', { name: /^Snooze Water/ })).toBeVisible();
@@ -124,14 +121,14 @@ test('where nothing is to be done, that is said; what others add comes by itself
   await answer;
   await expect(page.getByRole('region', { name: 'This Week' }).getByRole('link')).toHaveCount(1);
 
-  // The day moves on also where the server cannot be asked.
+  // The day changes even while the server cannot be reached.
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.clock.fastForward('24:00:00');
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(1);
 });
 
-test('plain care is done by one tap, or for all of a place at once', async ({ page, shoot }) => {
+test('plain care is done by one tap, or for all tasks of a place at once', async ({ page, shoot }) => {
   const [fern, aloe] = await addThirsty(page);
   await addPreference(page, fern!, repotting, 1);
   await addEntry(page, fern!, { actionId: 2, daysAgo: 9 });
@@ -148,7 +145,7 @@ test('plain care is done by one tap, or for all of a place at once', async ({ pa
   await count(page, 2);
   await undo(page).click();
   await count(page, 3);
-  // What is more than one tap is begun on the plant's page.
+  // Care that takes more than one tap starts on the plant's page.
   await expect(page.getByRole('button', { name: 'Done: Repot Big fern' })).toHaveCount(0);
 
   await page.setViewportSize({ width: 320, height: 640 });

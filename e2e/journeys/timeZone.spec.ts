@@ -5,10 +5,10 @@ import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition } from '../support/taskList.ts';
 
-/** Half past midnight of 11 July in Dublin; in New York it still is the 10th, in Auckland half past eleven of the 11th. */
+/** Half past midnight of 11 July in Dublin; in New York it is still the 10th, in Auckland half past eleven on the 11th. */
 const afterMidnight = '2025-07-10T23:30:00Z';
 
-/** A plant that was watered and fed on the two days around midnight in Dublin, and wants both the day after. */
+/** Adds a plant that was fed and watered just before and after midnight in Dublin, with both due one day later. */
 async function addThirsty(page: Page): Promise<string> {
   const plantId = await addPlant(page);
   for (const [actionId, occurredAt] of [
@@ -33,7 +33,7 @@ async function chooseZone(page: Page, label: string): Promise<void> {
   await expect(page.getByText('Saved.')).toBeVisible();
 }
 
-test('the days of all pages follow the zone that the household chooses', async ({ page, shoot }) => {
+test("the days on all pages follow the household's time zone", async ({ page, shoot }) => {
   await begin(page);
   await addThirsty(page);
   await page.clock.setFixedTime(afterMidnight);
@@ -47,7 +47,7 @@ test('the days of all pages follow the zone that the household chooses', async (
   await shoot('63-time-zone');
   await goTo(page, 'Home');
   await expect(feedDays(page)).toHaveText(['today', 'today']);
-  // A due day is a day of the calendar: it stays, and only what today is has changed.
+  // A due day is a calendar day: it stays, and only 'today' changes.
   await goTo(page, 'Tasks');
   await expect(rows(page)).toHaveText([/Feed.*Tomorrow/, /Water.*In 2 days/]);
 
@@ -58,7 +58,7 @@ test('the days of all pages follow the zone that the household chooses', async (
   await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
 });
 
-test('another phone learns of the zone, and knows it from the first frame of its next start', async ({
+test('another phone receives the new time zone, and has it from the first frame of its next start', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('another phone learns of the zone, and knows it from the first frame of its
   await other.goto('/login');
   await signIn(other);
   await asked;
-  // Until it knows better it counts in Dublin; what is on the screen follows the answer.
+  // It counts in Dublin time until the response arrives; then the screen is updated.
   await expect(feedDays(other)).toHaveText(['today', 'yesterday']);
   answer();
   await expect(feedDays(other)).toHaveText(['today', 'today']);
@@ -100,7 +100,10 @@ test('another phone learns of the zone, and knows it from the first frame of its
   await context.close();
 });
 
-test('a zone that could not be saved is said, and the one before stays', async ({ page, expectFault }) => {
+test('a message says that the time zone could not be saved, and the previous one stays', async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/503/);
   await begin(page);
   await page.goto('/settings/notifications');
@@ -112,7 +115,7 @@ test('a zone that could not be saved is said, and the one before stays', async (
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Dublin');
 });
 
-test('a zone that could not be loaded can be tried again', async ({ page, expectFault }) => {
+test('loading the time zone can be retried', async ({ page, expectFault }) => {
   expectFault(/503/);
   await begin(page);
   await page.route('**/api/household', (route) => route.fulfill({ status: 503 }));

@@ -13,7 +13,7 @@ const timelineOf = (page: Page, plantId: string) =>
     `/api/plants/${plantId}/interactions`,
   );
 
-/** The locks of the outbox that open pages of the phone hold, and those that one waits for. */
+/** The outbox locks of the phone's open pages, held and waited for. */
 const locksOf = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, expectFault }) => {
   await begin(page);
 });
 
-test('what waits is sent by one of two open pages only', async ({ page }) => {
+test('pending changes are sent by only one of two open pages', async ({ page }) => {
   const phone = page.context();
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { actionId: 8, note: 'Dry' });
@@ -64,7 +64,7 @@ test('what waits is sent by one of two open pages only', async ({ page }) => {
   ]);
 });
 
-test('two open pages of one phone never bring an older text back', async ({ page }) => {
+test('two open pages of one phone never restore an older text', async ({ page }) => {
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { note: 'Dry' });
   await page.goto(`/plants/${plantId}`);
@@ -74,7 +74,7 @@ test('two open pages of one phone never bring an older text back', async ({ page
   await page.context().setOffline(true);
   await note.fill('Dry as dust');
   await expect(banner(page)).toBeVisible();
-  // The other page finds what waits.
+  // The other page finds the pending change.
   await page.context().route('**/api/interactions/**', (route) => route.abort());
   await page.context().setOffline(false);
   const other = await page.context().newPage();
@@ -84,7 +84,7 @@ test('two open pages of one phone never bring an older text back', async ({ page
   await note.fill('Dry as dust, and pale');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.context().unroute('**/api/interactions/**');
-  // The network comes back, for both.
+  // Both pages are online again.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expect(banner(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { begin, signIn } from '../support/people.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
-/** Another phone of the same household, on the same page. */
+/** Opens the same page on another phone of the household. */
 async function otherPhone(browser: Browser, page: Page, path: string): Promise<Page> {
   const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
@@ -14,13 +14,13 @@ async function otherPhone(browser: Browser, page: Page, path: string): Promise<P
   return other;
 }
 
-/** Puts Snug aside and takes it up again, a while later. */
+/** Puts Snug in the background and brings it back later. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(31_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('two phones on one plant see what the other does, and nobody loses a half-typed note', async ({
+test("two phones on one plant see each other's changes, and a half-typed note is kept", async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('two phones on one plant see what the other does, and nobody loses a half-t
   await page.goto(path);
   const other = await otherPhone(browser, page, path);
 
-  // Ann is typing, while Ben waters.
+  // Ann is typing while Ben waters.
   await page.getByRole('button', { name: /^Edit/ }).click();
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.press('End');
@@ -52,7 +52,7 @@ test('two phones on one plant see what the other does, and nobody loses a half-t
   await other.context().close();
 });
 
-test('what a plant that died meanwhile cannot take is said, and what was typed is still there', async ({
+test('a message says that a plant that died elsewhere takes no entry, and typed text is kept', async ({
   page,
   browser,
   expectFault,

@@ -15,7 +15,7 @@ const timelineOf = (page: Page, plantId: string) =>
     `/api/plants/${plantId}/interactions`,
   );
 
-/** Cuts the changing calls of timelines off, as a network that is gone does. */
+/** Makes writes to timelines fail as without a network. @returns a function that restores them */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const cut = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.abort());
   await page.route('**/api/interactions**', cut);
@@ -27,10 +27,7 @@ test.beforeEach(async ({ page, expectFault }) => {
   await begin(page);
 });
 
-test('what is done without a network shows at once, outlives a reload and is sent once', async ({
-  page,
-  shoot,
-}) => {
+test('an offline change shows at once, survives a reload and is sent once', async ({ page, shoot }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   const bringBack = await cutOff(page);
@@ -53,7 +50,7 @@ test('what is done without a network shows at once, outlives a reload and is sen
   expect(await timelineOf(page, plantId)).toMatchObject([{ actionName: 'Water' }]);
 });
 
-test('a note that was typed without a network is on the server when it is back', async ({ page }) => {
+test('a note typed offline is on the server once the phone is online', async ({ page }) => {
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { note: 'Dry' });
   await page.goto(`/plants/${plantId}`);
@@ -70,7 +67,7 @@ test('a note that was typed without a network is on the server when it is back',
   await expect.poll(() => timelineOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry as dust' }]);
 });
 
-test('a phone that keeps nothing says so, and sends all the same', async ({ page }) => {
+test('a phone that cannot store changes says so, and sends them anyway', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -85,11 +82,11 @@ test('a phone that keeps nothing says so, and sends all the same', async ({ page
   await expect.poll(() => timelineOf(page, plantId)).toHaveLength(1);
 });
 
-test('a call that is never answered is given up', async ({ page }) => {
+test('a call that is never answered times out', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   await expect(water(page)).toBeVisible();
-  // The clock of a test does not move this one.
+  // The test clock does not control this timeout.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (time) => timeout(time / 20);
@@ -99,9 +96,7 @@ test('a call that is never answered is given up', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
 });
 
-test('a tap answers before the server does, and can be taken back while it is under way', async ({
-  page,
-}) => {
+test('a tap shows before the server answers, and can be undone while it is in flight', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   await expect(water(page)).toBeVisible();
@@ -116,7 +111,7 @@ test('a tap answers before the server does, and can be taken back while it is un
   await expect(watered(page)).toHaveCount(0);
 });
 
-test('whoever logs out with something unsent is asked', async ({ page }) => {
+test('signing out with unsent changes asks for confirmation', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   const bringBack = await cutOff(page);
@@ -131,7 +126,7 @@ test('whoever logs out with something unsent is asked', async ({ page }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await question.getByRole('button', { name: 'Log out all the same' }).click();
   await expect(page).toHaveURL('/login');
-  // Nothing of theirs is left for the next person.
+  // None of them is left for the next user.
   await expect.poll(() => keptOn(page, 'intents')).toBe(0);
   await bringBack();
   await page.route('**/api/plants/', (route) => route.abort());
@@ -140,7 +135,7 @@ test('whoever logs out with something unsent is asked', async ({ page }) => {
   await expect(page.getByText('The plants could not be loaded.')).toBeVisible();
 });
 
-test('a card that is given another day leaves the keyboard where it is', async ({ page }) => {
+test('moving a card to another day keeps the focus', async ({ page }) => {
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { note: 'Dry' });
   await page.goto(`/plants/${plantId}`);
@@ -152,7 +147,7 @@ test('a card that is given another day leaves the keyboard where it is', async (
   await expect(day).toBeFocused();
 });
 
-test('what was done without a network keeps its day', async ({ page }) => {
+test('an offline change keeps its day', async ({ page }) => {
   const plantId = await addPlant(page);
   const now = Date.now();
   await page.clock.install({ time: now - 2 * 86_400_000 });
@@ -162,7 +157,7 @@ test('what was done without a network keeps its day', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
   await page.clock.setSystemTime(now);
   await bringBack();
-  // A phone that is taken up again does not always say that the network is back.
+  // A phone that wakes up does not always report that it is online.
   await page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));
     dispatchEvent(new Event('pageshow'));

@@ -9,7 +9,7 @@ const uploads = '**/api/interactions/*/photos';
 const tile = (page: Page) => page.getByRole('group', { name: 'Photo, not sent yet' });
 const ring = (page: Page) => page.getByRole('progressbar', { name: 'Uploading photo' });
 
-/** A picture full of detail, as a camera takes it. */
+/** A detailed picture, as from a camera. */
 const shot = async (width: number, height: number): Promise<Chosen> => ({
   name: 'fern.jpg',
   mimeType: 'image/jpeg',
@@ -34,7 +34,7 @@ const entriesOf = (page: Page, plantId: string) =>
     `/api/plants/${plantId}/interactions`,
   );
 
-/** How many bytes a call carried. */
+/** Returns the size of a request body, in bytes. */
 const bytesOf = async (request: Request) => Number((await request.allHeaders())['content-length']);
 
 async function send(page: Page, file: Chosen): Promise<void> {
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, expectFault }) => {
   await begin(page);
 });
 
-test('a photo shows how far it is, is sent small, and gives its place to that of the server', async ({
+test("a photo shows its progress, is scaled down, and is replaced by the server's copy", async ({
   page,
   shoot: keep,
 }) => {
@@ -83,7 +83,7 @@ test('a photo shows how far it is, is sent small, and gives its place to that of
   expect({ width, height }).toEqual({ width: 1365, height: 2048 });
 });
 
-test('a photo that is on its way holds nothing else up', async ({ page }) => {
+test('an upload in progress blocks nothing else', async ({ page }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   const network = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   });
   await send(page, await shot(800, 600));
   await expect(ring(page)).toBeVisible();
-  // In a button nothing but its name is read out.
+  // Screen readers announce only a button's name.
   const photo = page.getByRole('button', { name: 'Photographed, not sent yet' });
   await expect(tile(page).and(page.locator(':has(button)'))).toHaveCount(1);
   await expect(photo.filter({ has: page.getByRole('progressbar') })).toHaveCount(0);
@@ -101,7 +101,7 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   const done = async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName);
   await expect.poll(done).toContain('Water');
   await expect(ring(page)).toBeVisible();
-  // Whoever looks at it closely meanwhile goes on doing so.
+  // A photo that is being viewed stays open and zoomed.
   await photo.click();
   const zoomed = page.locator('[data-shown] [data-picture]');
   await expect(zoomed.locator('img')).toBeVisible();
@@ -112,14 +112,11 @@ test('a photo that is on its way holds nothing else up', async ({ page }) => {
   await expect(zoomed).toHaveAttribute('style', /scale\(1\.5\)/);
   await page.keyboard.press('Escape');
   await expect(tile(page)).toHaveCount(0);
-  // The keyboard is back on the photo, which is the server's by now.
+  // The focus returns to the photo, which is now the server's.
   await expect(page.getByRole('button', { name: 'Photographed', exact: true })).toBeFocused();
 });
 
-test('a photo waits on the phone with its small picture, also over a reload', async ({
-  page,
-  shoot: keep,
-}) => {
+test('a waiting photo keeps its thumbnail across a reload', async ({ page, shoot: keep }) => {
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   await page.route(uploads, (route) => route.abort());
@@ -139,7 +136,7 @@ test('a photo waits on the phone with its small picture, also over a reload', as
     .toEqual([1]);
 });
 
-test('an entry that says something stays without its photo', async ({ page }) => {
+test('an entry with a note stays without its photo', async ({ page }) => {
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { note: 'Dry' });
   await page.goto(`/plants/${plantId}`);
@@ -155,7 +152,7 @@ test('an entry that says something stays without its photo', async ({ page }) =>
   expect(await entriesOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry', photos: [] }]);
 });
 
-test('whoever wants to sends photos as they were taken', async ({ page, shoot: keep }) => {
+test('photos can be sent in original size', async ({ page, shoot: keep }) => {
   const plantId = await addPlant(page);
   await page.goto('/settings');
   const choice = page.getByRole('switch', { name: 'Send photos in original size' });

@@ -10,7 +10,7 @@ import { fingerOn } from '../support/touch.ts';
 
 const middle = { x: 195, y: 420 };
 
-/** A plant with two entries that have photos: three of last week, two of yesterday. */
+/** Adds a plant with two entries that have photos: three of last week, two of yesterday. */
 async function addPhotographed(page: Page): Promise<string> {
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { daysAgo: 7 }), 3);
@@ -18,7 +18,7 @@ async function addPhotographed(page: Page): Promise<string> {
   return plantId;
 }
 
-test('photos are looked through by finger, zoomed, and put away by Back', async ({ page, shoot }) => {
+test('photos are swiped through, zoomed, and closed by Back', async ({ page, shoot }) => {
   await begin(page);
   const plantId = await addPhotographed(page);
   await page.goto('/plants');
@@ -45,7 +45,7 @@ test('photos are looked through by finger, zoomed, and put away by Back', async 
   await swipe(80);
   await swipe(80);
   await expectPlace(page, 1, 5);
-  // There is nothing on that side.
+  // There is no photo on that side.
   await swipe(150);
   await settled(page);
   await expectPlace(page, 1, 5);
@@ -54,7 +54,7 @@ test('photos are looked through by finger, zoomed, and put away by Back', async 
   await expect.poll(() => zoomOf(page)).toBe(2.5);
   await settled(page);
   await shoot('photos/zoomed');
-  // Where it is larger than the screen a finger moves it about.
+  // A zoomed photo can be panned with a finger.
   const { x: before } = (await picture(page).locator('img').boundingBox())!;
   await swipe(-80, 5);
   await settled(page);
@@ -86,7 +86,7 @@ test('photos are looked through by finger, zoomed, and put away by Back', async 
   await expectPlace(page, 2, 5);
 });
 
-test('each way out leads to the page, and to no other', async ({ page }) => {
+test('every way to close the viewer leads to the page, and no further', async ({ page }) => {
   await begin(page);
   const plantId = await addPhotographed(page);
   await page.goto('/plants');
@@ -99,7 +99,7 @@ test('each way out leads to the page, and to no other', async ({ page }) => {
       await finger.lift();
     },
     Escape: () => page.keyboard.press('Escape'),
-    // Two quick presses are one, although the page's own 'Back' lies under the second.
+    // Two quick presses count as one, although the page's own 'Back' is under the second.
     button: async () => {
       const { x, y } = (await viewer(page).getByRole('button', { name: 'Close' }).boundingBox())!;
       await page.mouse.click(x + 24, y + 24);
@@ -122,7 +122,7 @@ test('each way out leads to the page, and to no other', async ({ page }) => {
   await expect(page).toHaveURL('/plants');
 });
 
-test('the small picture stands in the place of the large one, and what fails can be tried again', async ({
+test('the thumbnail is shown until the photo has loaded, and a failed load can be retried', async ({
   page,
   expectFault,
 }) => {
@@ -140,7 +140,7 @@ test('the small picture stands in the place of the large one, and what fails can
   const large = picture(page).locator('img[src$="/full"]');
   await expect(small).toHaveCSS('filter', /blur/);
   await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  /** Where the picture itself is, in its box. */
+  /** Returns the rectangle of the picture itself inside its box. */
   const shape = (img: HTMLImageElement) => {
     const { x, y, width, height } = img.getBoundingClientRect();
     return [x, y, width, height, (img.naturalWidth / img.naturalHeight).toFixed(2)];
@@ -150,12 +150,12 @@ test('the small picture stands in the place of the large one, and what fails can
   await expect(picture(page)).toHaveAttribute('data-is', 'there');
   await expect(small).toHaveCount(0);
   expect(await large.evaluate(shape)).toEqual(before);
-  // The neighbour was fetched meanwhile.
+  // The neighbour was preloaded.
   await expect(viewer(page).locator('[inert] [data-is="there"]')).toHaveCount(1);
 
   isBroken = true;
   expectFault(/500/);
-  // The third is fetched while the second is seen.
+  // The third is preloaded while the second is shown.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expectPlace(page, 3, 5);
@@ -167,7 +167,7 @@ test('the small picture stands in the place of the large one, and what fails can
   await expect(picture(page)).toHaveAttribute('data-is', 'there');
 });
 
-test('a card opens the photos of its entry; holding and swiping it do what they did', async ({ page }) => {
+test('a card opens the photos of its entry, and still reacts to long-press and swipe', async ({ page }) => {
   await begin(page);
   const plantId = await addPhotographed(page);
   await page.goto(`/plants/${plantId}`);
@@ -195,7 +195,7 @@ test('a card opens the photos of its entry; holding and swiping it do what they 
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
   await finger.lift();
   await expect(viewer(page)).toHaveCount(0);
-  // A photo of the card that is being edited can be looked at, and the card stays.
+  // A photo of a card in edit mode can be viewed, and the card stays in edit mode.
   await photos.first().click();
   await expectPlace(page, 1, 3);
   await page.keyboard.press('Escape');
@@ -205,7 +205,7 @@ test('a card opens the photos of its entry; holding and swiping it do what they 
 test.describe('on a computer', () => {
   test.use({ hasTouch: false, viewport: { width: 1200, height: 800 } });
 
-  test('buttons, keys and the wheel do what fingers do', async ({ page, shoot }) => {
+  test('buttons, keys and the wheel work like touch', async ({ page, shoot }) => {
     await begin(page);
     await openGallery(page, await addPhotographed(page));
     await tiles(page).first().click();
@@ -243,7 +243,7 @@ test.describe('on a computer', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`gallery and photos can be used by everybody, ${colorScheme}`, async ({ page, shoot }) => {
+  test(`gallery and photos pass the accessibility checker, ${colorScheme}`, async ({ page, shoot }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     await begin(page);
