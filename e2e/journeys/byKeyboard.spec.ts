@@ -133,10 +133,10 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await tabTo(page.getByRole('tab', { name: 'Timeline' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Gallery' })).toBeFocused();
-    const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('button');
+    const thumbnails = page.getByRole('list', { name: 'Photos' }).getByRole('button');
     await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(0);
-    await expect(tiles).toHaveCount(2);
-    await press(tiles.first());
+    await expect(thumbnails).toHaveCount(2);
+    await press(thumbnails.first());
     const viewer = dialog(page, 'Photos of Big fern');
     await expect(viewer.getByText('Photo 1 of 2')).toBeVisible();
     await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
 import { begin, signIn } from '../support/people.ts';
-import { expectPlace, openGallery, tiles, viewer } from '../support/photoViewer.ts';
+import { expectPlace, openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { keptOn } from '../support/phoneStorage.ts';
@@ -61,7 +61,7 @@ test('a deleted photo disappears at once, and returns if the server refuses', as
       body: JSON.stringify({ type: 'about:blank', title: 'Not now.', status: 409, code: 'walk' }),
     });
   });
-  await tiles(page).nth(1).click();
+  await thumbnails(page).nth(1).click();
   await deleteShown(page);
   // Long before the server has answered.
   await expectPlace(page, 2, 2);
@@ -99,7 +99,7 @@ test('a profile photo changes everywhere at once, can be undone, and is cleared 
     await server.promise;
     await route.continue();
   });
-  await tiles(page).first().click();
+  await thumbnails(page).first().click();
   await choose(page).click();
   await expect(viewer(page).getByText('Profile photo set')).toBeVisible();
   await expect(viewer(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -111,7 +111,7 @@ test('a profile photo changes everywhere at once, can be undone, and is cleared 
   await page.evaluate(() => window.scrollTo(0, 100));
   await expect(page.locator(`header img[src="/api/photos/${first}/thumb"]`)).toBeVisible();
 
-  await tiles(page).nth(1).click();
+  await thumbnails(page).nth(1).click();
   await choose(page).click();
   await expect(choose(page)).toHaveCount(0);
   await viewer(page).getByRole('button', { name: 'Undo' }).click();
@@ -164,7 +164,7 @@ test('a photo deleted on another phone gives way to the next one, and closes its
   const { plantId, photoIds } = await addPhotographed(page, 2);
   await openGallery(page, plantId);
   const other = await otherPhone(browser, page);
-  await tiles(page).first().click();
+  await thumbnails(page).first().click();
   await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
   await call(page, 'DELETE', `/api/photos/${photoIds[0]}`);
   await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photoIds[1]}`);
@@ -186,7 +186,7 @@ test("a dead plant's photos cannot be deleted, but can become its profile photo"
   const { plantId, photoIds } = await addPhotographed(page, 1);
   await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
   await openGallery(page, plantId);
-  await tiles(page).first().click();
+  await thumbnails(page).first().click();
   await expectPlace(page, 1, 1);
   await expect(viewer(page).getByRole('button', { name: 'Delete photo' })).toHaveCount(0);
   await choose(page).click();
@@ -211,8 +211,8 @@ test('a photo that is not sent yet can be viewed', async ({ page, expectFault })
   await page.getByLabel('Choose photos').setInputFiles(picture);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: 'Gallery' }).click();
-  await expect(tiles(page)).toHaveCount(2);
-  await tiles(page).first().click();
+  await expect(thumbnails(page)).toHaveCount(2);
+  await thumbnails(page).first().click();
   await expectPlace(page, 1, 2);
   const image = viewer(page).locator('[data-shown] img[src^="blob:"]');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);

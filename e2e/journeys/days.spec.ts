@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
-import { openGallery, tiles, viewer } from '../support/photoViewer.ts';
+import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -69,6 +69,6 @@ test('photos of the previous day are labelled so, and the feed shows their numbe
   const photos = page.getByRole('link', { name: /Photographed · yesterday/ }).getByRole('listitem');
   await expect(photos).toHaveText(['', '', '', '+2']);
   await openGallery(page, plantId);
-  await tiles(page).first().click();
+  await thumbnails(page).first().click();
   await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { begin, sendSignIn } from '../support/people.ts';
-import { tiles } from '../support/photoViewer.ts';
+import { thumbnails } from '../support/photoViewer.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addEntry, addPhotos, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -122,7 +122,7 @@ test("a tab that is tapped before the page's code has loaded is shown once it ha
   await tab.click();
   letThrough();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(tiles(page).first()).toBeVisible();
+  await expect(thumbnails(page).first()).toBeVisible();
 });
 
 test('text typed after the search shortcut triggers no shortcuts while the search page loads', async ({

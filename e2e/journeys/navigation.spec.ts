@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { ann, begin, sendSignIn } from '../support/people.ts';
 import { addEntry, addPhotos, addPlant, addPreference, call } from '../support/plants.ts';
 import { button } from '../support/plantProfile.ts';
-import { openGallery, tiles, viewer } from '../support/photoViewer.ts';
+import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 
@@ -191,7 +191,7 @@ test('a session that expires over a photo, the camera or a question can be renew
   };
   await page.clock.install();
   await openGallery(page, plantId);
-  await tiles(page).first().click();
+  await thumbnails(page).first().click();
   await expect(viewer(page)).toBeVisible();
   await endAndSignIn('sign-in-over-photo');
   await viewer(page).getByRole('button', { name: 'Close' }).click();

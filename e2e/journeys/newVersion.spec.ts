@@ -203,7 +203,11 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('without one, a page whose code is gone can be reloaded', async ({ page, front, expectFault }) => {
+test('without a service worker, a page whose code is gone can be reloaded', async ({
+  page,
+  front,
+  expectFault,
+}) => {
   await begin(page);
   expectFault(/404|dynamically imported module/);
   front.release('next', (path) => path.includes('/assets/PlantsScreen'));

@@ -1,7 +1,7 @@
 import { begin, signIn } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, call } from '../support/plants.ts';
-import { addThirstyPlant, isNoted, reminderFor, systemOf, written } from '../support/reminders.ts';
+import { addPlantWithDueTask, isNoted, reminderFor, systemOf, written } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,7 +17,7 @@ test(
   "'Done' is recorded once, with every page closed, however often it is pressed",
   { tag },
   async ({ page, context, snug }) => {
-    await addThirstyPlant(page);
+    await addPlantWithDueTask(page);
     const before = await written(snug);
     const reminder = await reminderFor(page);
     await isNoted(page);
@@ -46,8 +46,8 @@ test(
   "'Tomorrow' snoozes all listed tasks, with every page closed",
   { tag },
   async ({ page, context, snug }) => {
-    await addThirstyPlant(page);
-    await addThirstyPlant(page, 'Monstera');
+    await addPlantWithDueTask(page);
+    await addPlantWithDueTask(page, 'Monstera');
     const reminder = await reminderFor(page);
     await isNoted(page);
     const system = await systemOf(page, context, snug);
@@ -102,7 +102,7 @@ test(
   'pressing the notification opens the plant, and a test notification has no buttons',
   { tag },
   async ({ page, context, snug }) => {
-    const plantId = await addThirstyPlant(page);
+    const plantId = await addPlantWithDueTask(page);
     const reminder = await reminderFor(page);
     await isNoted(page);
     const system = await systemOf(page, context, snug);
@@ -120,7 +120,7 @@ test(
   'a change made offline is sent once, when the phone is online',
   { tag },
   async ({ page, context, snug }) => {
-    await addThirstyPlant(page);
+    await addPlantWithDueTask(page);
     const before = await written(snug);
     const reminder = await reminderFor(page);
     await isNoted(page);
@@ -146,7 +146,7 @@ test(
   'a change made offline is sent once by the app, and can be undone there',
   { tag },
   async ({ page, context, snug }) => {
-    const plantId = await addThirstyPlant(page);
+    const plantId = await addPlantWithDueTask(page);
     const before = await written(snug);
     const reminder = await reminderFor(page);
     await isNoted(page);
@@ -175,7 +175,7 @@ test(
   'an open page immediately shows a change made on the notification',
   { tag },
   async ({ page, context, snug, expectFault }) => {
-    const plantId = await addThirstyPlant(page);
+    const plantId = await addPlantWithDueTask(page);
     const before = await written(snug);
     await isNoted(page);
     const system = await systemOf(page, context, snug);
@@ -202,7 +202,7 @@ test(
   'a task that another user completed is not done again, and opening the app closes the notification',
   { tag },
   async ({ page, context, snug }) => {
-    const plantId = await addThirstyPlant(page);
+    const plantId = await addPlantWithDueTask(page);
     const reminder = await reminderFor(page);
     await isNoted(page);
     const system = await systemOf(page, context, snug);
@@ -226,7 +226,7 @@ test(
   'a phone without a session shows no plant names, and asks the user to sign in',
   { tag },
   async ({ page, context, snug }) => {
-    await addThirstyPlant(page);
+    await addPlantWithDueTask(page);
     const reminder = await reminderFor(page);
     const before = await written(snug);
     await isNoted(page);
@@ -260,7 +260,7 @@ test(
   'nothing is recorded for a user other than the one who is signed in on the phone',
   { tag },
   async ({ page, context, snug }) => {
-    await addThirstyPlant(page);
+    await addPlantWithDueTask(page);
     const reminder = await reminderFor(page);
     const before = await written(snug);
     await isNoted(page);
@@ -289,8 +289,8 @@ test(
       });
     });
     const badge = () => page.evaluate(() => sessionStorage.getItem('badge'));
-    await addThirstyPlant(page);
-    await addThirstyPlant(page, 'Monstera');
+    await addPlantWithDueTask(page);
+    await addPlantWithDueTask(page, 'Monstera');
     await page.goto('/tasks');
     await expect.poll(badge).toBe('2');
     await page.getByRole('button', { name: 'Done: Water Monstera' }).click();

@@ -2,7 +2,7 @@ import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addThirsty, count, row, undo } from '../support/taskList.ts';
+import { addDueTasks, count, row, undo } from '../support/taskList.ts';
 import { fingerOn } from '../support/touch.ts';
 
 test.beforeEach(async ({ page }) => begin(page));
@@ -12,7 +12,7 @@ test('a task is snoozed by swipe or keyboard, and the focus keeps its place', as
   shoot,
   expectFault,
 }) => {
-  await addThirsty(page);
+  await addDueTasks(page);
   await page.goto('/tasks');
   await count(page, 2);
   const finger = await fingerOn(page);
@@ -77,7 +77,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   expectFault,
 }) => {
   expectFault(/ERR_FAILED|status of 400/);
-  await addThirsty(page);
+  await addDueTasks(page);
   // A list that failed to load must not look empty.
   await page.route('**/api/tasks', (route) => route.abort());
   await page.goto('/tasks');

@@ -3,7 +3,16 @@ import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addThirsty, count, hydration, nutrition, pests, repotting, row, undo } from '../support/taskList.ts';
+import {
+  addDueTasks,
+  count,
+  hydration,
+  nutrition,
+  pests,
+  repotting,
+  row,
+  undo,
+} from '../support/taskList.ts';
 
 const groups = (page: Page) =>
   page
@@ -129,7 +138,7 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
 });
 
 test('plain care is done by one tap, or for all tasks of a place at once', async ({ page, shoot }) => {
-  const [fern, aloe] = await addThirsty(page);
+  const [fern, aloe] = await addDueTasks(page);
   await addPreference(page, fern!, repotting, 1);
   await addEntry(page, fern!, { actionId: 2, daysAgo: 9 });
   await addPreference(page, fern!, nutrition, 9);

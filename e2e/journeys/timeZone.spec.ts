@@ -9,7 +9,7 @@ import { hydration, nutrition } from '../support/taskList.ts';
 const afterMidnight = '2025-07-10T23:30:00Z';
 
 /** Adds a plant that was fed and watered just before and after midnight in Dublin, with both due one day later. */
-async function addThirsty(page: Page): Promise<string> {
+async function addPlantWithTasks(page: Page): Promise<string> {
   const plantId = await addPlant(page);
   for (const [actionId, occurredAt] of [
     [1, '2025-07-10T23:10:00Z'],
@@ -35,7 +35,7 @@ async function chooseZone(page: Page, label: string): Promise<void> {
 
 test("the days on all pages follow the household's time zone", async ({ page, shoot }) => {
   await begin(page);
-  await addThirsty(page);
+  await addPlantWithTasks(page);
   await page.clock.setFixedTime(afterMidnight);
   await page.goto('/');
   await expect(feedDays(page)).toHaveText(['today', 'yesterday']);
@@ -63,7 +63,7 @@ test('another phone receives the new time zone, and has it from the first frame 
   browser,
 }) => {
   await begin(page);
-  const plantId = await addThirsty(page);
+  const plantId = await addPlantWithTasks(page);
   await chooseZone(page, 'New York, America');
   const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
   const other = await context.newPage();

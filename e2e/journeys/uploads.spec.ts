@@ -6,7 +6,7 @@ import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const uploads = '**/api/interactions/*/photos';
-const tile = (page: Page) => page.getByRole('group', { name: 'Photo, not sent yet' });
+const pending = (page: Page) => page.getByRole('group', { name: 'Photo, not sent yet' });
 const ring = (page: Page) => page.getByRole('progressbar', { name: 'Uploading photo' });
 
 /** A detailed picture, as from a camera. */
@@ -69,11 +69,11 @@ test("a photo shows its progress, is scaled down, and is replaced by the server'
   const sent = await sending;
   const share = async () => Number((await ring(page).getAttribute('aria-valuenow')) ?? -1);
   await expect.poll(share, { intervals: [20] }).toBeGreaterThan(10);
-  const box = await tile(page).boundingBox();
+  const box = await pending(page).boundingBox();
   await keep('photo-uploading');
   await limitUploads(-1);
   await expect(page.getByRole('img', { name: 'Photographed' })).toBeVisible();
-  await expect(tile(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   const after = await page.locator('[data-card] img[src*="/thumb"]').boundingBox();
   expect({ width: after!.width, height: after!.height }).toEqual({ width: box!.width, height: box!.height });
   expect(await bytesOf(sent)).toBeLessThan(picture.buffer.length / 2);
@@ -95,7 +95,7 @@ test('an upload in progress blocks nothing else', async ({ page }) => {
   await expect(ring(page)).toBeVisible();
   // Screen readers announce only a button's name.
   const photo = page.getByRole('button', { name: 'Photographed, not sent yet' });
-  await expect(tile(page).and(page.locator(':has(button)'))).toHaveCount(1);
+  await expect(pending(page).and(page.locator(':has(button)'))).toHaveCount(1);
   await expect(photo.filter({ has: page.getByRole('progressbar') })).toHaveCount(0);
   await page.getByRole('button', { name: 'Water', exact: true }).click();
   const done = async () => (await entriesOf(page, plantId)).map(({ actionName }) => actionName);
@@ -111,7 +111,7 @@ test('an upload in progress blocks nothing else', async ({ page }) => {
   await expect(zoomed.locator('img[src$="/full"]')).toBeVisible();
   await expect(zoomed).toHaveAttribute('style', /scale\(1\.5\)/);
   await page.keyboard.press('Escape');
-  await expect(tile(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   // The focus returns to the photo, which is now the server's.
   await expect(page.getByRole('button', { name: 'Photographed', exact: true })).toBeFocused();
 });
@@ -123,14 +123,14 @@ test('a waiting photo keeps its thumbnail across a reload', async ({ page, shoot
   await send(page, await shot(800, 600));
   await expect(page.getByText('No answer from Snug.')).toBeVisible();
   await page.reload();
-  const small = tile(page).locator('img');
+  const small = pending(page).locator('img');
   await expect(small).toBeVisible();
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   await expect(ring(page)).toHaveCount(0);
   await keep('photo-waiting');
   await page.unroute(uploads);
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(tile(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   await expect
     .poll(async () => (await entriesOf(page, plantId)).map(({ photos }) => photos.length))
     .toEqual([1]);
@@ -148,7 +148,7 @@ test('an entry with a note stays without its photo', async ({ page }) => {
     .getByRole('alertdialog', { name: 'Failed to upload photo' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await expect(tile(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   expect(await entriesOf(page, plantId)).toMatchObject([{ interactionNote: 'Dry', photos: [] }]);
 });
 
@@ -165,5 +165,5 @@ test('photos can be sent in original size', async ({ page, shoot: keep }) => {
   const sending = page.waitForRequest(uploads);
   await send(page, picture);
   expect(await bytesOf(await sending)).toBeGreaterThan(picture.buffer.length);
-  await expect(tile(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
 });

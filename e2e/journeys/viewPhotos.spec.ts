@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
-import { expectPlace, openGallery, picture, tiles, viewer, zoomOf } from '../support/photoViewer.ts';
+import { expectPlace, openGallery, picture, thumbnails, viewer, zoomOf } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { settled } from '../support/settled.ts';
@@ -24,7 +24,7 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
   await page.goto('/plants');
   await openGallery(page, plantId);
   await shoot('photos/gallery');
-  await tiles(page).nth(1).click();
+  await thumbnails(page).nth(1).click();
   await expectPlace(page, 2, 5);
   await expect(picture(page)).toHaveAttribute('data-is', 'there');
   await shoot('photos/viewer');
@@ -110,13 +110,13 @@ test('every way to close the viewer leads to the page, and no further', async ({
     Back: async () => void (await page.goBack()),
   };
   for (const [name, leave] of Object.entries(ways)) {
-    await tiles(page).nth(2).click();
+    await thumbnails(page).nth(2).click();
     await expectPlace(page, 3, 5);
     await settled(page);
     await leave();
     await expect(viewer(page), name).toHaveCount(0);
     await expect(page, name).toHaveURL(`/plants/${plantId}`);
-    if (name === 'Escape') await expect(tiles(page).nth(2)).toBeFocused();
+    if (name === 'Escape') await expect(thumbnails(page).nth(2)).toBeFocused();
   }
   await page.goBack();
   await expect(page).toHaveURL('/plants');
@@ -135,7 +135,7 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
     await (isBroken ? route.fulfill({ status: 500 }) : route.fallback());
   });
   await openGallery(page, plantId);
-  await tiles(page).first().click();
+  await thumbnails(page).first().click();
   const small = picture(page).locator('img[src$="/thumb"]');
   const large = picture(page).locator('img[src$="/full"]');
   await expect(small).toHaveCSS('filter', /blur/);
@@ -208,7 +208,7 @@ test.describe('on a computer', () => {
   test('buttons, keys and the wheel work like touch', async ({ page, shoot }) => {
     await begin(page);
     await openGallery(page, await addPhotographed(page));
-    await tiles(page).first().click();
+    await thumbnails(page).first().click();
     await viewer(page).getByRole('button', { name: 'Next photo' }).click();
     await expectPlace(page, 2, 5);
     await shoot('photos/wide');

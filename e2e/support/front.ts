@@ -16,8 +16,8 @@ const textOf = async (answer: IncomingMessage) => {
 };
 
 /** A lazy-loaded chunk, which has another name in every version. */
-const lazyPart = /(\/assets\/|\.\/|assets\/)(TasksScreen-[\w-]{8})\.js/g;
-const renamed = (text: string, version: string) => text.replaceAll(lazyPart, `$1$2.${version}.js`);
+const lazyChunk = /(\/assets\/|\.\/|assets\/)(TasksScreen-[\w-]{8})\.js/g;
+const renamed = (text: string, version: string) => text.replaceAll(lazyChunk, `$1$2.${version}.js`);
 
 /** Changes what a new build changes: the page, therefore the list in the service worker, and the name of a chunk. */
 function changeOf(path: string): ((text: string, version: string) => string) | undefined {
@@ -38,7 +38,7 @@ export async function standInFront(server: string): Promise<Front> {
   let isMissing = (_path: string) => false;
   const front = createServer((asked, reply) => {
     const path = asked.url ?? '/';
-    const hasOldName = version !== '' && path.search(lazyPart) === 0;
+    const hasOldName = version !== '' && path.search(lazyChunk) === 0;
     if (isMissing(path) || hasOldName) {
       reply.writeHead(404).end();
       return;

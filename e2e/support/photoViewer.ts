@@ -6,7 +6,7 @@ export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos o
 export const picture = (page: Page) => viewer(page).locator('[data-shown] [data-picture]');
 
 /** The thumbnails of the gallery. */
-export const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('button');
+export const thumbnails = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('button');
 
 /** Expects the photo at this place to be shown, after all animations have ended. */
 export async function expectPlace(page: Page, place: number, total: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function expectPlace(page: Page, place: number, total: number): Pro
 export async function openGallery(page: Page, plantId: string): Promise<void> {
   await page.goto(`/plants/${plantId}`);
   await page.getByRole('tab', { name: 'Gallery' }).click();
-  await expect(tiles(page).first()).toBeVisible();
+  await expect(thumbnails(page).first()).toBeVisible();
 }
 
 /** Returns the zoom factor of the photo, relative to showing all of it. */

@@ -129,7 +129,7 @@ const watering = {
 };
 
 /** Adds a plant whose watering has been due since yesterday. @returns its id */
-export async function addThirstyPlant(page: Page, plantName = 'Big fern'): Promise<string> {
+export async function addPlantWithDueTask(page: Page, plantName = 'Big fern'): Promise<string> {
   const plantId = await addPlant(page, { plantName }, `Pot of ${plantName}`);
   await addEntry(page, plantId, { daysAgo: 8 });
   await addPreference(page, plantId, 1, 7);

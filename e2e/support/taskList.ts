@@ -13,7 +13,7 @@ export const count = (page: Page, tasks: number) =>
   expect(page.getByRole('link', { name: `Tasks , ${tasks} due` })).toBeVisible();
 
 /** Adds a fern and an aloe whose watering is due today. @returns their ids */
-export async function addThirsty(page: Page): Promise<string[]> {
+export async function addDueTasks(page: Page): Promise<string[]> {
   const plants = [
     await addPlant(page, { plantName: 'Big fern' }),
     await addPlant(page, { plantName: 'Aloe', species: 'Aloe vera' }, 'Clay pot'),

@@ -2,7 +2,7 @@ import type { Cookie } from 'playwright/test';
 import type { Call } from './calls.ts';
 
 /**
- * Sends a call to the server from outside the browser, so that neither the answer nor its cookies reach the page.
+ * Sends a call to the server from outside the browser, so that neither the response nor its cookies reach the page.
  *
  * @param cookies of the page
  * @throws if the server refuses it

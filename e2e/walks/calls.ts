@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test';
 
-/** A call of the API that waits in the browser until a test decides about it. */
+/** An API call that is held in the browser until a test decides about it. */
 export interface Call {
   method(): string;
   url(): string;
@@ -8,15 +8,15 @@ export interface Call {
   /** @returns its body; `null` if it has none */
   postDataBuffer(): Buffer | null;
   postDataJSON(): unknown;
-  /** Lets it go on to the server. */
+  /** Forwards it to the server. */
   letThrough(): Promise<void>;
-  /** Answers it in the server's place. */
+  /** Responds without the server. */
   answer(status: number, contentType: string, body: string): Promise<void>;
-  /** Ends it without an answer. */
+  /** Aborts it without a response. */
   abort(): Promise<void>;
 }
 
-/** As much as the browser tells of a call that it holds back. */
+/** What the browser reports about a held call. */
 interface Paused {
   requestId: string;
   request: {
@@ -31,7 +31,7 @@ function callOf(session: CDPSession, { requestId, request }: Paused): Call {
   const body = request.postDataEntries
     ? Buffer.concat(request.postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
     : null;
-  // A page that is left takes its calls with it.
+  // The call may be gone together with its page.
   const decide = (sending: Promise<unknown>): Promise<void> =>
     sending.then(() => undefined).catch(() => undefined);
   return {
@@ -56,11 +56,11 @@ function callOf(session: CDPSession, { requestId, request }: Paused): Call {
 }
 
 /**
- * Holds back each call of a page to the API. Playwright's own routing would hold back each of the app's files too, and switch
- * the browser's cache off.
+ * Holds each API call of a page. Playwright's own routing would also intercept every file of the app, and disable the browser's
+ * cache.
  *
- * @param onCall decides about each
- * @returns ends it; calls that still wait go on
+ * @param onCall decides about each call
+ * @returns a function that ends this; held calls continue
  */
 export async function holdCalls(page: Page, onCall: (call: Call) => void): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

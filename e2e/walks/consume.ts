@@ -1,17 +1,17 @@
-/** What is left after comparing what was taken with what should have been. */
+/** The result of comparing taken transitions with the expected ones. */
 export interface Compared {
-  /** What should have been taken and was not. */
+  /** Expected, but not taken. */
   missing: string[];
-  /** What was taken after that, from the first that fits nothing. */
+  /** The taken ones from the first unexpected one on. */
   rest: string[];
-  /** How many of those taken are accounted for. */
+  /** The number of taken ones that are accounted for. */
   consumed: number;
 }
 
 /**
- * Takes what was expected, in whatever order, off the front of what was taken, past what comes by itself.
+ * Removes the expected transitions, in any order, and spontaneous ones from the front of the taken ones.
  *
- * @param spontaneous what comes by itself; where it is expected too, it counts as that first
+ * @param spontaneous matches transitions that occur by themselves; one that is also expected counts as spontaneous first
  */
 export function consume(
   taken: readonly string[],

@@ -5,85 +5,86 @@ import type { Phone } from './phone.ts';
 import type { Endpoint, Wire } from './wire.ts';
 import type { World } from './world.ts';
 
-/** What a driver works with. */
+/** The tools of a driver. */
 export interface Stage {
   page: Page;
   world: World;
   wire: Wire;
   phone: Phone;
-  /** What the camera sees from now on. */
+  /** Sets what the camera sees from now on. */
   show(view: View): void;
-  /** Waits until any chart has taken a transition like this since the step began. */
+  /** Waits until any chart has taken a matching transition since the step began. */
   took(key: RegExp): Promise<void>;
 }
 
 export type View = 'label' | 'other' | 'wall';
 
-/** A step as its driver sees it. */
+/** A step, as its driver sees it. */
 export interface Doing {
   name: string;
   /** The start of the walk. */
   start: string;
-  /** Whether the chart takes any transition; where not, the person finds nothing to press. */
+  /** Whether the chart takes a transition; if not, the user finds no enabled control. */
   isTaken: boolean;
-  /** Where the flow stands before the step, and after it. */
+  /** The state before the step, and after it. */
   from: string;
   to: string;
-  /** The names of the steps that went before, and of those that follow. */
+  /** The names of the previous steps, and of the following ones. */
   behind: readonly string[];
   ahead: readonly string[];
 }
 
 export type Act = (stage: Stage, doing: Doing) => Promise<void>;
 
-/** What a person sees in a state. @throws where it is not there */
+/** Checks what the user sees in a state. @throws if it is not there */
 export type See = (stage: Stage, seen: Pick<Doing, 'start' | 'behind'>) => Promise<void>;
 
-/** How an actor's end is brought about. */
+/** How a result of an actor is caused. */
 export interface Ways {
-  /** Makes each outcome true, by its name, before the actor's call is let through to the server. */
+  /** Prepares each result, by name, before the actor's call is forwarded to the server. */
   done?: Record<string, Act>;
-  /** What brings the failure about, where no failing answer of the server does. */
+  /** Causes the failure, if a failing response of the server does not. */
   fails?: Act;
 }
 
 type ActorName<Machine extends AnyStateMachine> = keyof Model<Machine>['actors'] & string;
 
 /**
- * How a person and their surroundings take the steps of a chart through the real app, and what they see in each of its
- * states. Each event and each actor of the chart must be here, or this does not compile; each state, or a test fails.
+ * How a user and the environment take the steps of a chart in the real app, and what each state shows. A driver that lacks an
+ * event or an actor does not compile; one that lacks a state fails a test.
  */
 export interface Driver<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** The calls to the server that can be made to wait, by the names of the actors that make them. */
+  /** The server calls that can be held, by the names of the actors that make them. */
   endpoints: Partial<Record<string, Endpoint>>;
   /** Brings the page to a start of the chart. */
   begin(stage: Stage, start: string, ahead: readonly string[]): Promise<void>;
-  /** Done before each step: for what has to be true by then. */
+  /** Called before each step, for its preconditions. */
   prepare?: Act;
   events: { [Type in EventFrom<Machine>['type']]: Act };
   actors: Record<ActorName<Machine>, Ways>;
   /**
-   * What a person finds instead of a control for each step that the model says is refused, wherever the chart would listen to it.
+   * For each step that the model marks as refused: checks that there is no control for it, in each state in which the chart
+   * listens.
    */
   refused?: Record<string, See>;
-  /** Controls that belong to this chart alone: one that can be pressed must lead somewhere. */
+  /** Controls of this chart only: they must be disabled while the chart ignores their event. */
   controls?: { [Type in EventFrom<Machine>['type']]?: (page: Page) => Locator };
-  /** Faults that a driver brings about itself, such as calls of a session that it ended. */
+  /** Errors that a driver causes itself, such as calls of a session that it ended. */
   brings?: RegExp;
-  /** What is on the screen, for each state in which the flow can rest. */
+  /** Checks the screen, for each state in which the flow can rest. */
   states: Record<string, See>;
-  /** What is true in the end if a reload broke the flow off and the outbox did the rest. */
+  /** Checks the result if a reload stopped the flow and the outbox did the rest. */
   finishedByOutbox?: See;
-  /** Transitions that come by themselves, such as those of a label that stays in view. */
+  /** Transitions that occur by themselves, such as those of a label that stays in view. */
   spontaneous?: RegExp;
-  /** Those by which the flow around tells this one how things are when it starts it. */
+  /** The transitions by which the parent informs this chart at its start. */
   atOutset?: RegExp;
 }
 
-/** Writes a driver down, checked against its chart. */
+/** Defines a driver, type-checked against its chart. */
 export function defineDriver<Machine extends AnyStateMachine>(driver: Driver<Machine>): Driver<Machine> {
   return driver;
 }
 
-/** For steps that need nobody's hand. */
+/** For steps that need no action. */
 export const nothing: Act = async () => undefined;

@@ -8,7 +8,9 @@ import { standOnWire } from './wire.ts';
 const markDead = { method: 'PATCH', path: /^\/api\/plants\/[^/]+\/kill$/ };
 const saveDetails = { method: 'PATCH', path: /^\/api\/plants\/[^/]+$/ };
 
-test('marking dead can be left running, and says how it went', async ({ place: { page, world } }) => {
+test('marking as dead can continue in the background, and its failure is shown', async ({
+  place: { page, world },
+}) => {
   await world.plantInto(ids.pot);
   const wire = await standOnWire(page, { markDead });
   await beginAction(page, 'Kill');
@@ -25,14 +27,14 @@ test('marking dead can be left running, and says how it went', async ({ place: {
   await wire.close();
 });
 
-test('two quick presses at the same place never mark a plant dead', async ({ place: { page, world } }) => {
+test('a double press at the same place never marks a plant as dead', async ({ place: { page, world } }) => {
   await beginAction(page, 'Kill');
   await page.getByRole('button', { name: 'Go on' }).dblclick();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect((await world.findPlant('Old fern'))?.died_on).toBeNull();
 });
 
-test('marking dead says before that it needs a connection', async ({ place: { page } }) => {
+test('marking as dead says in advance that it needs a connection', async ({ place: { page } }) => {
   await beginAction(page, 'Kill');
   const goOn = page.getByRole('button', { name: 'Go on' });
   await expect(goOn).toBeVisible();
@@ -44,7 +46,7 @@ test('marking dead says before that it needs a connection', async ({ place: { pa
   await page.context().setOffline(false);
 });
 
-test('a sheet that is put away while it saves comes back as typed where that fails', async ({
+test('a sheet that is closed while saving reopens with its input if saving fails', async ({
   place: { page, world },
 }) => {
   await world.changePlant({ species: 'Nephrolepis', acquired_on: '2026-03-01', food_id: 1 });
@@ -58,14 +60,14 @@ test('a sheet that is put away while it saves comes back as typed where that fai
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await wire.fail('saveDetails');
   await expect(page.getByRole('alertdialog', { name: 'Failed to save changes' })).toBeVisible();
-  // The keyboard's way out takes the alert away, and the sheet stays.
+  // Escape dismisses the alert, and the sheet stays.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Big fern');
   await wire.close();
 });
 
-test('what cannot be loaded is said, and can be tried again', async ({ place: { page } }) => {
+test('a sheet whose data fails to load says so, and can be retried', async ({ place: { page } }) => {
   await page.goto(`/plants/${ids.plant}`);
   const lists = /\/api\/(pots\/|effects)$/;
   await page.route(lists, (route) => route.fulfill({ status: 500 }));
@@ -78,7 +80,7 @@ test('what cannot be loaded is said, and can be tried again', async ({ place: { 
   await expect(sheet.getByLabel('Water every')).toBeVisible();
 });
 
-test('effects that there are none of are said', async ({ place: { page } }) => {
+test('an empty list of effects shows a message', async ({ place: { page } }) => {
   await page.route('**/api/effects', (route) => route.fulfill({ json: [] }));
   await page.goto(`/plants/${ids.plant}`);
   await openSheet(page, 'Care preferences');
@@ -87,7 +89,7 @@ test('effects that there are none of are said', async ({ place: { page } }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sheets can be used by everybody, ${colorScheme}`, async ({ place: { page, world } }) => {
+  test(`the sheets pass the accessibility checker, ${colorScheme}`, async ({ place: { page, world } }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await world.plantInto(ids.pot);
     await page.goto(`/plants/${ids.plant}`);

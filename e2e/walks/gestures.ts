@@ -1,4 +1,4 @@
-/** What several drivers do by hand. */
+/** User actions shared by several drivers. */
 import type { Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import type { Doing } from './driver.ts';
@@ -11,20 +11,20 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click();
 }
 
-/** The row of a pot in 'Choose a Pot', which chooses it. */
+/** Returns the row that chooses a pot in 'Choose a Pot'. */
 export const potRow = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Choose a Pot', exact: true }).getByRole('button', {
     name: new RegExp(`^${name}`),
   });
 
-/** Whether a form that failed is submitted again unchanged: everything typed is still in it. */
+/** Whether a form that failed is submitted again unchanged: it still has all input. */
 export const isSentAgain = ({ name, from, behind }: Doing) =>
   from === 'describingPlant.creationFailed' &&
   behind.findLast((step) => step.startsWith('plant.submitted')) === name;
 
 export const sendAgain = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 
-/** Fills in 'New Plant' and sends it. */
+/** Fills in and submits 'New Plant'. */
 export async function fillPlant(page: Page, photo: typeof picture | null): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New Plant' });
   await form.getByLabel('Name').fill('Big fern');
@@ -34,7 +34,7 @@ export async function fillPlant(page: Page, photo: typeof picture | null): Promi
   await form.getByRole('button', { name: 'Create' }).click();
 }
 
-/** Fills in 'Propagate Plant' and sends it. */
+/** Fills in and submits 'Propagate Plant'. */
 export async function fillChild(page: Page, photo: typeof picture | null): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Propagate Plant' });
   await form.getByLabel('Name').fill('Small fern');
@@ -43,7 +43,7 @@ export async function fillChild(page: Page, photo: typeof picture | null): Promi
   await form.getByRole('button', { name: 'Create' }).click();
 }
 
-/** Opens the page of the old fern and begins an action of its bar that is not at hand. */
+/** Opens the old fern's page and starts an action behind 'More'. */
 export async function beginAction(page: Page, name: string): Promise<void> {
   await page.goto(`/plants/${ids.plant}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -51,25 +51,25 @@ export async function beginAction(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Closes a sheet in which something is typed that is not saved.
+ * Closes a sheet with unsaved input.
  *
- * @param close presses what closes it
+ * @param close presses the control that closes it
  */
 export async function discard(page: Page, close: () => Promise<void>): Promise<void> {
   await close();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 }
 
-/** Opens what is known of the old fern, from the menu of its page. */
+/** Opens a sheet from the menu of the old fern's page. */
 export async function openSheet(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
 /**
- * Looks at the page where it is now as somebody does who opens it afresh, such as after a reload.
+ * Checks the current page in a newly opened tab, as after a reload.
  *
- * @param look gets the fresh page
+ * @param look receives the new page
  */
 export async function lookAfresh(page: Page, look: (fresh: Page) => Promise<void>): Promise<void> {
   const fresh = await page.context().newPage();

@@ -7,7 +7,7 @@ import { picture } from './picture.ts';
 import { test } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
 
-test('an upload that takes long holds nobody up, and ends well behind them', async ({
+test('a long upload can continue in the background, and is completed there', async ({
   place: { page, world },
 }) => {
   await world.setCode(codes.label, 'potted');
@@ -24,7 +24,7 @@ test('an upload that takes long holds nobody up, and ends well behind them', asy
   const set = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await wire.letThrough('uploadPhoto');
   await set;
-  // It does not push itself in front, and the plant has its picture.
+  // It does not open the plant, which has its profile photo now.
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.getByRole('link', { name: 'Plants' }).click();
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
@@ -32,7 +32,7 @@ test('an upload that takes long holds nobody up, and ends well behind them', asy
   await wire.close();
 });
 
-test('a repotting that is left running is answered for wherever the person is by then', async ({
+test('a repotting left in the background shows its failure on whatever page is open', async ({
   place: { page, world },
 }) => {
   await world.plantInto(ids.pot);
@@ -46,7 +46,7 @@ test('a repotting that is left running is answered for wherever the person is by
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await expect(page).toHaveURL('/scan');
-  // The scanner waits for that, and says so.
+  // The scanner waits for the repotting, and says so.
   await expect(page.getByRole('dialog', { name: 'Repotting…' })).toBeVisible();
   wire.hold('place');
   await wire.fail('place');
@@ -58,7 +58,7 @@ test('a repotting that is left running is answered for wherever the person is by
   await wire.close();
 });
 
-test('a new plant that could not be made behind the person comes back as it was typed', async ({
+test('a propagation that fails in the background reopens its form with the input', async ({
   place: { page, world },
 }) => {
   await world.plantInto(ids.pot);
@@ -86,12 +86,12 @@ test('a new plant that could not be made behind the person comes back as it was 
   await wire.letThrough('createPlant');
   await expect(page.getByRole('heading', { name: 'Small fern' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plant' }).locator('img')).toBeVisible();
-  // The same plant was asked for, so that a lost answer would not have made two.
+  // Both requests have the same key, so a lost response would not have created two plants.
   expect(keys).toEqual([expect.any(String), keys[0]]);
   await wire.close();
 });
 
-test('a reader over a page can be used by everybody, and says where it needs a connection', async ({
+test('the label reader passes the accessibility checker, and says that it needs a connection', async ({
   place: { page, world },
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,9 +5,9 @@ import { slowness } from '../support/slowPages.ts';
 import { longTasksOfScrolling } from './longTasks.ts';
 import { test } from './walkTest.ts';
 
-const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('button');
+const thumbnails = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('button');
 
-/** A small picture as the server keeps it, with enough in it to be decoded. */
+/** A thumbnail as the server stores it, with enough detail to take time to decode. */
 const thumb = await sharp({
   create: {
     width: 360,
@@ -20,7 +20,7 @@ const thumb = await sharp({
   .jpeg({ quality: 75 })
   .toBuffer();
 
-test('a thousand photos scroll without holding the thumb up, and nothing jumps', async ({
+test('a thousand photos scroll without long tasks, and without layout shifts', async ({
   place: { page, world },
 }) => {
   test.setTimeout(120_000 * slowness);
@@ -28,20 +28,20 @@ test('a thousand photos scroll without holding the thumb up, and nothing jumps',
   await world.recordPhotos(1000);
   await page.route('**/thumb', (route) => route.fulfill({ body: thumb, contentType: 'image/jpeg' }));
   const passes: number[][] = [];
-  // Other work on the machine may be in the way of one.
+  // Other load on the machine may disturb a pass.
   for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
     await page.goto('about:blank');
     await page.goto(`/plants/${ids.plant}`);
     await page.getByRole('tab', { name: 'Gallery' }).click();
-    await expect(tiles(page).first()).toBeVisible();
-    // Each tile has its place before its picture is there.
-    const { width, height } = (await tiles(page).first().boundingBox())!;
+    await expect(thumbnails(page).first()).toBeVisible();
+    // Each thumbnail's space is reserved before it has loaded.
+    const { width, height } = (await thumbnails(page).first().boundingBox())!;
     expect(Math.abs(width - height)).toBeLessThan(1);
     passes.push(await longTasksOfScrolling(page));
   }
   expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
-  // It went far.
+  // The page has scrolled far.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000);
-  expect(await tiles(page).count()).toBeGreaterThan(100);
+  expect(await thumbnails(page).count()).toBeGreaterThan(100);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

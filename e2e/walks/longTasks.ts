@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** A processor so many times as slow as this one is what is meant (a cheap phone's). */
+/** The measurement stands for a processor this many times slower (a cheap phone's). */
 const slowness = 4;
 
-/** What {@link pieceOfWork} takes on this one where nothing else keeps it busy, in ms. */
+/** How long {@link pieceOfWork} takes on an idle reference machine, in ms. */
 const undisturbed = 10;
 
-/** What a person begins to feel, in ms. */
+/** The threshold of a long task, in ms. */
 const long = 50;
 
 interface TraceEvent {
@@ -14,12 +14,15 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Of the processor, without what others on this machine took of it, in µs. */
+  /** CPU time without other processes, in µs. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** Some work in the page. @returns how long it takes just now, in ms: the best of several, which other work disturbs least */
+/**
+ * Does some work in the page. @returns how long that currently takes, in ms: the minimum of several runs, which other load
+ * disturbs least
+ */
 const pieceOfWork = (page: Page) =>
   page.evaluate(() => {
     let best = Number.POSITIVE_INFINITY;
@@ -35,13 +38,13 @@ const pieceOfWork = (page: Page) =>
   });
 
 /**
- * Tells how long a processor a quarter as fast would have been busy with the page at a time.
+ * Measures the long tasks of the page on a processor a quarter as fast.
  *
- * It is counted in time of the processor, which other work on the machine does not take away; what that slows down is made good by how
- * long a known piece of work takes meanwhile.
+ * It counts CPU time, which excludes waiting for other processes. The slowdown by their load is compensated by timing a known
+ * piece of work before and after.
  *
- * @param act what is done meanwhile
- * @returns in ms; what is under 50 does not count
+ * @param act the measured actions
+ * @returns the durations of at least 50 ms
  */
 export async function longTasksOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()!;
@@ -60,11 +63,11 @@ export async function longTasksOf(page: Page, act: () => Promise<void>): Promise
     ({ name, pid, tid, tdur }) =>
       name.endsWith('RunTask') && tdur !== undefined && renderers.has(`${pid} ${tid}`),
   );
-  if (tasks.length === 0) throw new Error('The trace tells of no task.');
+  if (tasks.length === 0) throw new Error('The trace contains no task.');
   return tasks.map(({ tdur }) => Math.round((tdur! / 1000) * times)).filter((ms) => ms >= long);
 }
 
-/** Scrolls down without a pause. @returns as {@link longTasksOf} does */
+/** Scrolls down continuously. @returns as {@link longTasksOf} */
 export const longTasksOfScrolling = (page: Page): Promise<number[]> =>
   longTasksOf(page, async () => {
     await page.mouse.move(195, 600);

@@ -7,11 +7,11 @@ import { test } from './walkTest.ts';
 
 const cards = (page: Page) => page.locator('[data-card]');
 
-test('ten years of entries scroll without holding the thumb up', async ({ place: { page, world } }) => {
+test('ten years of entries scroll without long tasks', async ({ place: { page, world } }) => {
   test.setTimeout(120_000 * slowness);
   await world.recordEntries(2000);
   const passes: number[][] = [];
-  // Other work on the machine may be in the way of one.
+  // Other load on the machine may disturb a pass.
   for (let pass = 0; pass < 3 && (passes.at(-1)?.length ?? 1) > 0; pass += 1) {
     await page.goto('about:blank');
     await page.goto(`/plants/${ids.plant}`);
@@ -19,11 +19,11 @@ test('ten years of entries scroll without holding the thumb up', async ({ place:
     passes.push(await longTasksOfScrolling(page));
   }
   expect(passes.at(-1), `long tasks of each pass: ${JSON.stringify(passes)}`).toEqual([]);
-  // It went far.
+  // The page has scrolled far.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000);
 });
 
-test('a link to an old entry leads there, and marks it', async ({ place: { page, world } }) => {
+test('a link to an old entry scrolls to it and highlights it', async ({ place: { page, world } }) => {
   await world.recordEntries(60);
   await world.addEntry(ids.note, 'The first leaf', 61);
   await page.goto(`/plants/${ids.plant}#i-${ids.note}`);
@@ -31,10 +31,8 @@ test('a link to an old entry leads there, and marks it', async ({ place: { page,
   await expect(page.locator(`#i-${ids.note}`)).toHaveClass(/marked/);
 });
 
-test('the first entry of all is still there when the list has become longer', async ({
-  place: { page, world },
-}) => {
-  // As many as are drawn at once.
+test('the first entry of all is still shown after the list has grown', async ({ place: { page, world } }) => {
+  // As many as are rendered at once.
   await world.recordEntries(12);
   await openPlant(page);
   await expect(cards(page)).toHaveCount(12);

@@ -1,12 +1,12 @@
-/** What several drivers look for on the screen. */
+/** Checks of the screen shared by several drivers. */
 import { expect, type Page } from 'playwright/test';
 import type { See } from './driver.ts';
 
 /**
- * An alert with all that it says and offers.
+ * Expects an alert with exactly this text and these buttons.
  *
- * @param detail what it says beside its text; '' where that is nothing
- * @param ways its buttons, in their order
+ * @param detail the text below the title; '' if there is none
+ * @param ways its buttons, in order
  */
 export const says =
   (text: string, detail: string, ...ways: string[]): See =>
@@ -17,11 +17,11 @@ export const says =
     await expect(alert.getByRole('button')).toHaveText(ways);
   };
 
-/** Something that takes time, and that a person may leave to itself. */
+/** Expects a progress dialog that can be left running in the background. */
 export const waits =
   (text: string): See =>
   ({ page }) =>
     expect(page.getByRole('dialog', { name: text, exact: true })).toBeVisible();
 
-/** A button, by what stands on it. */
+/** Returns a button by its label. */
 export const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });

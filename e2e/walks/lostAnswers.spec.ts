@@ -9,7 +9,7 @@ for (const [id, load] of Object.entries(charts)) {
   const driver = drivers[id];
   if (!driver) continue;
 
-  test(`each write of the chart ${id} is refused in some walk, and loses its answer in another`, async () => {
+  test(`each write of the chart ${id} is refused in some walk, and loses its response in another`, async () => {
     const { actors } = await load();
     const walks = readWalks(id)
       .walks.filter(({ browser }) => browser)
@@ -18,7 +18,7 @@ for (const [id, load] of Object.entries(charts)) {
   });
 }
 
-test('a write that another chart tries again is tried again there', () => {
+test('a write that another chart retries is an endpoint of that chart', () => {
   for (const driver of Object.values(drivers)) {
     for (const endpoint of Object.values(driver?.endpoints ?? {})) {
       if (!endpoint?.retriedBy) continue;

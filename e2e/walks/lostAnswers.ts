@@ -1,4 +1,4 @@
-/** Which failures of a walk lose only the answer, and which rows the server must have afterwards. */
+/** Decides which failures of a walk only lose the response, and which rows the server must have afterwards. */
 import type { Call } from './calls.ts';
 import type { Driver } from './driver.ts';
 import type { Endpoint } from './wire.ts';
@@ -6,10 +6,10 @@ import type { Rows } from './worldRows.ts';
 
 type Endpoints = Driver['endpoints'];
 
-/** Whether a call changes something. */
+/** Whether a call changes data. */
 const isWrite = ({ method }: Endpoint) => [method].flat().some((name) => name !== 'GET');
 
-/** The actor that a step is about; none for an event. */
+/** The actor of a step; none for an event. */
 const actorOf = (step: string) => /^\w+(?=[ :])/.exec(step)?.[0] ?? '';
 const isUnanswered = (step: string) => /^\w+( fails|: unanswered)$/.test(step);
 const isFailure = (step: string) => isUnanswered(step) || /^\w+: (failed|refused)$/.test(step);
@@ -22,8 +22,8 @@ const isConfirmed = (endpoints: Endpoints, step: string): boolean => {
 };
 
 /**
- * Whether the call that fails in a step arrives, and only its answer is lost: it does if the next step about it shows that the
- * server did what it asks for. The same write reaches the server twice then. Every other failure is a refusal.
+ * Returns whether the failing call of a step is executed and only its response is lost: that is so if the next step of the same
+ * write shows that it succeeded. The server then receives the same write twice. Every other failure is a refusal.
  */
 export function losesAnswer(endpoints: Endpoints, steps: readonly string[], index: number): boolean {
   const step = steps[index]!;
@@ -38,7 +38,7 @@ export function losesAnswer(endpoints: Endpoints, steps: readonly string[], inde
   return next !== undefined && learntBy.includes(next);
 }
 
-/** The writes of a chart whose answer no walk loses, and those that no walk refuses. */
+/** Returns the writes of a chart whose response no walk loses, and those that no walk refuses. */
 export function neverFailed(driver: Driver, actors: object, walks: readonly (readonly string[])[]) {
   const writes = Object.entries(driver.endpoints).flatMap(([actor, endpoint]) =>
     actor in actors && endpoint && isWrite(endpoint) && !endpoint.retriedBy ? [actor] : [],
@@ -55,10 +55,10 @@ export function neverFailed(driver: Driver, actors: object, walks: readonly (rea
   return { lost: without(lost), refused: without(refused) };
 }
 
-/** Counts the rows that the server must have by the end of a walk: a call makes its rows once, when it first arrives. */
+/** Counts the rows that the server must have at the end of a walk: a write adds its rows once, when it first arrives. */
 export function expectRows(endpoints: Endpoints) {
   const rows: Rows = {};
-  /** Actors whose last call arrived although the flow got no answer. */
+  /** Actors whose last call arrived although its response was lost. */
   const arrived = new Set<string>();
   let hasWritten = false;
   const add = (actor: string, call: Call | undefined) => {
@@ -72,9 +72,9 @@ export function expectRows(endpoints: Endpoints) {
     hasWritten = true;
   };
   return {
-    /** `null` if no write of the chart's own actors arrived: what other charts make is not counted. */
+    /** `null` if no write of the chart's own actors arrived: rows of other charts are not counted. */
     rows: () => (hasWritten ? rows : null),
-    /** @param call that the step decided about */
+    /** @param call the call that the step decided about */
     note(step: string, isLost: boolean, call: Call | undefined) {
       const actor = actorOf(step);
       if (isLost) {

@@ -13,7 +13,7 @@ interface Change {
   write: Endpoint;
   begin(page: Page, world: World): Promise<void>;
   make(page: Page): Promise<void>;
-  /** What the server has once the change arrived. */
+  /** Expects the server to have the change. */
   expectMade(world: World): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ async function snooze(page: Page): Promise<void> {
 const entryPath = /^\/api\/interactions\/[^/]+$/;
 const snoozePath = /^\/api\/tasks\/[^/]+\/snooze$/;
 
-/** Each kind of change, except new entries and their photos: the walks of the outbox cover those. */
+/** Each kind of change, except new entries and their photos, which the walks of the outbox cover. */
 const changes: Record<Exclude<Intent['kind'], 'addInteraction' | 'uploadPhoto'>, Change> = {
   editInteraction: {
     write: { method: 'PATCH', path: entryPath },
@@ -100,7 +100,7 @@ const changes: Record<Exclude<Intent['kind'], 'addInteraction' | 'uploadPhoto'>,
 const notice = (page: Page) => page.getByText('No answer from Snug.');
 
 for (const [kind, { write, begin, make, expectMade }] of Object.entries(changes)) {
-  test(`${kind}: sent again because no answer came, it is made once and nothing is said`, async ({
+  test(`${kind}: a change whose response was lost is executed once, without an alert`, async ({
     place: { page, world },
   }) => {
     await begin(page, world);

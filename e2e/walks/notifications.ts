@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 
-/** What the system does for the worker, which waits until the walk says how that ends. */
+/** The system calls of the worker that wait until the walk decides about them. */
 type Gate = 'openPage' | 'keepIntents' | 'requestSync' | 'showAgain';
 
 interface System {
   waiting: Partial<Record<Gate, (isGood: boolean) => void>>;
-  /** Paths that were opened. */
+  /** Paths of opened pages. */
   opened: string[];
-  /** Titles of notifications that were shown. */
+  /** Titles of shown notifications. */
   shown: string[];
-  /** The phone has no room to keep anything. */
+  /** The phone has no storage space left. */
   isFull: boolean;
 }
 
@@ -17,14 +17,14 @@ declare global {
   var snugSystem: System;
 }
 
-/** Runs in a page without the app, before the worker's script: what the script finds around it in a browser. */
+/** Runs in a page without the app, before the worker's script: provides the worker's globals. */
 function install(isFull: boolean): void {
   const system: System = { waiting: {}, opened: [], shown: [], isFull };
   globalThis.snugSystem = system;
   const pass = (gate: Gate) =>
     new Promise<void>((resolve, reject) => {
       const before = system.waiting[gate];
-      // Several rows are kept at once.
+      // Several rows are stored in one step.
       system.waiting[gate] = (isGood) => {
         before?.(isGood);
         if (isGood) resolve();
@@ -32,7 +32,7 @@ function install(isFull: boolean): void {
       };
     });
   const { put } = IDBObjectStore.prototype;
-  // The library hands on a promise as it is.
+  // idb returns a promise unchanged.
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: [unknown, IDBValidKey]) {
     if (!system.isFull) put.apply(this, row);
     return pass('keepIntents');
@@ -55,33 +55,33 @@ function install(isFull: boolean): void {
   });
 }
 
-/** Runs in the page: the database as the app has made it before. */
+/** Runs in the page: creates the database as the app does. */
 const makeStores = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('snug', 1);
     opening.addEventListener('upgradeneeded', () => {
       for (const store of ['intents', 'files', 'flows']) opening.result.createObjectStore(store);
     });
-    opening.addEventListener('error', () => reject(new Error('It could not be made.')));
+    opening.addEventListener('error', () => reject(new Error('The database could not be created.')));
     opening.addEventListener('success', () => {
       opening.result.close();
       resolve();
     });
   });
 
-/** Opens a page of the app's address without the app. */
+/** Opens a page of the app's origin without the app. */
 export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(makeStores);
 }
 
-/** Runs the built service worker's script in an empty page, so that the walk sees its charts. */
+/** Runs the built service worker's script in an empty page, so that the walk can observe its charts. */
 export async function startWorkerIn(page: Page, { isFull }: { isFull: boolean }): Promise<void> {
   await page.evaluate(install, isFull);
   await page.addScriptTag({ url: '/sw.js' });
 }
 
-/** Notes who is signed in, as the app does. */
+/** Notes the signed-in user, as the app does. */
 export const noteSignedInOn = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     await (await caches.open('signed-in')).put('/signed-in', new Response(id));
@@ -100,18 +100,18 @@ export const pressOn = (page: Page, action: string, data: object) =>
     [action, data] as const,
   );
 
-/** Says that there is a network again. */
+/** Fires the sync event, as when the phone is online again. */
 export const syncOn = (page: Page) =>
   page.evaluate(() => {
     const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
     dispatchEvent(Object.assign(new Event('sync'), { tag: 'outbox', waitUntil }));
   });
 
-/** Waits until the worker asks the system for something, and lets that end. */
+/** Waits until the worker makes this system call, and completes it. */
 export async function endOn(page: Page, gate: Gate, isGood: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate((name) => name in globalThis.snugSystem.waiting, gate), {
-      message: `the worker asks for ${gate}`,
+      message: `the worker calls ${gate}`,
       intervals: [10, 20, 50],
     })
     .toBe(true);

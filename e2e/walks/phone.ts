@@ -1,25 +1,25 @@
 import { expect, type Page } from 'playwright/test';
 
-/** What a camera can do, by the names of the cases of `controls.reported`. */
+/** A camera's capabilities, named after the cases of `controls.reported`. */
 export type Abilities = 'none' | 'wide' | 'middle' | 'far';
 
-/** Where a camera that is being opened can be stopped, in order; and where a picture that is taken can be. */
+/** The points at which opening a camera can be held, in order; `picture` holds a picture being taken. */
 type Gate = 'permission' | 'camera' | 'play' | 'picture';
 
-/** How the phone behaves. */
+/** The simulated behaviour of the phone. */
 interface Manners {
   /** Frames cannot be read. */
   isBlind: boolean;
   /** The page is in the background. */
   isHidden: boolean;
-  /** The next listener for that is refused. */
+  /** Subscribing to the page's visibility fails. */
   isDeaf: boolean;
   isSecure: boolean;
   hasDevices: boolean;
   abilities: Abilities;
-  /** It has a camera on either side, and tells which way each looks. */
+  /** It has a front and a back camera, and reports which way each faces. */
   hasTwoCameras: boolean;
-  /** The name of the error that every call for a camera gets, '' where each gets one; `null` until that was said. */
+  /** The name of the error of every camera request, '' if they succeed; `null` until decided. */
   refusal: string | null;
 }
 
@@ -27,7 +27,7 @@ interface InPage extends Manners {
   isHeld: boolean;
   waiting: Partial<Record<Gate, (answer: string) => void>>;
   tracks: MediaStreamTrack[];
-  /** Which way the camera that was asked for last looks. */
+  /** The direction of the last requested camera. */
   facing: string;
 }
 
@@ -35,7 +35,7 @@ declare global {
   var snugPhone: InPage;
 }
 
-/** Runs in the page before the app: a camera that opens step by step when the walk says so. */
+/** Runs in the page before the app: a camera that opens step by step under control of the walk. */
 function install(): void {
   const phone: InPage = {
     isHeld: false,
@@ -63,7 +63,7 @@ function install(): void {
   };
   const getUserMedia = devices.getUserMedia.bind(devices);
   devices.getUserMedia = async (constraints) => {
-    // A page asks more than once, with less each time; the first answer holds for all.
+    // The app retries with weaker constraints; the first decision applies to all attempts.
     phone.refusal ??= await pass('camera', '');
     if (phone.refusal !== '') throw new DOMException('The walk says no.', phone.refusal);
     const { facingMode } = (constraints?.video ?? {}) as { facingMode?: { ideal: string } };
@@ -79,7 +79,7 @@ function install(): void {
   };
   const { toBlob } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, give, ...rest) {
-    // Whether it is held is asked now, and the picture is made now: the canvas is used again.
+    // The hold is evaluated now, and the picture is encoded now, because the canvas is reused.
     const asked = Promise.resolve(pass('picture', ''));
     toBlob.call(this, (blob) => void asked.then((answer) => give(answer === '' ? blob : null)), ...rest);
   };
@@ -129,35 +129,35 @@ function install(): void {
     const facing = phone.hasTwoCameras ? { facingMode: phone.facing } : {};
     return { ...getSettings.call(this), ...facing, zoom: zoom() };
   };
-  // The browser's camera is a film: there is nothing in it to be set.
+  // The browser's fake camera plays a film and has no settings.
   MediaStreamTrack.prototype.applyConstraints = async () => undefined;
 }
 
-/** The camera and the screen of the phone in the walk's hand. */
+/** The camera and the screen of the phone, controlled by the walk. */
 export interface Phone {
   /** From now on a camera that is being opened waits at each gate. */
   hold(): Promise<void>;
-  /** Waits until a camera that is being opened has come to a gate. */
+  /** Waits until opening the camera has reached a gate. */
   waitsAt(gate: Gate): Promise<void>;
   /**
-   * Lets the camera through a gate.
+   * Lets the camera pass a gate.
    *
-   * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera; at `picture`
-   * '' for the picture
+   * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera; at `picture` ''
+   *   for the picture
    */
   answer(gate: Gate, answer?: string): Promise<void>;
   set(manners: Partial<InPage>): Promise<void>;
-  /** Puts in order what {@link set} upset, and forgets who waits. */
+  /** Resets what {@link set} changed, and drops waiting calls. */
   forget(): Promise<void>;
   /** Puts the page in the background, or brings it back. */
   hide(isHidden: boolean): Promise<void>;
-  /** Takes the camera away from the page. */
+  /** Ends the camera's tracks, as when it is disconnected. */
   endTracks(): Promise<void>;
-  /** How many cameras are on. */
+  /** Returns the number of live tracks. */
   liveTracks(): Promise<number>;
 }
 
-/** Gives the page a phone that obeys the walk, on every document it opens from now on. */
+/** Replaces the page's camera by one that the walk controls, on every document that it opens from now on. */
 export async function holdPhone(page: Page): Promise<Phone> {
   await page.addInitScript(install);
   const set: Phone['set'] = (manners) =>
@@ -165,7 +165,7 @@ export async function holdPhone(page: Page): Promise<Phone> {
   const waitsAt: Phone['waitsAt'] = (gate) =>
     expect
       .poll(() => page.evaluate((name) => name in globalThis.snugPhone.waiting, gate), {
-        message: `a camera is opened as far as ${gate}`,
+        message: `opening a camera reaches ${gate}`,
         intervals: [20, 50],
       })
       .toBe(true);

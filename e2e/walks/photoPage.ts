@@ -1,4 +1,4 @@
-/** What drivers do and see where photos are looked at. */
+/** User actions and checks for viewing photos, shared by drivers. */
 import { expect, type Page } from 'playwright/test';
 import { codes, ids } from '#machines/support/examples.ts';
 import { openPlant } from './plantPage.ts';
@@ -12,14 +12,14 @@ export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos o
 /** The question before a photo is deleted. */
 export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this photo?' });
 
-/** Which of the photos is shown. */
+/** Expects the photo at this place to be shown. */
 export const expectPlace = (page: Page, place: number, total: number) =>
   expect(viewer(page).getByText(`Photo ${place} of ${total}`)).toBeVisible();
 
 /**
- * Takes three photos of the plant and opens the newest of them from the gallery.
+ * Adds three photos to the plant and opens the newest of them from the gallery.
  *
- * @param profile the one that is the plant's picture
+ * @param profile the one that is the profile photo
  */
 export async function openNewestPhoto(page: Page, world: World, profile?: string): Promise<void> {
   await world.setCode(codes.label, 'planted');

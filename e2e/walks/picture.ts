@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of a plant, as a phone's library hands it over. */
+/** A plant's picture, as a phone's library provides it. */
 export const picture = {
   name: 'fern.jpg',
   mimeType: 'image/jpeg',

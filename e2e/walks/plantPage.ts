@@ -1,4 +1,4 @@
-/** What drivers do and see on the page of a plant. */
+/** User actions and checks on a plant's page, shared by drivers. */
 import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import type { World } from './world.ts';
@@ -10,7 +10,10 @@ export async function openPlant(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Old fern' })).toBeVisible();
 }
 
-/** Presses an action of the bar, wherever on it that is; by the keyboard, which leaves everything else as it is. */
+/**
+ * Starts an action of the action bar, also one behind 'More'. By keyboard, because a tap elsewhere would end the editing of a
+ * card.
+ */
 export async function doAction(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -19,24 +22,24 @@ export async function doAction(page: Page, name: string): Promise<void> {
   await button.press('Enter');
 }
 
-/** The pot that a plant's page says it is in. */
+/** Returns the pot that the plant's page shows. */
 export const potOn = (page: Page, name: string) =>
   page.getByRole('button', { name: `Pot ${name}`, exact: true });
 
-/** A card of the timeline. */
+/** Returns a card of the timeline. */
 export const cardOf = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 
-/** Begins to edit an entry by its button, with the keyboard: nothing else is left by that. */
+/** Opens a card for editing by its button. By keyboard, because a tap would end the editing of another card. */
 export const editCard = (page: Page, id: string) =>
   cardOf(page, id).getByRole('button', { name: /^Edit/ }).press('Enter');
 
-/** Waits until the plant's timeline on the server is so. */
+/** Waits until the plant's timeline on the server matches. */
 export const expectEntries = (
   world: World,
   matches: (entries: Awaited<ReturnType<World['entries']>>) => boolean,
-) => expect.poll(async () => matches(await world.entries()), { message: 'what the server has' }).toBe(true);
+) => expect.poll(async () => matches(await world.entries()), { message: "the server's entries" }).toBe(true);
 
-/** Two entries that a walk can work on. */
+/** Adds two entries for a walk to work on. */
 export async function furnishTimeline(world: World): Promise<void> {
   await world.addEntry(ids.note, 'Repotted last spring');
   await world.addEntry(ids.interaction, 'First flower');

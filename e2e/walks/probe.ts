@@ -12,7 +12,7 @@ interface Probed {
   snugTimers: Map<number, Timer>;
 }
 
-/** Runs in the page before the app: notes each transition of each chart, and holds the charts' delays. */
+/** Runs in the page before the app: records each transition of each chart, and holds the charts' delays. */
 function install(keyOf: typeof transitionKey): void {
   const taken: string[] = [];
   const timers = new Map<number, Timer>();
@@ -34,17 +34,17 @@ function install(keyOf: typeof transitionKey): void {
   Object.assign(globalThis, { snugTaken: taken, snugTimers: timers, snugProbe: probe });
 }
 
-/** Leaves the probe on every page that is opened from now on. */
+/** Installs the probe on every page that is opened from now on. */
 export async function probePage(page: Page): Promise<void> {
   await page.addInitScript(`(${install.toString()})(${transitionKey.toString()})`);
 }
 
-/** The transitions that charts took since the page was opened, in order. */
+/** Returns the transitions that charts took since the page was opened, in order. */
 export const takenOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Partial<Probed>).snugTaken?.slice() ?? []);
 
 /**
- * Lets the charts' delays of this length pass.
+ * Lets the charts' delays of this length elapse.
  *
  * @returns how many were running
  */

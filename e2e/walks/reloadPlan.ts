@@ -1,12 +1,12 @@
 import type { Model } from '#machines/support/model.ts';
 import type { RecordedWalk } from '#tests/walks/walksFile.ts';
 
-/** The beginning of a committed walk, and the states in which its page is loaded anew. */
+/** The beginning of a committed walk, and the states in which its page is reloaded. */
 export interface ReloadWalk extends Pick<RecordedWalk, 'start' | 'steps'> {
   reloadIn: Set<string>;
 }
 
-/** Where a walk comes into each of these states first. */
+/** Returns the index of a walk's first step into each of these states. */
 function firstVisits({ steps }: RecordedWalk, states: ReadonlySet<string>): Map<string, number> {
   const visits = new Map<string, number>();
   for (const [index, { state }] of steps.entries()) {
@@ -16,8 +16,8 @@ function firstVisits({ steps }: RecordedWalk, states: ReadonlySet<string>): Map<
 }
 
 /**
- * Few and short walks that come into every unsettled state of a chart. A flow that goes on after a reload can be reloaded in many
- * states of one walk, and then goes to its end if that is near; one that the outbox finishes ends with the reload.
+ * Plans few, short walks that enter every unsettled state of a chart. A flow that continues after a reload can be reloaded in
+ * many states of one walk, and then runs to its end if that is near. A flow that the outbox finishes ends with the reload.
  */
 export function reloadWalks({ unsettled }: Model, walks: readonly RecordedWalk[]): ReloadWalk[] {
   if (!unsettled || typeof unsettled.onReload !== 'string') return [];
@@ -35,7 +35,7 @@ export function reloadWalks({ unsettled }: Model, walks: readonly RecordedWalk[]
       return { walk, length, states: used.map(([state]) => state), share: used.length / (length + 2) };
     });
     const best = options.toSorted((a, b) => b.share - a.share)[0];
-    if (!best) throw new Error(`no walk in the browser comes into ${[...left].join(', ')}`);
+    if (!best) throw new Error(`no browser walk enters ${[...left].join(', ')}`);
     const { walk, length, states } = best;
     planned.push({ start: walk.start, steps: walk.steps.slice(0, length), reloadIn: new Set(states) });
     for (const state of states) left.delete(state);

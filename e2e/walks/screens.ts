@@ -5,9 +5,9 @@ import type { OnStep } from './walker.ts';
 import type { Place } from './walkTest.ts';
 
 /**
- * Keeps a picture of a chart's state, once, in light and in dark, as `output/screens/{chart}/{state} ({scheme}).png`.
+ * Takes a screenshot of a chart's state, once, in light and dark mode, as `output/screens/{chart}/{state} ({scheme}).png`.
  *
- * @param state '' where there is nothing to be seen
+ * @param state '' if there is nothing to see
  */
 export async function shootState(page: Page, chart: string, state: string): Promise<void> {
   const folder = `output/screens/${chart}`;
@@ -15,7 +15,7 @@ export async function shootState(page: Page, chart: string, state: string): Prom
   mkdirSync(folder, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // A picture in the middle of a movement tells nothing.
+    // A screenshot during an animation is useless.
     await settled(page);
     await page.screenshot({ path: `${folder}/${state} (${colorScheme}).png` });
   }
@@ -23,11 +23,11 @@ export async function shootState(page: Page, chart: string, state: string): Prom
 }
 
 /**
- * Goes a walk that failed once more, for a picture of each of its steps; this time it may go well. Pictures that nobody needs would
- * take a tenth of the time of all walks.
+ * Repeats a failed walk with a screenshot of each step; the repetition may pass. Taking screenshots in every walk would cost a
+ * tenth of the total time.
  *
  * @param go takes the walk
- * @param info of the test, which the pictures are attached to
+ * @param info of the test, to which the screenshots are attached
  */
 export async function shootSteps(
   place: Place,
@@ -53,6 +53,6 @@ export async function shootSteps(
       }
     });
   } catch {
-    // The test fails anyway, with what went wrong first.
+    // The test fails anyway, with its first error.
   }
 }

@@ -1,9 +1,9 @@
-/** What drivers do and see in the list of tasks. */
+/** User actions and checks on the task list, shared by drivers. */
 import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import type { Stage } from './driver.ts';
 
-/** Opens the list; the old fern and the young ivy want water. */
+/** Opens the list, with watering due for the old fern and the young ivy. */
 export async function openTasks({ page, world }: Pick<Stage, 'page' | 'world'>): Promise<void> {
   await world.fillPot(ids.otherPot);
   await world.addTask(ids.task, ids.plant);
@@ -12,7 +12,7 @@ export async function openTasks({ page, world }: Pick<Stage, 'page' | 'world'>):
   await expect(rows(page)).toHaveCount(2);
 }
 
-/** The tasks that are shown. */
+/** The listed tasks. */
 export const rows = (page: Page) => page.locator('[data-task]');
 
 /** The task of the old fern. */

@@ -13,29 +13,29 @@ import { holdPhone, type Phone } from './phone.ts';
 import { probePage } from './probe.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** A label is read as surely at 10 frames a second, with a third of the work. */
+/** 10 frames per second read a label as reliably, at a third of the cost. */
 const format = { width: 640, height: 480, fps: 10 };
 
-/** What the camera can see. All films have one size and number of frames, so that one takes the place of another at once. */
+/** The camera's films. All have the same size and number of frames, so that they can be exchanged while the camera is open. */
 const views: Record<View, Frame[]> = {
   label: labelFrames(LABEL_TEXT, format),
   other: labelFrames(OTHER_TEXT, format),
   wall: [...bareFrames(format), ...bareFrames(format)].slice(0, 3),
 };
 
-/** What one worker keeps from walk to walk. */
+/** What a worker reuses for all its walks. */
 export interface Place {
   page: Page;
   phone: Phone;
   world: World;
-  /** The faults of the page since {@link Place.restore}. */
+  /** The errors of the page since {@link Place.restore}. */
   faults: string[];
   show(view: View): void;
-  /** Makes everything as it was before the first walk. */
+  /** Resets everything to its state before the first walk. */
   restore(): Promise<void>;
 }
 
-/** A walk has the camera fail; what becomes of its own calls it says on the wire. */
+/** Errors of unreadable frames are caused by walks. Failing calls are excused by the wire. */
 const isExpected = (fault: string) => fault.includes('A frame could not be read');
 
 async function signInBySession(context: BrowserContext, { origin, cookie }: World): Promise<void> {
@@ -44,16 +44,16 @@ async function signInBySession(context: BrowserContext, { origin, cookie }: Worl
   await context.addCookies([{ name, value, url: origin }]);
 }
 
-/** Walks: one page, one server and one database for all walks of a worker, put back in order between them. */
+/** Fixture for walks: all walks of a worker share one page, server and database, which are reset in between. */
 export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
   firstFilm: [views.wall, { scope: 'worker' }],
-  // The film is written over in place, so that a camera that is open sees the change.
+  // The film is overwritten in place, so that an open camera sees the change.
   freshFilm: async ({}, use) => use(),
   workerPlace: [
     async ({ browser, folder }, use) => {
       const snug = await startSnug();
       const world = await makeWorld(snug);
-      // Sheets that slide in would take a third of the time of all walks; journeys see them move.
+      // Animations would take a third of the total time of the walks; the journeys test them.
       const context = await browser.newContext({
         ...phoneContext,
         baseURL: snug.origin,
@@ -76,7 +76,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
         faults,
         show,
         async restore() {
-          // A page of another site would take another process of the browser, which compiles all of the app again.
+          // A page of another site would need another browser process, which would compile the whole app again.
           await page.goto('/healthz');
           await devtools.send('Storage.clearDataForOrigin', {
             origin: snug.origin,

@@ -12,20 +12,20 @@ import { passDelay, takenOn } from './probe.ts';
 import type { Place } from './walkTest.ts';
 import { standOnWire } from './wire.ts';
 
-/** The transitions of one chart, without those of the charts around it and in it. */
+/** Filters the transitions of one chart, without those of its parent and its children. */
 const ofChart = (id: string, taken: readonly string[]) => taken.filter((key) => /^\w+/.exec(key)![0] === id);
 
-/** Follows the chart's transitions through the page, step by step. */
+/** Follows the chart's transitions in the page, step by step. */
 function follow(place: Place, id: string) {
   let seen = 0;
   return {
-    /** A page that is loaded anew has taken nothing yet. */
+    /** A reloaded page has taken no transitions yet. */
     startAnew: () => void (seen = 0),
     /**
-     * Waits until these have been taken, and nothing else but what comes by itself.
+     * Waits until exactly these transitions, besides spontaneous ones, have been taken.
      *
-     * @param mayGoOn whether more may have come already, which belongs to the next step
-     * @throws where others were taken, or these were not
+     * @param mayGoOn whether further ones may have been taken already, which belong to the next step
+     * @throws if others were taken, or these were not
      */
     async expectTaken(expected: readonly string[], spontaneous: RegExp | undefined, mayGoOn: boolean) {
       let result = consume([], expected, spontaneous);
@@ -68,7 +68,7 @@ async function act(stage: Stage, driver: Driver, step: Step, doing: Doing) {
         .poll(() => passDelay(stage.page, step.ms), { intervals: [10, 20, 50] })
         .toBeGreaterThan(0);
     case 'snapshot':
-      throw new Error('no browser can bring an inner flow into a state');
+      throw new Error('the browser cannot set the state of a child flow');
   }
 }
 
@@ -77,7 +77,7 @@ const either = (...patterns: (RegExp | undefined)[]) => {
   return sources.length === 0 ? undefined : new RegExp(sources.join('|'));
 };
 
-/** How many of these a person could press: what lies under a modal dialog is out of reach. */
+/** Counts the controls that a user could press; those behind a modal dialog are out of reach. */
 const pressable = (page: Page, controls: Locator) =>
   controls
     .filter({ visible: true })
@@ -88,25 +88,25 @@ const pressable = (page: Page, controls: Locator) =>
     });
 
 /**
- * Handed each step by name, to run it.
+ * Called with each step, by name, to run it.
  *
- * @param run takes the step, and gives the state in which the chart rests then; '' where it goes on at once
+ * @param run takes the step, and returns the state in which the chart then rests; '' if it continues immediately
  */
 export type OnStep = (name: string, run: () => Promise<string>) => Promise<void>;
 
-/** What else is done on a walk. */
+/** Variations of a walk. */
 export interface Detours {
-  /** The page is loaded anew wherever one of these states is reached first. */
+  /** Reloads the page when one of these states is first reached. */
   reloadIn?: ReadonlySet<string>;
 }
 
 /**
- * Takes one committed walk through the real app: after each step the chart has taken exactly the transitions it should, and the
- * person sees what belongs to its state.
+ * Takes a committed walk through the real app. After each step the chart must have taken exactly the expected transitions, and
+ * the screen must match the state.
  *
  * @param onStep runs each step
  * @returns the transitions that the app took, by key
- * @throws where the app goes another way or shows something else
+ * @throws if the app deviates or shows something else
  */
 export async function walkThrough(
   place: Place,
@@ -142,7 +142,7 @@ export async function walkThrough(
   const hold = ({ calls }: Seen) => calls.flatMap(Object.keys).forEach((actor) => wire.hold(actor));
   const isPending = (behind: readonly string[]) => Boolean(model.browser?.consequence?.(behind));
   const look = async (behind: readonly string[]) => {
-    // What comes at once is not waited for.
+    // The next step follows immediately, so this state is not checked.
     if (isPending(behind)) return;
     for (const leaf of run.leaves()) await driver.states[leaf]!(stage, { start, behind });
     const possible = run.possible();
@@ -152,7 +152,7 @@ export async function walkThrough(
     const heeded = run.heeded();
     const ignored = Object.entries(driver.controls ?? {}).filter(([type]) => !heeded.has(type));
     if (ignored.length === 0) return;
-    // Asked for together: each question to the browser costs as much as one for all.
+    // Query all controls at once: each query costs as much as one for all.
     const any = ignored.map(([, control]) => control!(page)).reduce((all, one) => all.or(one));
     const types = ignored.map(([type]) => type).join(', ');
     await expect
@@ -161,16 +161,18 @@ export async function walkThrough(
   };
   const toReload = new Set(reloadIn);
   let isBrokenOff = false;
-  /** Loads the page anew: the flow goes on in the same state, or the outbox does the rest. @returns whether the flow goes on */
+  /** Reloads the page: the flow continues in the same state, or the outbox does the rest. @returns whether the flow continues */
   const reload = async (seen: Seen, behind: readonly string[]): Promise<boolean> => {
-    await expect.poll(() => keptState(page, id), { message: `${id} is kept as it stands` }).toBe(seen.state);
+    await expect
+      .poll(() => keptState(page, id), { message: `${id} is stored in its current state` })
+      .toBe(seen.state);
     const goesOn = model.unsettled?.onReload === 'goes on';
     const callers = goesOn ? seen.calls.flatMap(Object.keys) : [];
-    // A call of the page that is left must not be taken for one of the next.
+    // A call of the old page must not be mistaken for one of the new page.
     for (const actor of callers) await wire.waitFor(actor);
     wire.forget();
     for (const actor of callers) {
-      // The page asks for what it shows, too.
+      // The page makes the same request for its own display.
       wire.hold(actor, driver.endpoints[actor]?.method === 'GET' ? 'all' : 'next');
     }
     await page.reload();
@@ -216,10 +218,11 @@ export async function walkThrough(
       }
     }
     expect([...toReload], 'states that were not reloaded').toEqual([]);
-    // The last look at the screen took its time: whatever came meanwhile should not have.
+    // Checking the screen took time, in which no further transition may have occurred.
     if (!isBrokenOff && !isPending(names)) await follower.expectTaken([], driver.spontaneous, false);
     const rows = server.rows();
-    if (rows && !isBrokenOff) expect(await world.made(), 'what the app made on the server').toEqual(rows);
+    if (rows && !isBrokenOff)
+      expect(await world.made(), 'the rows that the app created on the server').toEqual(rows);
     const excused = (fault: string) => wire.excuses(fault) || driver.brings?.test(fault);
     expect(place.faults.filter((fault) => !excused(fault))).toEqual([]);
     return [...new Set(ofChart(id, await takenOn(page)))];

@@ -23,11 +23,11 @@ for (const { id, model } of known) {
   const walks = readWalks(id).walks.filter(({ browser }) => browser);
 
   test.describe(`the chart ${id} in the browser`, () => {
-    test('has a picture of each of its states, and of no other', () => {
+    test('checks exactly the states in which it can rest', () => {
       expect(Object.keys(driver.states).toSorted()).toEqual(restingLeaves(model).toSorted());
     });
 
-    test('has a look for each step that the app refuses, and for no other', () => {
+    test('has a check for exactly the steps that the app refuses', () => {
       expect(Object.keys(driver.refused ?? {}).toSorted()).toEqual(refusedSteps(model).toSorted());
     });
 
@@ -46,7 +46,7 @@ for (const { id, model } of known) {
             }),
           );
         } catch (error) {
-          const words = [walk.title, stepsIn(walk), `It came as far as: ${at}`].join('\n');
+          const words = [walk.title, stepsIn(walk), `Last step: ${at}`].join('\n');
           writeFileSync(info.outputPath('path.txt'), words);
           await info.attach('path', { path: info.outputPath('path.txt'), contentType: 'text/plain' });
           await shootSteps(place, go, info);

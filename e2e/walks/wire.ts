@@ -3,59 +3,59 @@ import { arrive } from './arrive.ts';
 import { holdCalls, type Call } from './calls.ts';
 import type { Rows } from './worldRows.ts';
 
-/** Which call of the API an actor makes. */
+/** The API call that an actor makes. */
 export interface Endpoint {
-  /** One, or any of several where the actor makes several calls. */
+  /** Several if the actor makes several calls. */
   method: string | readonly string[];
   path: RegExp;
-  /** Looks at what the call carries. @throws where it is not what the person gave */
+  /** Checks the request. @throws if it does not carry the user's input */
   expectCarried?(call: Call): void;
-  /** The step in which the server confirms a write; `{actor} done` if left out. */
+  /** The step in which the server confirms a write; by default `{actor} done`. */
   confirmedBy?: string;
-  /** The steps in which the flow learns that an unanswered write arrived; {@link confirmedBy} if left out. */
+  /** The steps in which the flow learns that an unanswered write arrived; by default {@link confirmedBy}. */
   learntBy?: readonly string[];
-  /** The rows that a write adds or removes, however often it is tried; none if left out. */
+  /** The rows that a write adds or removes, however often it is retried; none by default. */
   makes?: Rows | ((call: Call) => Rows);
-  /** The chart that retries a write, if its own chart ends without an answer. */
+  /** The chart that retries a write, if its own chart ends without a response. */
   retriedBy?: string;
 }
 
 /**
- * Stands between the app and the real server: the calls of a chart's actors wait here until the walk says what comes of them.
- * All others go through.
+ * Sits between the app and the real server: the calls of a chart's actors are held until the walk decides about them. All other
+ * calls pass.
  */
 export interface Wire {
-  /** From now on the next call of this actor waits; `all` of them if the page makes the same one for itself. */
+  /** Holds the next call of this actor; `all` of them if the page itself makes the same request. */
   hold(actor: string, which?: 'next' | 'all'): void;
-  /** Waits until the held call of an actor is here; an actor without an endpoint has none. */
+  /** Waits until the call of an actor is held; an actor without an endpoint makes none. */
   waitFor(actor: string): Promise<void>;
-  /** Lets the waiting call of an actor through to the server. */
+  /** Forwards the held call of an actor to the server. */
   letThrough(actor: string): Promise<void>;
-  /** Lets the waiting call of an actor through, and holds the next one, which its answer may bring at once. */
+  /** Forwards the held call of an actor and holds the next one, which the response may trigger at once. */
   letThroughAndHold(actor: string): Promise<void>;
-  /** Answers the waiting call of an actor in the server's place. */
+  /** Responds to the held call of an actor without the server. */
   fail(actor: string, status?: number): Promise<void>;
-  /** Has the next call that is let through come to nothing: this answer in the server's place, or none at all. */
+  /** Makes the next call that would be forwarded fail: with this status, or without a response. */
   spoil(actor: string, how: number | 'no answer'): void;
-  /** Lets the next failing call of an actor arrive: the server does what it asks for, and only the answer is lost. */
+  /** Makes the next failing call of an actor arrive: the server executes it, and only the response is lost. */
   loseAnswer(actor: string): void;
-  /** The last call of an actor that the walk let through or failed. */
+  /** The last call of an actor that the walk forwarded or failed. */
   lastCall(actor: string): Call | undefined;
-  /** Whether a fault that the browser tells is a call that this walk let fail. */
+  /** Whether an error in the browser is a call that this walk made fail. */
   excuses(fault: string): boolean;
-  /** Forgets the calls that wait: the page that made them goes, and hears no answer, not even a failure. */
+  /** Drops the held calls without a response, because their page is about to be unloaded. */
   forget(): void;
-  /** Ends the walk: whoever waits is cut off. */
+  /** Ends the walk and aborts held calls. */
   close(): Promise<void>;
 }
 
 type Endpoints = Partial<Record<string, Endpoint>>;
 
-/** What a call must carry in its JSON body, beside what else is in it. */
+/** Expects these fields in the JSON body of a call, besides others. */
 export const carrying = (body: Record<string, unknown>) => (call: Call) =>
   expect(call.postDataJSON()).toMatchObject(body);
 
-/** Names the actor whose call this is. Where several make the same call, it is that of which one is awaited. */
+/** Returns the actor of a call. If several actors make the same call, it is the one that is awaited. */
 const actorOf = (call: Call, endpoints: Endpoints, awaited: ReadonlyMap<string, unknown>) =>
   Object.entries(endpoints).find(
     ([actor, endpoint]) =>
@@ -76,11 +76,11 @@ const refuse = (call: Call, status: number) =>
 export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wire> {
   const held = new Map<string, 'next' | 'all'>();
   const waiting = new Map<string, Call[]>();
-  /** What the walk decided about; a refusal of the server may be what it wants. */
+  /** The URLs of calls that the walk decided about; the browser may report errors for them. */
   const decided = new Set<string>();
   const spoilt = new Map<string, number | 'no answer'>();
   const last = new Map<string, Call>();
-  /** Actors whose next failure is a lost answer. */
+  /** Actors whose next failure is a lost response. */
   const losing = new Set<string>();
   const stopHolding = await holdCalls(page, (call) => {
     const actor = actorOf(call, endpoints, held);

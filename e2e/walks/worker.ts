@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 import { standInForPush } from '../support/push.ts';
 
-/** What the page's service worker says, in place of a real one: walks run without. */
+/** The simulated service worker of the page: walks run without a real one. */
 interface WorkerManners {
-  /** Whoever asks for the worker waits. */
+  /** Requests for the registration wait. */
   isHeld: boolean;
   waiting: (() => void)[];
-  /** A version that waits, and never starts. */
+  /** A version is waiting, but never starts. */
   hasBrokenVersion: boolean;
   permission: NotificationPermission;
-  /** Answers the browser's question; there while it is asked. */
+  /** Answers the permission prompt; `null` unless it is open. */
   answer: ((permission: NotificationPermission) => void) | null;
   /** The app listens for new versions. */
   isWatched: boolean;
@@ -30,7 +30,7 @@ function install(): void {
     isWatched: false,
   };
   globalThis.snugWorker = manners;
-  // Taken here: a walk may take the class away.
+  // Captured now, because a walk may remove the class.
   const pushManager = PushManager.prototype;
   const brokenVersion = Object.assign(new EventTarget(), { state: 'redundant', postMessage: () => {} });
   const container = navigator.serviceWorker;
@@ -49,7 +49,7 @@ function install(): void {
 
 const installed = new WeakSet<Page>();
 
-/** Gives the page a worker that obeys the walk, on every document that it opens from now on. */
+/** Replaces the page's service worker by one that the walk controls, on every document that it opens from now on. */
 export async function standInForWorker(page: Page): Promise<void> {
   if (installed.has(page)) return;
   installed.add(page);
@@ -60,7 +60,7 @@ export async function standInForWorker(page: Page): Promise<void> {
 export const setWorker = (page: Page, manners: Partial<Omit<WorkerManners, 'waiting' | 'answer'>>) =>
   page.evaluate((given) => void Object.assign(globalThis.snugWorker, given), manners);
 
-/** Waits until somebody asks for the worker, and lets them have it. */
+/** Waits until the app requests the registration, and releases it. */
 export async function letWorkerAnswer(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => globalThis.snugWorker.waiting.length), { intervals: [10, 20, 50] })
@@ -72,7 +72,7 @@ export async function letWorkerAnswer(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the browser asks the person, and answers in their place. */
+/** Waits for the permission prompt, and answers it. */
 export async function answerPermission(page: Page, permission: NotificationPermission): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => globalThis.snugWorker.answer !== null), { intervals: [10, 20, 50] })
@@ -86,7 +86,7 @@ export const watchesVersions = (page: Page) =>
     .poll(() => page.evaluate(() => globalThis.snugWorker.isWatched), { intervals: [20, 50, 100] })
     .toBe(true);
 
-/** Says what the service worker says when a new version is on this device (spec §7). */
+/** Sends the service worker's message that a new version is on this device (spec §7). */
 export const announceVersion = (page: Page) =>
   page.evaluate(() => {
     const data = { type: 'NEW_VERSION_AVAILABLE' };

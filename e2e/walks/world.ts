@@ -10,7 +10,7 @@ import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 
-/** What can be true of a code. */
+/** The possible states of a code. */
 export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
 
 export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
@@ -29,7 +29,7 @@ async function call(origin: string, path: string, body: object, cookie = ''): Pr
   return response;
 }
 
-/** Ann founds the household and lets Ben in. @returns her session's cookie */
+/** Ann creates the household and adds Ben. @returns her session's cookie */
 async function moveIn(origin: string): Promise<string> {
   const cookie = await signUp(origin, ann);
   await call(origin, '/api/auth/sign-up/email', ben, cookie);
@@ -37,8 +37,8 @@ async function moveIn(origin: string): Promise<string> {
 }
 
 /**
- * The household that walks go through, and a second hand in its database: what other people, other phones and time might do at
- * any moment of a walk.
+ * The household in which walks run, with direct access to its database: simulates what other users, other phones and the passage
+ * of time can change at any point of a walk.
  */
 export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'dataDir'>) {
   const cookie = await moveIn(origin);
@@ -52,7 +52,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
 
   const plantInto = (pot_id: string | null) =>
     db.updateTable('plant').set({ pot_id }).where('id', '=', ids.plant).execute();
-  /** Takes whatever is in a pot out of it, but for the old fern. */
+  /** Removes every plant from a pot, except the old fern. */
   const clearPot = (pot_id: string) =>
     db
       .updateTable('plant')
@@ -117,13 +117,13 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     cookie,
     ids,
     close,
-    /** Makes this true of a code, whatever was true before. */
+    /** Puts a code into this state, whatever state it was in. */
     async setCode(code: string, state: CodeState): Promise<void> {
       if (state === 'invalid') {
         await db.deleteFrom('code').where('code', '=', code).execute();
         return;
       }
-      // Whoever was in the pot is out of it first.
+      // Empty the pot first.
       await db.updateTable('plant').set({ pot_id: null }).where('household_id', '=', household_id).execute();
       await place(code, state === 'unplaced' ? null : ids.pot);
       if (state === 'planted') await plantInto(ids.pot);
@@ -133,14 +133,14 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     clearPot,
     /** Puts a code on a pot; `null` takes it off any. */
     place,
-    /** Makes a third pot. */
+    /** Adds a third pot. */
     addPot: (id: string, name: string) =>
       db
         .insertInto('pot')
         .values(pot(id, name))
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
-    /** Puts another plant, 'Young ivy', into a pot, in the place of whatever was there. */
+    /** Puts another plant, 'Young ivy', into a pot, replacing any plant in it. */
     async fillPot(pot_id: string): Promise<void> {
       await db.updateTable('plant').set({ pot_id: null }).where('pot_id', '=', pot_id).execute();
       await db
@@ -149,13 +149,13 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ pot_id }))
         .execute();
     },
-    /** Says what the old fern is and what it eats. */
+    /** Sets the old fern's species and food. */
     describePlant: (species: string, food_id: number) =>
       db.updateTable('plant').set({ species, food_id }).where('id', '=', ids.plant).execute(),
-    /** Changes what is known of the old fern, as another phone might. */
+    /** Changes the old fern's details, as another phone might. */
     changePlant: (change: Partial<Omit<Schema['plant'], 'household_id' | 'id'>>) =>
       db.updateTable('plant').set(change).where('id', '=', ids.plant).execute(),
-    /** Lets the old fern want these effects every so many days, and no others. */
+    /** Sets exactly these care frequencies for the old fern, by effect id. */
     async setPreferences(days: Record<number, number>): Promise<void> {
       await db.deleteFrom('task').where('household_id', '=', household_id).execute();
       await db.deleteFrom('preference').where('household_id', '=', household_id).execute();
@@ -169,26 +169,26 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       }));
       await db.insertInto('preference').values(rows).execute();
     },
-    /** How often the old fern wants what, by the ids of the effects. */
+    /** Returns the old fern's care frequencies, by effect id. */
     async preferences(): Promise<Record<number, number>> {
       const rows = await db.selectFrom('preference').where('plant_id', '=', ids.plant).selectAll().execute();
       return Object.fromEntries(rows.map(({ effect_id, frequency_days }) => [effect_id, frequency_days]));
     },
-    /** The blue pot. */
+    /** Returns the blue pot. */
     findPot: () => db.selectFrom('pot').where('id', '=', ids.pot).selectAll().executeTakeFirstOrThrow(),
-    /** The codes on the blue pot. */
+    /** Returns the codes on the blue pot. */
     async codesOfPot(): Promise<string[]> {
       const rows = await db.selectFrom('code').where('pot_id', '=', ids.pot).select('code').execute();
       return rows.map(({ code }) => code);
     },
-    /** Marks the old fern dead, as somebody else might. */
+    /** Marks the old fern as dead, as another user might. */
     killPlant: () =>
       db
         .updateTable('plant')
         .set({ pot_id: null, died_on: '2026-01-05' })
         .where('id', '=', ids.plant)
         .execute(),
-    /** A plant of this name, with the name of its pot. */
+    /** Returns a plant of this name, with the name of its pot. */
     findPlant: (name: string) =>
       db
         .selectFrom('plant')
@@ -198,9 +198,9 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .selectAll('plant')
         .select('pot.name as pot_name')
         .executeTakeFirst(),
-    /** Ends every session, as running out of time does. */
+    /** Ends every session, as if they had expired. */
     endSessions: () => db.deleteFrom('session').execute(),
-    /** Takes back {@link endSessions}. */
+    /** Reverts {@link endSessions}. */
     async restoreSessions(): Promise<void> {
       await db
         .insertInto('session')
@@ -208,7 +208,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** Gives Ann another name, as she might on another phone. */
+    /** Renames Ann, as she might do on another phone. */
     rename: (name: string) => db.updateTable('user').set({ name }).where('email', '=', ann.email).execute(),
     /** Adds a user to the household, unless they are in it already. */
     async addUser(person: typeof ben): Promise<void> {
@@ -218,15 +218,15 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       known.add(email);
       await call(origin, '/api/auth/sign-up/email', person, cookie);
     },
-    /** Gives every account the password of the last, so that Ann's is wrong. */
+    /** Gives every account the password of the last one, so that Ann's is wrong. */
     changePassword: () =>
       db
         .updateTable('account')
         .set({ password: accounts.at(-1)!.password })
         .execute(),
-    /** A person's id, by name. */
+    /** Returns a user's id, by name. */
     personOf: (name: string) => people.find((person) => person.name === name)!.id,
-    /** The names of all pots. */
+    /** Returns the names of all pots. */
     async potNames(): Promise<string[]> {
       const pots = await db
         .selectFrom('pot')
@@ -235,20 +235,20 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .execute();
       return pots.map(({ name }) => name);
     },
-    /** Takes back {@link changePassword}. */
+    /** Reverts {@link changePassword}. */
     async restorePassword(): Promise<void> {
       for (const { id, password } of accounts) {
         await db.updateTable('account').set({ password }).where('id', '=', id).execute();
       }
     },
-    /** Guesses at Ann's password until the server has had enough of it. */
+    /** Tries wrong passwords for Ann until the server throttles them. */
     async tryTooOften(): Promise<void> {
       for (let status = 0; status !== 429;) {
         const body = { email: ann.email, password: 'a guess' };
         status = (await post(origin, '/api/auth/sign-in/email', body)).status;
       }
     },
-    /** Makes everything as it was at the beginning. */
+    /** Resets everything to the initial state. */
     async restore(): Promise<void> {
       for (const table of [
         'task',

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/schema.ts';
 
-/** The devices that reminders go to. */
+/** The devices that receive reminders. */
 export const makeDevices = (db: Db, household_id: string, user_id: string) => ({
-  /** Subscribes another device of the first person. */
+  /** Subscribes another device of the first user. */
   async addDevice(id: string): Promise<void> {
     const endpoint = 'https://other.example/device-2';
     const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };

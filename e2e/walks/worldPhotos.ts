@@ -4,13 +4,13 @@ import type { Db } from '#server/db/schema.ts';
 import { picture } from './picture.ts';
 
 /**
- * Photos of the plant, and what the server has of them.
+ * The plant's photos on the server.
  *
- * @param as whose session takes them
+ * @param as whose session uploads them
  */
 export function makePhotos(db: Db, household_id: string, as: { origin: string; cookie: string }) {
   return {
-    /** Takes a photo of the plant, into an entry that is there. */
+    /** Uploads a photo to an existing entry of the plant. */
     async addPhoto(photoId: string, interactionId: string = ids.interaction): Promise<void> {
       const body = new FormData();
       body.append(
@@ -25,7 +25,7 @@ export function makePhotos(db: Db, household_id: string, as: { origin: string; c
       });
       if (!response.ok) throw new Error(`photo: ${response.status} ${await response.text()}`);
     },
-    /** So many photos, one for each of the entries by turns; the lists know of them, the pictures are not there. */
+    /** Adds this many photos to the database, distributed over the entries; the files do not exist. */
     async recordPhotos(count: number): Promise<void> {
       const entries = await db
         .selectFrom('interaction')
@@ -47,10 +47,10 @@ export function makePhotos(db: Db, household_id: string, as: { origin: string; c
           .execute();
       }
     },
-    /** Makes a photo the plant's picture, as another phone might. */
+    /** Sets the plant's profile photo, as another phone might. */
     setProfilePhoto: (photoId: string) =>
       db.updateTable('photo').set({ is_profile: 1 }).where('id', '=', photoId).execute(),
-    /** The plant's photos as they are on the server. */
+    /** Returns the plant's photos on the server. */
     async photos(): Promise<{ ids: string[]; profile: string | null }> {
       const rows = await db
         .selectFrom('photo')

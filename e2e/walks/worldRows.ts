@@ -1,6 +1,6 @@
 import type { Db, Schema } from '#server/db/schema.ts';
 
-/** Tables into which flows write rows. */
+/** The tables into which flows write rows. */
 const counted = [
   'code_batch',
   'code',
@@ -12,19 +12,19 @@ const counted = [
   'push_subscription',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** How many rows of which table. */
+/** The number of rows per table. */
 export type Rows = Partial<Record<(typeof counted)[number] | 'user', number>>;
 
-/** Every id that a world assigns begins like this; ids that the app or the server makes do not. */
+/** The prefix of every id that a world assigns; ids from the app or the server do not have it. */
 const given = '01940000-0000-7000-8000-';
 
 /**
- * Counts what a walk made on the server.
+ * Counts the rows that a walk created on the server.
  *
  * @param isKnown whether the world itself added a user
  */
 export const makeRows = (db: Db, household_id: string, isKnown: (email: string) => boolean) => ({
-  /** The number of rows that the world did not make; tables without any are left out. */
+  /** Returns the number of rows that the world did not create; tables without any are omitted. */
   async made(): Promise<Rows> {
     const made: Rows = {};
     for (const table of counted) {

@@ -3,19 +3,19 @@ import { addDays } from '#domain/days.ts';
 import { dayIn, defaultZone } from '#domain/zone.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** The effect that watering has. */
+/** The effect of watering. */
 const hydration = 1;
 
-/** So rarely that nobody sees the next time. */
+/** Long enough that the next due day is never seen. */
 const frequency_days = 30;
 
-/** What plants want, and what became of it. */
+/** The plants' tasks on the server. */
 export const makeTasks = (db: Db, household_id: string) => ({
-  /** Lets a plant want water today. @param id of the task */
+  /** Makes a plant's watering due today. @param id of the task */
   async addTask(id: string, plant_id: string): Promise<void> {
     const today = dayIn(defaultZone, Date.now());
     const preference = { household_id, id, plant_id, effect_id: hydration, frequency_days };
-    // As the server itself would have it: due that many days after it was wanted.
+    // As the server computes it: due this many days after the preference was created.
     const created_at = Date.parse(addDays(today, -frequency_days)) + 43_200_000;
     await db
       .insertInto('preference')
@@ -27,16 +27,16 @@ export const makeTasks = (db: Db, household_id: string) => ({
       .values({ household_id, id, preference_id: id, ...pending })
       .execute();
   },
-  /** Removes a task, as if someone else had given the care. */
+  /** Removes a task, as if another user had completed it. */
   dropTask: (id: string) => db.deleteFrom('task').where('id', '=', id).execute(),
-  /** Snoozes the old fern's task until tomorrow, as a notification's button does. */
+  /** Snoozes the old fern's task until tomorrow, as the button of a notification does. */
   snoozeTask: () =>
     db
       .updateTable('task')
       .set({ snoozed_to: addDays(dayIn(defaultZone, Date.now()), 1) })
       .where('id', '=', ids.task)
       .execute(),
-  /** For how many days from today the old fern's task is put off; 0 where it is not. */
+  /** Returns by how many days from today the old fern's task is snoozed; 0 if it is not. */
   async snoozedFor(): Promise<number> {
     const task = await db.selectFrom('task').where('id', '=', ids.task).selectAll().executeTakeFirst();
     if (!task?.snoozed_to) return 0;

@@ -2,17 +2,17 @@ import { v7 as uuid } from 'uuid';
 import { ids } from '#machines/support/examples.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** The action of notes. */
+/** The action id of notes. */
 const noteAction = 8;
 
 /**
- * What others write into the plant's timeline, and what the server has of it.
+ * The plant's timeline on the server, and other users' entries in it.
  *
- * @param user_id in whose name
+ * @param user_id the author of the entries
  */
 export function makeTimeline(db: Db, household_id: string, user_id: string) {
   return {
-    /** Writes an entry into the plant's timeline that says so. */
+    /** Adds an entry with this note to the plant's timeline. */
     addEntry: (id: string, note: string, daysAgo = 1) =>
       db
         .insertInto('interaction')
@@ -28,7 +28,7 @@ export function makeTimeline(db: Db, household_id: string, user_id: string) {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
-    /** The plant's entries as they are on the server, newest first. */
+    /** Returns the plant's entries on the server, newest first. */
     entries: () =>
       db
         .selectFrom('interaction')
@@ -36,7 +36,7 @@ export function makeTimeline(db: Db, household_id: string, user_id: string) {
         .where('plant_id', '=', ids.plant)
         .orderBy('occurred_at', 'desc')
         .execute(),
-    /** How many photos the server has of an entry. */
+    /** Returns how many photos of an entry the server has. */
     async photoCount(interaction_id: string): Promise<number> {
       const photos = await db
         .selectFrom('photo')
@@ -45,7 +45,7 @@ export function makeTimeline(db: Db, household_id: string, user_id: string) {
         .execute();
       return photos.length;
     },
-    /** What the timeline of a plant of this name tells, by actions and notes. */
+    /** Returns the timeline of the plant of this name: actions and notes. */
     timelineOf: (name: string) =>
       db
         .selectFrom('interaction')
@@ -54,7 +54,7 @@ export function makeTimeline(db: Db, household_id: string, user_id: string) {
         .where('plant.name', '=', name)
         .select(['interaction.action_id', 'interaction.note'])
         .execute(),
-    /** Waters the plant so many times, a day before each other. */
+    /** Adds this many waterings, one per day backwards. */
     async recordEntries(count: number): Promise<void> {
       const entry = { household_id, plant_id: ids.plant, action_id: 1, note: '', user_id };
       const rows = Array.from({ length: count }, (_, daysAgo) => {

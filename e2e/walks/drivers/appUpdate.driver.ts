@@ -8,7 +8,7 @@ const ready = 'A new version of Snug is ready';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const name = (page: Page) => page.locator('main input[name=name]');
 
-/** Types something that a reload would lose, or takes it back; then the page is looked at, or put aside. */
+/** Types text that a reload would lose, or removes it; then shows or hides the page. */
 const make =
   (isHidden: boolean): Act =>
   async ({ page, phone }, { name: step }) => {
@@ -26,7 +26,7 @@ export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
     await setWorker(page, { hasBrokenVersion: true });
     await expect(name(page)).toBeVisible();
   },
-  // Whoever asks for the version that waits does not get it before the walk says so.
+  // Activating the waiting version takes until the walk releases it.
   prepare: async ({ page }) => setWorker(page, { isHeld: true }),
   events: {
     'version.arrived': async (stage, doing) => {

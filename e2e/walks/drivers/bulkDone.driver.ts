@@ -3,11 +3,11 @@ import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { defineDriver, type See, type Stage } from '../driver.ts';
 import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
 
-/** How often each plant was watered, by the server. */
+/** How often each plant was watered, according to the server. */
 const watered = ({ world }: Pick<Stage, 'world'>) =>
   Promise.all(['Old fern', 'Young ivy'].map(async (name) => (await world.timelineOf(name)).length));
 
-/** Both tasks are there, and nothing was done. */
+/** Both tasks are listed, and nothing was done. */
 const isListed: See = async (stage) => {
   const { page } = stage;
   await expect(undo(page)).toHaveCount(0);
@@ -16,7 +16,7 @@ const isListed: See = async (stage) => {
   await expect.poll(() => watered(stage)).toEqual([0, 0]);
 };
 
-/** The tasks that are chosen after these steps. */
+/** Returns the tasks that are selected after these steps. */
 function chosenBy(behind: readonly string[]): Set<string> {
   const chosen = new Set<string>();
   for (const step of behind) {

@@ -31,7 +31,7 @@ const seesAddress = async (page: Page, message = '') => {
   await seesMessage(page, message);
 };
 
-/** Gives the page a clipboard, or one that refuses. */
+/** Gives the page a working or a failing clipboard. */
 const setClipboard = (page: Page, isBroken: boolean) =>
   page.evaluate((broken) => {
     const writeText = async (text: string) => {
@@ -103,6 +103,6 @@ export const calendarAddressDriver = defineDriver<typeof calendarAddressMachine>
     ),
     revoking: ({ page }) => expect(button(page, 'Revoking…')).toBeDisabled(),
   },
-  // Whether there is an address the server has said before.
+  // The server has already said whether there is an address.
   spontaneous: /^calendarAddress\.opening on always/,
 });

@@ -6,14 +6,14 @@ import { defineDriver, nothing, type Act, type See, type Stage } from '../driver
 import { enterCode, fillPlant } from '../gestures.ts';
 import type { Abilities } from '../phone.ts';
 
-/** A code that no label in view has. */
+/** A code that is on no label in view. */
 const typedCode = 'ABCDEFGH';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const power = (page: Page) => button(page, /^Switch camera o(n|ff)$/);
 const light = (page: Page) => button(page, /^Switch light o(n|ff)$/);
 
-/** Presses a control of the camera; where that does nothing, it cannot be pressed or is not there. */
+/** Presses a control of the camera; if that has no effect, expects it to be disabled or absent. */
 const press =
   (control: (page: Page) => ReturnType<typeof button>): Act =>
   async ({ page }, { isTaken }) => {
@@ -21,7 +21,7 @@ const press =
     else await expect(control(page).and(page.locator(':enabled'))).toHaveCount(0);
   };
 
-/** Where this step has the camera opened, waits until that is under way. */
+/** If this step opens the camera, waits until opening has started. */
 const opens =
   (act: Act): Act =>
   async (stage, doing) => {
@@ -41,10 +41,10 @@ const refuse =
 
 const allowText = 'Allow the camera when your browser asks, so that Snug can read labels.';
 
-/** Whether something lies over the picture. */
+/** Whether an overlay covers the picture. */
 const isCovered = ({ start, behind }: Parameters<See>[1]) => lastOrder(start, behind) === 'resting';
 
-/** What is said in the place of the picture. */
+/** Expects this text in place of the picture. */
 const says =
   (text: string): See =>
   async ({ page }, seen) => {
@@ -62,7 +62,7 @@ const without =
     }
   };
 
-/** Which controls can be pressed, by what the camera said last that it can. */
+/** Which zoom buttons are enabled, by the camera's last report. */
 const controls: Record<Abilities, { in: boolean; out: boolean } | null> = {
   none: null,
   wide: { in: true, out: false },
@@ -86,7 +86,7 @@ const live: See = async ({ page, phone }, seen) => {
   await expect(page.getByText('Checking code…')).toHaveCount(isCovered(seen) ? 1 : 0);
 };
 
-/** A code is typed and waits for the server; while it is checked no frame is read. */
+/** Types a code that waits for the server; no frame is read while it is checked. */
 const rest: Act = async ({ page }, { behind }) => {
   if (behind.at(-1) !== 'code.read') await enterCode(page, typedCode);
 };
@@ -102,7 +102,7 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     await phone.hold();
     if (start === 'resting') return;
     if (ahead[0] === 'pageVisibility fails') {
-      // Home listens too, and is to be heard.
+      // Home subscribes to page visibility too; wait until it has.
       await expect(page.getByText('Nothing here yet')).toBeVisible();
       await phone.set({ isDeaf: true });
     }
@@ -164,7 +164,7 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'camera.lost': ({ phone }) => phone.endTracks(),
     'controls.reported': nothing,
     'code.read': async ({ show, took }, { behind }) => {
-      // Each time another label: the one just handled would be passed over.
+      // Alternate the labels: the one just handled would be ignored.
       show(behind.filter((step) => step === 'code.read').length % 2 === 0 ? 'label' : 'other');
       await took(/^camera\.stream\.on\.scanning on code\.read/);
       show('wall');

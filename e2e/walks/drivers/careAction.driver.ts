@@ -18,7 +18,7 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const noSheet = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
-/** What was done is in the timeline of the page and of the server. */
+/** The entry is in the timeline, on the page and on the server. */
 const isAdded: See = async ({ page, world }, { start }) => {
   await noSheet(page);
   const past = { 'plain care': 'Watered', 'a note': 'Noted', photos: 'Photographed' }[start] ?? 'Moved';
@@ -41,7 +41,7 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
       method: 'PATCH',
       path: /^\/api\/pots\/[^/]+$/,
       expectCarried: carrying({ location: 'Hall' }),
-      // The outbox sends the entry once the pot has moved.
+      // The outbox sends the entry after the pot was moved.
       makes: { interaction: 1 },
     },
   },
@@ -49,7 +49,7 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
     await world.setCode(codes.label, start === 'a place in no pot' ? 'potted' : 'planted');
     await openPlant(page);
     await doAction(page, actions[start]!);
-    // The camera comes first; the photo is chosen in the sheet behind it.
+    // The camera opens first; the photo is chosen in the sheet behind it.
     if (start === 'photos') await sheet(page, 'Camera').getByRole('button', { name: 'Cancel' }).click();
   },
   events: {

@@ -14,7 +14,7 @@ const wrong = 'A whole number from 1 to 3650, or nothing.';
 type Typed = Record<'Water' | 'Feed' | 'Mist', string>;
 const shown: Typed = { Water: '7', Feed: '30', Mist: '' };
 
-/** What is typed for each case of the model. */
+/** The input for each case of the model. */
 const cases: Record<string, Typed> = {
   'preferences.submitted (changed)': { Water: '5', Feed: '', Mist: '2' },
   'preferences.submitted (unchanged)': shown,
@@ -31,10 +31,10 @@ async function expectHeld(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-/** What Ben set meanwhile on another phone: every 14 days 'Rotate', which nobody touches here. */
+/** Set by Ben on another phone: 'Rotate' every 14 days, which no step here changes. */
 const byBen = { 4: 14 };
 
-/** Makes this what the server has, unless the calls before did so. */
+/** Sets these values on the server, unless the previous calls did so. */
 const has =
   (days: Record<number, number>): Act =>
   async ({ world }) => {
@@ -42,11 +42,11 @@ const has =
     if (!isDeepStrictEqual(await world.preferences(), wanted)) await world.setPreferences(wanted);
   };
 
-/** Only one call is made where a change that came through is put back. */
+/** Reverting a change that was saved takes only one call. */
 const isSingle = (behind: readonly string[]) =>
   submittedLast(behind).includes('unchanged') && behind.includes('readLinks: half done');
 
-/** The number of calls that the links read last lead to. */
+/** Returns the number of calls that follow from the links read last. */
 const callsAfter = (behind: readonly string[]) => {
   if (isSingle(behind)) return 1;
   return behind.findLast((step) => step.startsWith('readLinks: ')) === 'readLinks: half done' ? 2 : 3;
@@ -101,7 +101,7 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
     },
     applyChanges: {
       done: { '': nothing },
-      // The first of several calls comes through; if the next try finds everything done, all of them arrive.
+      // The first of several calls succeeds; if the next attempt finds everything done, all of them arrive.
       fails: async ({ wire }, { behind, ahead }) => {
         const isLast = ahead.find((step) => step.startsWith('readLinks: ')) === 'readLinks: all done';
         const calls = callsAfter(behind);

@@ -18,11 +18,11 @@ async function expectLooking(stage: Stage): Promise<void> {
   await expect(stage.page.getByText(unanswered)).toHaveCount(0);
 }
 
-/** Walked where a repotting asks for its destination; what it finds is the green pot. */
+/** Tested while a repotting scans its destination, which is the green pot. */
 export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
   endpoints: {
     validateCode: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ },
-    // Not of this chart, but what has to happen before a code is passed over.
+    // Not part of this chart, but needed before a code is ignored.
     assignPot: { method: 'POST', path: /^\/api\/plants\/[^/]+\/pot$/ },
   },
   begin: async ({ page, world, wire }, start) => {
@@ -38,19 +38,19 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
     if (start === 'passing over') {
       wire.hold('assignPot');
       await enterCode(page, codes.label);
-      // Once the flow has come so far, the pot is filled before its call arrives.
+      // Once the flow has come this far, fill the pot before the flow's call arrives.
       await expect(page.getByRole('dialog', { name: 'Repotting…' })).toBeVisible();
       await world.fillPot(ids.otherPot);
       await wire.letThrough('assignPot');
       await page.getByRole('button', { name: 'Scan another pot' }).click();
     }
   },
-  // The first reading, where this one is the second.
+  // The first reading, if this is the second one.
   atOutset: /^codeReading\.(opening on always #3|scanning on code\.entered|validating on xstate\.done)/,
   events: {
     'code.scanned': async ({ show, took }, { name, isTaken }) => {
       show(name.includes('other') ? 'other' : 'label');
-      // A late frame may still show what was there before, so only what this code brings about tells that it was read.
+      // A late frame may still show the previous label, so wait for a transition that only this code causes.
       await took(
         isTaken ? /^codeReading\..* on code\.scanned/ : /^camera\.stream\.on\.scanning on code\.read/,
       );
@@ -85,6 +85,6 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       expect((await world.findPlant('Old fern'))?.pot_name).toBe('Blue pot');
     },
   },
-  // A label that stays in view is seen again and again.
+  // A label that stays in view is read repeatedly.
   spontaneous: /^codeReading\.scanning\.holding on code\.scanned #2/,
 });

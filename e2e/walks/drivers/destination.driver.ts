@@ -7,7 +7,7 @@ import { beginAction, enterCode, potRow } from '../gestures.ts';
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
 
-/** What the label opens is made true, and then the label is read: by hand, or for the second time by itself. */
+/** Sets what the label opens, then reads it: by hand, or automatically the second time. */
 const reads =
   (make: (world: Stage['world'], start: string) => Promise<unknown>): Act =>
   async ({ page, world, wire }, { behind, start }) => {
@@ -16,7 +16,7 @@ const reads =
     else await enterCode(page, codes.label);
   };
 
-/** Walked where a repotting asks for it. */
+/** Tested in a repotting. */
 export const destinationDriver = defineDriver<typeof destinationMachine>({
   endpoints: { secondReading: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ } },
   begin: async ({ page, world }, start) => {
@@ -30,7 +30,7 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
         closed: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
         unknown: reads((world) => world.setCode(codes.label, 'invalid')),
         same: reads(async (world, start) => {
-          // For a plant in no pot there is no such pot: any that holds a plant will do.
+          // A plant in no pot has no current pot: any occupied pot will do.
           if (start === 'from no pot') await world.fillPot(ids.pot);
           await world.place(codes.label, ids.pot);
         }),

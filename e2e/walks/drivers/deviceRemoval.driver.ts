@@ -17,7 +17,7 @@ export const deviceRemovalDriver = defineDriver<typeof deviceRemovalMachine>({
   },
   events: {
     'removal.requested': async ({ page, world }) => {
-      // Enabled there once more, if it was removed before.
+      // Subscribe the device again if it was removed before.
       if (!(await remove(page).isVisible())) {
         await world.addDevice(id);
         await page.getByRole('button', { name: 'Back', exact: true }).click();

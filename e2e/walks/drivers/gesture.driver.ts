@@ -8,7 +8,7 @@ import { defineDriver, type Act, type See } from '../driver.ts';
 import { passDelay } from '../probe.ts';
 import { fingerOn, type Finger } from '../../support/touch.ts';
 
-/** Where the model's fingers are put down; here it is the middle of what is pressed. */
+/** The origin of the model's fingers; here it is mapped to the middle of the pressed element. */
 const from = { x: 200, y: 300 };
 
 const fingers = new WeakMap<Page, Finger>();
@@ -17,13 +17,13 @@ const fingerOf = (page: Page) => fingers.get(page)!;
 const cards = (page: Page) => page.getByRole('list', { name: 'Timeline' }).locator('[data-card]');
 const edited = (page: Page) => cards(page).and(page.locator('[data-keeps-touches]')).first();
 const unedited = (page: Page) => cards(page).and(page.locator(':not([data-keeps-touches])')).first();
-/** The page that is shown; beside it the other one may be coming in. */
+/** The current page of the pager; the other one may be sliding in beside it. */
 const panel = (page: Page) => page.getByRole('tabpanel').and(page.locator('[data-state=active]'));
 
-/** What stands in brackets in a step's name. */
+/** Returns the text in brackets in a step's name. */
 const caseOf = (step: string) => /\((.*)\)$/.exec(step)?.[1] ?? '';
 
-/** A place on a card in the middle of the screen; `below` it, where no card is. It is one at which nothing moves any more. */
+/** Returns a point on a card in the middle of the screen, or just `below` it, once the card has stopped moving. */
 async function placeOf(card: Locator, below: boolean) {
   const measured = () =>
     card.evaluate(
@@ -52,7 +52,7 @@ async function placeOf(card: Locator, below: boolean) {
 
 const pressedAt = new WeakMap<Page, { x: number; y: number }>();
 const press: Act = async ({ page }, { name }) => {
-  // A swipe may have turned the page; nothing but the finger in question is to touch the screen.
+  // A swipe may have switched the tab. Switch back by keyboard, so that only the tested finger touches the screen.
   await page.getByRole('tab', { name: 'Gallery' }).press('ArrowLeft');
   await settled(page);
   const what = caseOf(name);
@@ -61,17 +61,17 @@ const press: Act = async ({ page }, { name }) => {
   await fingerOf(page).press(place);
 };
 
-/** The steps of the present press. */
+/** Returns the steps since the finger was put down. */
 const sincePress = (behind: readonly string[]) =>
   behind.slice(behind.findLastIndex((step) => step.startsWith('pointer.pressed')));
 
-/** How far the finger is from where it was put down. */
+/** Returns the finger's distance from where it was put down. */
 function wayOf(behind: readonly string[]): number {
   const last = sincePress(behind).findLast((step) => step.startsWith('pointer.moved'));
   return last ? moves[caseOf(last) as keyof typeof moves].at.x - from.x : 0;
 }
 
-/** How far things are from where they rest. */
+/** Expects the card and the pages at these offsets from their resting positions. */
 async function expectAt(page: Page, { card, pages }: { card: number; pages: number }): Promise<void> {
   await expect
     .poll(async () => (await panel(page).boundingBox())!.x, { message: 'the page is there' })
@@ -83,7 +83,7 @@ async function expectAt(page: Page, { card, pages }: { card: number; pages: numb
 
 const atRest: See = ({ page }) => expectAt(page, { card: 0, pages: 0 });
 
-/** The card follows to where it stops, or the pages do: freely to the side where there is one. */
+/** The card follows up to its limit, or the pages do: freely to the side that has a page. */
 const followed: See = ({ page }, { start, behind }) => {
   const way = wayOf(behind);
   if (start === 'editing') return expectAt(page, { card: Math.min(cardRules.max!, way), pages: 0 });
@@ -102,10 +102,10 @@ export const gestureDriver = defineDriver<typeof gestureMachine>({
     await fingerOf(page).press(await placeOf(unedited(page), false));
     await expect.poll(() => passDelay(page, 500), { intervals: [10, 20] }).toBe(1);
     await fingerOf(page).lift();
-    // Until its code is there it looks as before.
+    // Until the chunk has loaded, the card looks as before.
     await expect(edited(page).getByRole('textbox', { name: 'Note' })).toBeVisible();
   },
-  // The card to be swiped is held first, so that it is being edited.
+  // The card to be swiped is held first, to enter edit mode.
   atOutset: /^gesture\.(idle on pointer\.pressed|pressed\.still on xstate\.after|held on pointer\.released)/,
   events: {
     'pointer.pressed': press,
@@ -119,7 +119,7 @@ export const gestureDriver = defineDriver<typeof gestureMachine>({
     'pointer.released': ({ page }, { name }) =>
       fingerOf(page).lift(caseOf(name) === 'later' ? 2000 : undefined),
     'pointer.lost': ({ page }, { behind }) =>
-      // Where the browser scrolls it has taken the finger already.
+      // If the browser scrolls, it has already cancelled the pointer.
       behind.at(-1) === 'pointer.moved (down)' ? fingerOf(page).lift() : fingerOf(page).lose(),
   },
   actors: {},

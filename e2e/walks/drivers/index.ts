@@ -34,7 +34,7 @@ import { snoozeDriver } from './snooze.driver.ts';
 import { timelineDriver } from './timeline.driver.ts';
 import { userCreationDriver } from './userCreation.driver.ts';
 
-/** Who walks each chart through the browser. */
+/** The driver of each chart. */
 export const drivers = {
   appUpdate: appUpdateDriver,
   calendarAddress: calendarAddressDriver,

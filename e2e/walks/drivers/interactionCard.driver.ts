@@ -10,11 +10,11 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Delete this card
 const refusal = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Cannot delete interaction with photos.' });
 
-/** What the note says after so many keys. */
+/** Returns the note after these steps. */
 const typed = (behind: readonly string[]) =>
   `Repotted last spring${'x'.repeat(behind.filter((step) => step === 'note.changed').length)}`;
 
-/** The card is a field to type in. */
+/** The card shows a text field. */
 const isEdited: See = async ({ page }, { behind }) => {
   await expect(note(page)).toHaveValue(typed(behind));
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
@@ -45,7 +45,7 @@ export const interactionCardDriver = defineDriver<typeof interactionCardMachine>
     'deletion.kept': ({ page }) => sheet(page).getByRole('button', { name: 'Keep' }).click(),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
     'card.left': async ({ page }, { from, behind }) => {
-      // Where something lies over it, it is left by Back only; otherwise by each way in turn.
+      // Under an overlay the card can only be left by Back; otherwise alternate the other ways.
       if (!from.startsWith('editing')) await page.goBack();
       else if (behind.length % 2 === 0) await page.getByRole('button', { name: 'Done' }).click();
       else await note(page).press('Enter');
@@ -65,7 +65,7 @@ export const interactionCardDriver = defineDriver<typeof interactionCardMachine>
     },
     'editing.typing.pausing': async (stage, seen) => {
       await isEdited(stage, seen);
-      // Not sent while somebody is typing.
+      // The note is not sent during typing.
       const entry = (await stage.world.entries()).find(({ id }) => id === ids.note);
       expect(entry?.note).not.toBe(typed(seen.behind));
     },

@@ -12,13 +12,13 @@ const plant = `/api/plants/${ids.plant}`;
 const marking = waits('Marking Old fern dead…');
 const restoring = waits('Putting Old fern back into its pot…');
 
-/** A failure whose words are others for a plant that was in no pot. */
+/** Expects a failure whose text depends on whether the plant was in a pot. */
 const saysOf =
   (text: string, inPot: string, inNoPot: string, ...ways: string[]): See =>
   (stage, seen) =>
     says(text, seen.start === 'in a pot' ? inPot : inNoPot, ...ways)(stage, seen);
 
-/** An alert that asks: the way back has the keyboard. */
+/** Expects an alert that asks; the declining button has the focus. */
 const asks =
   (text: string, ...ways: string[]): See =>
   async (stage, seen) => {
@@ -26,7 +26,7 @@ const asks =
     await expect(stage.page.getByRole('button', { name: 'Keep Old fern' })).toBeFocused();
   };
 
-/** The server has what the walk made of the plant, and the page shows it, also when it is opened afresh. */
+/** The server has the expected state of the plant, and so does the page, even after it is reopened. */
 const ends =
   (expected: (seen: Parameters<See>[1]) => { isDead: boolean; pot: string | null }): See =>
   async ({ page, world }, seen) => {
@@ -49,7 +49,7 @@ const ends =
 
 const potAtFirst = (start: string) => (start === 'in a pot' ? 'Blue pot' : null);
 
-/** What is true of the plant when a failure is accepted: what the steps before made of it, last first. */
+/** The plant's state when a failure is accepted, derived from the previous steps, last first. */
 function leftAs({ start, behind }: Parameters<See>[1]) {
   const pot = behind.reduce((potSoFar, step) => {
     if (step === 'freePot done' || step === 'restorePot: potTaken') return null;

@@ -11,7 +11,7 @@ const print = (page: Page) => page.getByRole('button', { name: 'Print', exact: t
 const labels = (page: Page) => page.getByRole('listitem', { name: /^Label / });
 const failure = (page: Page) => page.getByText('The labels could not be made. Try again.');
 
-/** Has the browser print, or fail to; the page is handed over as soon as that is wanted. */
+/** Makes the browser print or fail; printing returns immediately. */
 async function setPrinter(page: Page, { ahead }: Doing): Promise<void> {
   const fails = ahead[0] === 'printPage fails';
   await page.evaluate((isBroken) => {
@@ -22,10 +22,10 @@ async function setPrinter(page: Page, { ahead }: Doing): Promise<void> {
   }, fails);
 }
 
-/** How many of these steps handed the page over. */
+/** Counts the steps that printed. */
 const printed = (behind: readonly string[]) => behind.filter((step) => step === 'printPage done').length;
 
-/** What was asked for, try by try: another try for as many is for the same batch. */
+/** The requests of all attempts: another attempt for the same number is the same batch. */
 const asked: { key: string; count: number }[] = [];
 
 export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
@@ -108,7 +108,7 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
     ),
     left: ({ page }) => expect(page).toHaveURL('/settings/labels'),
   },
-  // The page that makes labels leads to the one that prints them, and back.
+  // The page that creates labels opens the one that prints them, and goes back.
   spontaneous: /^labelPrinting\.opening on always/,
   atOutset: /^labelPrinting\.opening on always #2/,
 });

@@ -21,7 +21,7 @@ const listed = [
   { id: ids.otherTask, plantId: ids.otherPlant },
 ];
 
-/** An intent as a notification made it before, by its key. */
+/** An intent that a notification created earlier, by its key. */
 const kept = (userId: string, { id, plantId }: (typeof listed)[number], key: string) => ({
   [key]: {
     userId,
@@ -52,7 +52,7 @@ const ended =
   ({ page }) =>
     endOn(page, gate, isGood);
 
-/** What the system does, or does not. */
+/** The system's call succeeds or fails. */
 const bySystem = (gate: Parameters<typeof endOn>[1]): Ways => ({
   done: { '': ended(gate, true) },
   fails: ended(gate, false),
@@ -72,7 +72,7 @@ export const notificationActionDriver = defineDriver<typeof notificationActionMa
   begin: async ({ page, world }, start, ahead) => {
     await world.fillPot(ids.otherPot);
     for (const { id, plantId } of listed) await world.addTask(id, plantId);
-    // The server says that it is Ann who is signed in.
+    // On the server it is Ann who is signed in.
     const userId = world.personOf(ahead[0] === 'fetchPerson: other' ? 'Ben' : 'Ann');
     await openEmptyPage(page);
     if (start === 'resent') {

@@ -22,9 +22,9 @@ async function showSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-/** Leaves an intent on the phone, as a visit before this one did. */
+/** Stores an intent on the phone, as from an earlier visit. */
 async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
-  // Not one of the world's ids, so that its entry counts as made by the app.
+  // Not one of the world's ids, so that its entry counts as created by the app.
   const interactionId = '01950000-0000-7000-8000-000000000001';
   const wanted = { plantId: ids.plant, interactionId, madeAt: '2026-03-01T10:00:00.000Z' };
   const intent = { ...wanted, id: '0', kind: 'addInteraction', action: watering, note: '' };
@@ -54,7 +54,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       confirmedBy: 'sendIntent: settled',
       makes: (request) => (request.method() === 'POST' ? { interaction: 1 } : {}),
     },
-    // No walk of this chart puts a task off; lostChanges.spec.ts loses the answer to that.
+    // No walk of this chart snoozes a task; lostChanges.spec.ts loses that response.
     snooze: { method: 'POST', path: /^\/api\/tasks\/[^/]+\/snooze$/ },
     photoUpload: {
       method: 'POST',
@@ -71,10 +71,10 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   },
   prepare: async (stage, { name, from, ahead }) => {
-    // The person before may have signed out in the middle of a call.
+    // The previous user may have signed out during a call.
     if (name.startsWith('session.begun') && from.includes('closed')) stage.wire.forget();
     if (name.startsWith('session.begun') && ahead[0] === 'loadIntents: kept') {
-      // It is on its way as soon as it is found.
+      // It is sent as soon as it is loaded.
       stage.wire.hold('sendIntent');
       await keepIntent(stage, name.includes('Ann') ? 'Ann' : 'Ben');
     }
@@ -93,7 +93,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
     'session.ended': async ({ page }) => {
       await showSettings(page);
       await page.getByRole('button', { name: 'Log out' }).click();
-      // Asked where something is not sent yet.
+      // The app asks if there are unsent changes.
       const allTheSame = page.getByRole('button', { name: 'Log out all the same' });
       await expect(allTheSame.or(page.getByRole('button', { name: 'Log in' }))).toBeVisible();
       if (await allTheSame.isVisible()) await allTheSame.click();
@@ -142,9 +142,9 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       },
     },
   },
-  // The app finds nobody signed in.
+  // The app finds no session.
   atOutset: /^outbox on session\.ended/,
-  // What else the page asks while nobody is signed in, or while there is no network.
+  // Other requests of the page while signed out or offline.
   brings: /Failed to load resource.*(401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK)/,
   states: {
     'post.closed': ({ page }) => expect(page).toHaveURL('/login'),

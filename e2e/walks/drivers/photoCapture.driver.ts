@@ -12,12 +12,12 @@ const control = (page: Page, name: string | RegExp) =>
   camera(page).getByRole('button', { name, exact: typeof name === 'string' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard 1 photo?' });
 
-/** How many pictures there are after these steps. */
+/** Returns the number of pictures after these steps. */
 const shotsAfter = (steps: readonly string[]) =>
   steps.filter((step) => step === 'takePicture done').length -
   steps.filter((step) => step === 'lastShot.removed').length;
 
-/** Presses what is there; where that does nothing, it cannot be pressed or is not there. */
+/** Presses a control; if that has no effect, expects it to be disabled or absent. */
 const press =
   (name: string | RegExp): Act =>
   async ({ page }, { isTaken }) => {
@@ -25,7 +25,7 @@ const press =
     else await expect(control(page, name).and(page.locator(':enabled'))).toHaveCount(0);
   };
 
-/** Where this step has the camera opened, waits until that is under way. */
+/** If this step opens the camera, waits until opening has started. */
 const opens =
   (act: Act): Act =>
   async (stage, doing) => {
@@ -44,7 +44,7 @@ const live: See = async ({ page, phone }, { start, behind }) => {
   await expect(camera(page).getByRole('listitem')).toHaveCount(count);
   const lens = behind.findLast((step) => step.startsWith('camera.opened'))!;
   await expect(control(page, 'Switch camera')).toHaveCount(lens.includes('only') ? 0 : 1);
-  // One's own face is seen as in a mirror.
+  // The front camera's picture is mirrored.
   await expect(camera(page).getByLabel('Camera picture')).toHaveCSS(
     'scale',
     lens.includes('front') ? '-1 1' : 'none',
@@ -56,7 +56,7 @@ const isGone = async (stage: Stage) => {
   await noCamera(stage);
 };
 
-/** Walked from the 'Photo' of a plant's page where several pictures are wanted, and from 'New Plant' where one is. */
+/** Tested from the 'Photo' action if several pictures are wanted, and from 'New Plant' if one is. */
 export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
   endpoints: {},
   begin: async ({ page, phone, world }, start) => {
@@ -83,7 +83,7 @@ export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
     'photos.chosen': ({ page }) => camera(page).getByLabel('Choose photos').setInputFiles(picture),
     'retry.requested': opens(press('Try again')),
     'capture.cancelled': async ({ page }, { behind }) => {
-      // Each way in turn.
+      // Alternate the ways to cancel.
       if (behind.length % 2 === 0) await control(page, 'Cancel').click();
       else await page.keyboard.press('Escape');
     },

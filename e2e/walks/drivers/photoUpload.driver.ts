@@ -5,20 +5,20 @@ import { defineDriver, nothing, type See } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { cardOf, editCard, openPlant } from '../plantPage.ts';
 
-/** Lets the code that scales pictures come to a page. */
+/** Releases the chunk that scales pictures, by page. */
 const letScale = new WeakMap<Page, () => void>();
 
-/** How many uploads a page has given up. */
+/** The number of aborted uploads, by page. */
 const givenUp = new WeakMap<Page, number>();
 
-const tile = (page: Page) => cardOf(page, ids.note).getByRole('group', { name: 'Photo, not sent yet' });
-const ring = (page: Page) => tile(page).getByRole('progressbar', { name: 'Uploading photo' });
+const pending = (page: Page) => cardOf(page, ids.note).getByRole('group', { name: 'Photo, not sent yet' });
+const ring = (page: Page) => pending(page).getByRole('progressbar', { name: 'Uploading photo' });
 
 const isUnderWay: See = ({ page }) => expect(ring(page)).toHaveAttribute('aria-valuenow', '0');
 
-/** The picture is still here, and goes when something answers. */
+/** The picture is kept, and is sent once the server answers. */
 const waits: See = async ({ page }) => {
-  await expect(tile(page)).toBeVisible();
+  await expect(pending(page)).toBeVisible();
   await expect(ring(page)).toHaveCount(0);
 };
 
@@ -71,20 +71,20 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
     'uploading.flowing': isUnderWay,
     uploaded: async ({ page, world }) => {
       await expect(cardOf(page, ids.note).getByRole('img', { name: 'Noted' })).toBeVisible();
-      await expect(tile(page)).toHaveCount(0);
+      await expect(pending(page)).toHaveCount(0);
       expect(await world.photoCount(ids.note)).toBe(1);
     },
     refused: async ({ page }) => {
       const alert = page.getByRole('alertdialog', { name: 'Failed to upload photo' });
       await expect(alert).toHaveAccessibleDescription(/The walk says no\./);
       await expect(alert.getByRole('button')).toHaveText(['Try again', 'Discard']);
-      await expect(tile(page)).toHaveCount(0);
+      await expect(pending(page)).toHaveCount(0);
     },
     failed: waits,
     unanswered: async (stage, seen) => {
       await waits(stage, seen);
       await expect(stage.page.getByText('No answer from Snug.')).toBeVisible();
-      // What is still on its way would arrive beside the next try.
+      // An upload still in flight would arrive in addition to the next attempt.
       await expect.poll(() => givenUp.get(stage.page)).toBe(1);
     },
     signedOut: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),

@@ -8,11 +8,11 @@ export const photoViewerDriver = defineDriver<typeof photoViewerMachine>({
   begin: ({ page, world }) => openNewestPhoto(page, world),
   events: {
     'photo.turned': ({ page }) => page.keyboard.press('ArrowRight'),
-    // What was deleted is gone by itself.
+    // A deleted photo disappears by itself.
     'photo.gone': nothing,
     'deletion.requested': ({ page }) => page.getByRole('button', { name: 'Delete photo' }).click(),
     'viewer.closed': async ({ page }, { from }) => {
-      // Where something lies over it, it is left by Back only.
+      // Under an overlay the viewer can only be closed by Back.
       if (from === 'deleting') await page.goBack();
       else await page.keyboard.press('Escape');
     },

@@ -22,7 +22,7 @@ const shown: Typed = {
   Food: 'Liquid Fertiliser',
 };
 
-/** What is typed for each case of the model. */
+/** The input for each case of the model. */
 const cases: Record<string, Typed> = {
   'details.submitted (changed)': { ...shown, Name: 'Big fern', Notes: '', Food: 'Solid Food' },
   'details.submitted (unchanged)': shown,
@@ -41,7 +41,7 @@ async function expectHeld(page: Page, { Name, Species, Notes, Food }: Typed): Pr
   await expect(form(page).getByLabel('Food').locator('option:checked')).toHaveText(Food);
 }
 
-/** An alert in front of the sheet, in which everything is still there. */
+/** An alert over the sheet, which keeps its input. */
 const saysOver =
   (text: string): See =>
   async (stage, seen) => {
@@ -49,7 +49,7 @@ const saysOver =
     await expectHeld(stage.page, typedLast(seen.behind));
   };
 
-/** What was typed last is on the server, beside what another phone wrote into fields that nobody touched here. */
+/** The last input is on the server, and so are changes from another phone to untouched fields. */
 const saved: See = async ({ page, world }, { behind }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { Name, Notes, Food } = typedLast(behind);

@@ -15,7 +15,7 @@ const shown = { Name: 'Blue pot', Place: 'Kitchen', Diameter: '' };
 const changed = { ...shown, Name: 'Red pot', Diameter: '12.5' };
 const moved = { ...shown, Place: 'Hall' };
 
-/** What was typed last, when it was sent or when a label was asked for. */
+/** Returns the last input, at the time of submitting or of starting a label scan. */
 const typedLast = (behind: readonly string[]) => {
   const last = behind.findLast((step) => /^(details\.submitted|label\.(add|replace)Requested)/.test(step));
   if (last === undefined || last.includes('unchanged')) return shown;
@@ -34,7 +34,7 @@ async function expectHeld(page: Page, { Name, Place, Diameter }: typeof shown): 
   await expect(sheet(page).getByLabel('Diameter')).toHaveValue(Diameter);
 }
 
-/** An alert in front of the sheet, in which everything is still there. */
+/** An alert over the sheet, which keeps its input. */
 const saysOver =
   (text: string, ...ways: string[]): See =>
   async (stage, seen) => {
@@ -42,7 +42,7 @@ const saysOver =
     await expectHeld(stage.page, typedLast(seen.behind));
   };
 
-/** Reads the label where it is now. */
+/** Puts the label on this pot, or on none, and reads it. */
 const reads =
   (potId: string | null): Act =>
   async ({ page, world }) => {

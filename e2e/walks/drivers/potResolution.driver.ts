@@ -86,7 +86,7 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     editingPot: async ({ page }) => {
       await expect(details(page).getByLabel('Name')).toHaveValue('Green pot');
       await expect(details(page).getByRole('button', { name: 'Save' })).toBeEnabled();
-      // The scanner behind it is busy with another label.
+      // The scanner behind the sheet is busy with another label.
       await expect(details(page).getByRole('button', { name: 'Add label' })).toHaveCount(0);
     },
     'describingPot.filling': async ({ page }) => {

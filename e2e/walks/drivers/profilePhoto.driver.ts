@@ -8,7 +8,7 @@ const notice = (page: Page) => viewer(page).getByText('Profile photo set');
 const undo = (page: Page) => viewer(page).getByRole('button', { name: 'Undo' });
 const choose = (page: Page) => viewer(page).getByRole('button', { name: 'Set as profile photo' });
 
-/** The plant has this picture, here and on the server. */
+/** The plant has this profile photo, on the page and on the server. */
 const has =
   (photoId: string): See =>
   async ({ page, world }) => {

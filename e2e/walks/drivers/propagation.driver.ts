@@ -21,7 +21,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const form = (page: Page) => dialog(page, 'Propagate Plant');
 const interactions = { method: 'POST', path: /^\/api\/interactions\/?$/, makes: { interaction: 1 } };
 
-/** What a person typed is still there. */
+/** Expects the form to keep its input. */
 async function expectTyped(page: Page): Promise<void> {
   await expect(form(page).getByLabel('Name')).toHaveValue('Small fern');
   await expect(form(page).getByLabel('Notes')).toHaveValue('The left half');
@@ -31,7 +31,7 @@ const waits =
   (text: string): See =>
   ({ page }) =>
     expect(dialog(page, text)).toBeVisible();
-/** What an alert says, and its two ways out. */
+/** Expects an alert with this text and its two buttons. */
 const says =
   (text: string, dismiss: string | RegExp): See =>
   async ({ page }) => {
@@ -40,7 +40,7 @@ const says =
     await expect(shown.getByRole('button')).toHaveText(['Try again', dismiss]);
   };
 
-/** Both timelines tell what the walk let them tell. */
+/** Expects in both timelines the entries that the walk allowed. */
 async function expectWritten({ world }: Stage, behind: readonly string[]): Promise<void> {
   const child = { action_id: 13, note: 'Propagated from parent "Old fern"' };
   const parent = { action_id: 11, note: 'Propagated into Green pot as "Small fern"' };
@@ -125,9 +125,9 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
     'describingPlant.filling': async ({ page }, { behind }) => {
       await expect(form(page).getByRole('button', { name: 'Create' })).toBeEnabled();
       await expect(form(page).getByRole('alert')).toHaveCount(0);
-      // What the parent gives is not asked for.
+      // Inherited fields are hidden.
       await expect(form(page).getByLabel(/Species|Food|Acquired/)).toHaveCount(0);
-      // What was typed for a pot that was taken meanwhile is still there.
+      // The input for a pot that was taken in the meantime is kept.
       if (behind.includes('createPlant: potTaken')) await expectTyped(page);
     },
     'describingPlant.creationFailed': async ({ page }) => {

@@ -15,7 +15,7 @@ async function openScreen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Enable Notifications' }).click();
 }
 
-/** Lets the browser say whether it is subscribed. */
+/** Sets whether the browser reports a subscription. */
 const saysSubscribed =
   (is: boolean): Act =>
   async ({ page }) => {
@@ -43,7 +43,7 @@ const enabling = async (page: Page) => {
 
 export const pushSubscriptionDriver = defineDriver<typeof pushSubscriptionMachine>({
   endpoints: {
-    // The key is what subscribing asks the server for; the browser's part comes at once.
+    // Subscribing first requests the key from the server; the browser's part follows immediately.
     subscribe: { method: 'GET', path: /^\/api\/push\/key$/ },
     saveDevice: {
       method: 'POST',

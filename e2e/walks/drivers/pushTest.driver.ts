@@ -7,7 +7,7 @@ import { setWorker, standInForWorker } from '../worker.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const send = (page: Page) => button(page, 'Send a test notification');
 
-/** The calls that wait for what the push service says: none is in reach of a test. */
+/** The held calls; a test cannot reach a push service, so the walk decides their results. */
 const waiting = new WeakMap<Page, Route[]>();
 
 const decide =

@@ -9,7 +9,7 @@ import { potOn } from '../plantPage.ts';
 const place = { method: 'POST', path: new RegExp(`^/api/plants/${ids.plant}/pot$`) };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 
-/** Reads a code that is on this pot, in which nobody else is. */
+/** Reads a code that is on this pot, which is empty. */
 const finds =
   (code: string, potId: string): Act =>
   async ({ page, world }) => {
@@ -19,7 +19,7 @@ const finds =
     await enterCode(page, code);
   };
 
-/** The pot that the plant is being put into. */
+/** Returns the pot that the plant is being put into. */
 function targetOf(behind: readonly string[]): { id: string; name: string } {
   const found = behind.findLast((step) => step.startsWith('destination: found'));
   if (found === 'destination: found a third') return { id: ids.newPot, name: 'White pot' };
@@ -32,7 +32,7 @@ const scans: See = async ({ page }) => {
   await expect(reader.getByRole('button', { name: 'Type the code' })).toBeEnabled();
 };
 
-/** What is over: the page shows what the server has, also when it is opened again. */
+/** The end of the flow: the page shows what the server has, even after it is reopened. */
 const ends =
   (potOf: (seen: Parameters<See>[1]) => string | null | undefined): See =>
   async ({ page, world }, seen) => {
@@ -139,7 +139,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       'Leave it so',
     ),
     'inNoPot.newPotTaken': async (stage, seen) => {
-      // Where there was no old pot, there is none to put it back into.
+      // Without an old pot, the plant cannot be put back.
       const ways = seen.start === 'from a pot' ? ['Try again'] : [];
       const detail = 'Old fern is not in that pot, and may be in none.';
       await says(taken, detail, 'Scan a pot', ...ways, 'Leave it so')(stage, seen);
@@ -162,7 +162,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
     },
     cancelled: ends(({ start }) => (start === 'from a pot' ? 'Blue pot' : null)),
     failed: async (stage, seen) => {
-      // Where it was said to be, there it is.
+      // The plant is where the message said.
       await ends(({ behind }) => (behind.at(-2)?.endsWith(': restored') ? 'Blue pot' : undefined))(
         stage,
         seen,

@@ -9,7 +9,7 @@ import { carrying } from '../wire.ts';
 import { keptOn } from '../../support/phoneStorage.ts';
 import { call } from '../../support/plants.ts';
 
-/** The code that a walk handles: the one that was scanned, typed or came by address last. */
+/** Returns the current code of a walk: the last one that was scanned, typed or given by address. */
 const codeOf = ({ behind }: Doing) => {
   const last = behind.findLast((step) => step.startsWith('code.'));
   return last?.includes('other') ? codes.other : codes.label;
@@ -31,7 +31,7 @@ async function lookFreely(stage: Stage): Promise<void> {
   await expect(stage.page.getByText(unanswered)).toHaveCount(0);
 }
 
-/** What a person typed in 'New Plant' is still there. */
+/** Expects 'New Plant' to keep its input. */
 async function expectTyped(page: Page): Promise<void> {
   const form = dialog(page, 'New Plant');
   await expect(form.getByLabel('Name')).toHaveValue('Big fern');
@@ -39,7 +39,7 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(form.getByLabel('Food')).toHaveValue('1');
 }
 
-/** What an alert says, and its two ways out. */
+/** Expects an alert with this text and its two buttons. */
 const choice = (text: string, dismiss: string) => async (stage: Stage) => {
   const shown = alert(stage.page, text);
   await expect(shown).toBeVisible();
@@ -83,7 +83,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
   events: {
     'code.scanned': async ({ show, took }, { name, isTaken }) => {
       show(name.includes('other') ? 'other' : 'label');
-      // A late frame may still show what was there before, so only what this code brings about tells that it was read.
+      // A late frame may still show the previous label, so wait for a transition that only this code causes.
       await took(isTaken ? /^scan\..* on code\.scanned/ : /^camera\.stream\.on\.scanning on code\.read/);
       show('wall');
     },
@@ -101,14 +101,14 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'failure.accepted': ({ page }) => page.getByRole('button', { name: /^Open the plant/ }).click(),
     'scanner.closed': async ({ page }, { from, to }) => {
-      // What is being written holds nobody up.
+      // The user need not wait while it saves.
       if (from === 'creatingPlant')
         await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      // An open sheet takes Back for itself; the browser's list of pages leads past it.
+      // Back would close the open sheet; going back two entries leaves the page.
       else if (/^(resolvingPot|describingPlant)/.test(from)) await page.evaluate(() => history.go(-2));
       else await page.goBack();
       await expect(page.getByRole('heading', { name: /^(Home|Search)$/ })).toBeVisible();
-      // What is not settled is shown again where the scanner is opened again.
+      // An unsettled flow is shown again when the scanner is reopened.
       if (to !== 'left') await page.getByRole('link', { name: 'Scan', exact: true }).click();
     },
   },
@@ -156,7 +156,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     resolvingPot: ({ page }) => expect(potRow(page, 'Blue pot')).toBeEnabled(),
     'describingPlant.filling': async ({ page }, { behind }) => {
       await expect(dialog(page, 'New Plant').getByRole('button', { name: 'Create' })).toBeEnabled();
-      // What was typed for a pot that was taken meanwhile is still there.
+      // The input for a pot that was taken in the meantime is kept.
       if (behind.includes('createPlant: potTaken')) await expectTyped(page);
       await expect(dialog(page, 'New Plant').getByRole('alert')).toHaveCount(0);
     },
@@ -198,6 +198,6 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       .toEqual([0, 0]);
     expect(await world.timelineOf('Big fern')).toEqual(entries);
   },
-  // A label that stays in view is seen again and again.
+  // A label that stays in view is read repeatedly.
   spontaneous: /^scan\.scanning\.holding on code\.scanned #2/,
 });

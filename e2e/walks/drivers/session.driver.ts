@@ -52,7 +52,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     signOut: { done: { '': nothing } },
     signIn: { done: { '': ({ page }) => sendSignIn(page) } },
   },
-  // 'Make labels' is pressed after the session ended.
+  // 'Make labels' is pressed after the session has expired.
   brings: /Failed to load resource.* 401 .*\/api\/qr$/,
   states: {
     checking: async ({ page }) => {

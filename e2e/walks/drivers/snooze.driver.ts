@@ -4,7 +4,7 @@ import { fingerOn } from '../../support/touch.ts';
 import { defineDriver, type See } from '../driver.ts';
 import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
 
-/** The task is where it was, here and on the server. */
+/** The task is unchanged, on the page and on the server. */
 const isListed: See = async ({ page, world }) => {
   await expect(undo(page)).toHaveCount(0);
   await expect(fernRow(page).getByRole('button', { name: 'Snooze Water Old fern' })).toBeVisible();

@@ -6,7 +6,7 @@ import { cardOf, doAction, editCard, furnishTimeline, openPlant } from '../plant
 
 const tab = (page: Page, name: 'Timeline' | 'Gallery') => page.getByRole('tab', { name, exact: true });
 
-/** Chooses a tab with the keyboard, which leaves everything else as it is. */
+/** Chooses a tab by keyboard, because a tap would end the editing. */
 const chooseTab = async (page: Page, name: 'Timeline' | 'Gallery') => {
   await tab(page, name).focus();
   await tab(page, name).press('Enter');
@@ -17,7 +17,7 @@ const shows =
   ({ page }) =>
     expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 
-/** The card that was opened last. */
+/** Returns the card that was opened last. */
 const editedId = (behind: readonly string[]) =>
   behind.findLast((step) => step.startsWith('card.opened'))?.includes('one') ? ids.note : ids.interaction;
 
@@ -45,7 +45,7 @@ export const timelineDriver = defineDriver<typeof timelineMachine>({
     interactionCard: {
       done: {
         '': async ({ page }, { from }) => {
-          // One that was told to go needs nobody's hand.
+          // A card that was asked to close does so by itself.
           if (from.includes('here')) await page.getByRole('button', { name: 'Done' }).press('Enter');
         },
       },
@@ -57,7 +57,7 @@ export const timelineDriver = defineDriver<typeof timelineMachine>({
     'open.tab.gallery': shows('Gallery'),
     'open.card.normal': ({ page }) => expect(page.getByRole('button', { name: 'Done' })).toHaveCount(0),
     'open.card.editing.here': async ({ page }, { behind }) => {
-      // The other tab hides it, and keeps it.
+      // The other tab hides the card but keeps it in edit mode.
       if ((await tab(page, 'Gallery').getAttribute('aria-selected')) === 'true') return;
       await expect(cardOf(page, editedId(behind)).getByRole('textbox', { name: 'Note' })).toBeVisible();
     },

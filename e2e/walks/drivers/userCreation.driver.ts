@@ -13,7 +13,7 @@ const typed: Record<string, string> = {
   'user.submitted (with another email)': 'cleo@work.example',
 };
 
-/** Lets the question for the session through, and holds the creation that follows. */
+/** The session is requested first: forward that call and hold the creation itself. */
 const passSession: Act = ({ wire }) => wire.letThroughAndHold('createUser');
 
 export const userCreationDriver = defineDriver<typeof userCreationMachine>({
@@ -37,7 +37,7 @@ export const userCreationDriver = defineDriver<typeof userCreationMachine>({
         await sheet.getByRole('textbox', { name: 'Email' }).fill(ann.email);
         await sheet.getByLabel('Password').fill(ann.password);
         await sheet.getByRole('button', { name: 'Log in' }).click();
-        // Signing in asks for the session too, and is not what this walk is about.
+        // Signing in requests the session too, which this walk does not test.
         await wire.letThroughAndHold('createUser');
         await expect(sheet).toHaveCount(0);
       } else {
@@ -70,7 +70,7 @@ export const userCreationDriver = defineDriver<typeof userCreationMachine>({
       },
     },
   },
-  // Pages behind go on asking after the session ended.
+  // The pages behind keep polling after the session has expired.
   brings: /Failed to load resource.* 401 /,
   states: {
     describing: async ({ page }, { behind }) => {
