@@ -83,7 +83,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       inBrowser: true,
     },
     {
-      name: 'a change that is reverted after a failure is reverted on the server too',
+      name: 'a retry after a partial failure continues from the values on the server',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -96,7 +96,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'applyingChanges' },
     },
     {
-      name: 'a retry detects that everything was saved although the response was lost',
+      name: 'a change that is reverted after a failure is reverted on the server too',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -109,7 +109,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'applyingChanges' },
     },
     {
-      name: 'an invalid number of days is marked, and nothing is sent',
+      name: 'a retry detects that everything was saved although the response was lost',
       start: '',
       steps: [
         'preferences.submitted (changed)',
@@ -122,19 +122,19 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       ends: { state: 'saved' },
     },
     {
-      name: 'submitting an unchanged form just closes it',
+      name: 'an invalid number of days is marked, and nothing is sent',
       start: '',
       steps: ['preferences.submitted (unreadable)'],
       ends: { state: 'editing.unreadable' },
     },
     {
-      name: 'an invalid number of days is marked even if nothing else was changed',
+      name: 'submitting an unchanged form just closes it',
       start: '',
       steps: ['preferences.submitted (unchanged)'],
       ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
     },
     {
-      name: 'Closing the sheet leaves the care preferences unchanged (spec §2)',
+      name: 'an invalid number of days is marked even if nothing else was changed',
       start: '',
       steps: ['preferences.submitted (unreadable only)'],
       ends: { state: 'editing.unreadable' },
@@ -142,11 +142,11 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   ],
   promises: {
     editing: {
-      'overlay.closed → cancelled': "'Failed to save changes' appears before anything was changed (spec §8)",
+      'overlay.closed → cancelled': 'Closing the sheet leaves the care preferences unchanged (spec §2)',
     },
     readingLinks: {
       'readLinks fails → savingFailed':
-        'Failed to save changes: you are told, before anything was changed (spec §8)',
+        "'Failed to save changes' appears before anything was changed (spec §8)",
     },
   },
 });

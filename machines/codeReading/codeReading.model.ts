@@ -69,7 +69,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       ends: { state: 'closed', output: { kind: 'closed' } },
     },
     {
-      name: 'a given code is checked even if another one is to be ignored',
+      name: 'a given code is checked even if another label is being ignored',
       start: 'with a code, passing over another',
       steps: [],
       ends: { state: 'validating' },

@@ -94,7 +94,7 @@ export const interactionCardMachine = setup({
       },
       states: {
         synced: {
-          description: 'The note is unchanged, or was passed to the outbox',
+          description: 'The note is unchanged, or was released to be sent',
           on: {
             'note.changed': {
               target: 'typing',
