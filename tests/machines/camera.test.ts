@@ -70,7 +70,7 @@ describe('starting', () => {
     'insecureContext',
     'unsupported',
   ];
-  test.each(refusals)('that ends in %s has a state of that name', (reason) => {
+  test.each(refusals)('has a state for the failure %s', (reason) => {
     const camera = start();
     camera.hears({ type: `camera.${reason}` });
     expect(camera.stream()).toEqual({ refused: reason });

@@ -158,7 +158,7 @@ describe('the axis of a finger', () => {
 describe('a long-press', () => {
   const held = { ...pageRules, canHold: true };
 
-  test('is half a second', () => {
+  test('takes half a second', () => {
     const finger = press(held);
     finger.pass(499);
     expect(finger.emitted).toEqual([]);

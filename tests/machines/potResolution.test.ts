@@ -58,7 +58,7 @@ describe('a label that is on no pot', () => {
     expect(flow.output()).toEqual({ kind: 'cancelled' });
   });
 
-  test('cannot be closed while the pot is being created or assigned', () => {
+  test('is not abandoned if the overlay is closed while saving', () => {
     const flow = start();
     flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
     flow.actor.send({ type: 'overlay.closed' });
