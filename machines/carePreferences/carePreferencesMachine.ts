@@ -75,8 +75,8 @@ export const carePreferencesMachine = setup({
     keepChanges: assign(({ context }, params: { links: PreferenceLink[] }) => ({
       changes: preferenceChanges(params.links, context.wanted),
     })),
-    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'carePreferences',
@@ -113,7 +113,7 @@ export const carePreferencesMachine = setup({
         filling: { description: 'You edit the frequencies' },
         unreadable: {
           description: 'Some frequency is not a valid number of days; a message appears beside it',
-          entry: 'feelFailure',
+          entry: 'signalFailure',
         },
       },
     },
@@ -151,13 +151,13 @@ export const carePreferencesMachine = setup({
     savingFailed: {
       description: 'Failed to save changes; what you typed is still there',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'editing' },
     },
     saved: {
       description: 'Your changes are saved',
       type: 'final',
-      entry: 'feelSuccess',
+      entry: 'signalSuccess',
       output: { kind: 'done' },
     },
     cancelled: {

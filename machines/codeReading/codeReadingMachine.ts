@@ -61,8 +61,8 @@ export const codeReadingMachine = setup({
     keepValidation: assign((_, params: { validation: CodeValidation }) => params),
     restCamera: sendTo('camera', { type: 'resting.requested' }),
     readCamera: sendTo('camera', { type: 'reading.requested' }),
-    feelCode: emit({ type: 'feedback.given', pattern: 'threshold' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalCode: emit({ type: 'feedback.given', pattern: 'threshold' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
     outOfView: 1000,
@@ -111,7 +111,7 @@ export const codeReadingMachine = setup({
           on: {
             'code.scanned': {
               target: '#codeReading.validating',
-              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'feelCode'],
+              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'signalCode'],
             },
           },
         },
@@ -127,7 +127,7 @@ export const codeReadingMachine = setup({
                   params: ({ context, event }) => ({ text: event.text, than: context.passOver }),
                 },
                 target: '#codeReading.validating',
-                actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'feelCode'],
+                actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'signalCode'],
               },
               { target: 'holding', reenter: true },
             ],
@@ -135,7 +135,7 @@ export const codeReadingMachine = setup({
         },
         unanswered: {
           description: 'An error occurred. Please try again. The code is kept for the retry',
-          entry: 'feelFailure',
+          entry: 'signalFailure',
           on: {
             'retry.requested': '#codeReading.validating',
             'code.scanned': {
@@ -144,7 +144,7 @@ export const codeReadingMachine = setup({
                 params: ({ context, event }) => ({ text: event.text, than: context.code }),
               },
               target: '#codeReading.validating',
-              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'feelCode'],
+              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'signalCode'],
             },
           },
         },

@@ -64,7 +64,7 @@ export const destinationMachine = setup({
       code: params.reading.kind === 'read' ? params.reading.code : null,
       validation: validationIn(params.reading),
     })),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'destination',
@@ -129,12 +129,12 @@ export const destinationMachine = setup({
     },
     unknown: {
       description: "This QR code doesn't exist.",
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'cancelled' },
     },
     samePot: {
       description: 'This plant is already in that pot. Try scanning a different pot.',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'cancelled' },
     },
     found: {

@@ -62,8 +62,8 @@ export const gestureMachine = setup({
     tellDrag: emit(({ context }) => ({ type: 'dragged', ...dragOf(context) })),
     tellSwipe: emit(({ context }) => ({ type: 'swiped', direction: directionOf(context)! })),
     tellReturn: emit({ type: 'returned' }),
-    feelLongPress: emit({ type: 'feedback.given', pattern: 'longPress' }),
-    feelThreshold: emit({ type: 'feedback.given', pattern: 'threshold' }),
+    signalLongPress: emit({ type: 'feedback.given', pattern: 'longPress' }),
+    signalThreshold: emit({ type: 'feedback.given', pattern: 'threshold' }),
   },
   delays: { longPress: 500 },
 }).createMachine({
@@ -92,7 +92,7 @@ export const gestureMachine = setup({
             actions: [
               { type: 'follow', params: ({ event }) => ({ at: event.at }) },
               'tellDrag',
-              'feelThreshold',
+              'signalThreshold',
             ],
           },
           {
@@ -116,7 +116,7 @@ export const gestureMachine = setup({
             longPress: {
               guard: 'canHold',
               target: '#gesture.held',
-              actions: ['tellHeld', 'feelLongPress'],
+              actions: ['tellHeld', 'signalLongPress'],
             },
           },
         },
@@ -138,7 +138,7 @@ export const gestureMachine = setup({
                 actions: [
                   { type: 'follow', params: ({ event }) => ({ at: event.at }) },
                   'tellDrag',
-                  'feelThreshold',
+                  'signalThreshold',
                 ],
               },
               { actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'] },
@@ -166,7 +166,7 @@ export const gestureMachine = setup({
                 actions: [
                   { type: 'follow', params: ({ event }) => ({ at: event.at }) },
                   'tellDrag',
-                  'feelThreshold',
+                  'signalThreshold',
                 ],
               },
             ],

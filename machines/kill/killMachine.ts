@@ -67,25 +67,25 @@ export const killMachine = killSetup.createMachine({
     freeingFailed: {
       description: 'Failed to free pot; the plant is alive, and in its pot',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'failure.accepted': 'failed' },
     },
     markingFailed: {
       description: 'Failed to kill plant; it is alive, and where it was',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'failure.accepted': 'failed' },
     },
     potUnknown: {
       description: 'The server did not answer: the plant is alive but may be in no pot',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'restoringPot.afterFreeing', 'failure.accepted': 'failed' },
     },
     deathUnknown: {
       description: 'The server did not answer: the plant may be dead, or alive in no pot',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: {
         'retry.requested': [
           { guard: 'hasPot', target: 'restoringPot.afterMarking' },
@@ -97,7 +97,7 @@ export const killMachine = killSetup.createMachine({
     inNoPot: {
       description: 'The plant is alive but in no pot: another plant has taken its pot',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'markingDead', 'failure.accepted': 'failed' },
     },
     recording: {
@@ -114,13 +114,13 @@ export const killMachine = killSetup.createMachine({
     recordingFailed: {
       description: 'Failed to add interaction; the plant is marked as dead anyway',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
     },
     done: {
       description: 'The plant is marked as dead',
       type: 'final',
-      entry: 'feelSuccess',
+      entry: 'signalSuccess',
       output: { kind: 'done' },
     },
     failed: {

@@ -50,7 +50,7 @@ export const killSetup = setup({
     isPotTaken: (_, params: { result: RestorePotResult }) => params.result.kind === 'potTaken',
   },
   actions: {
-    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });

@@ -38,7 +38,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       },
       states: {
         fresh: { description: 'Nothing has failed' },
-        issueFailed: { description: 'The labels could not be made. Try again.', entry: 'feelFailure' },
+        issueFailed: { description: 'The labels could not be made. Try again.', entry: 'signalFailure' },
       },
     },
     issuing: {
@@ -86,7 +86,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
     },
     printFailed: {
       description: 'This browser cannot print',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'previewing' },
     },
     left: {

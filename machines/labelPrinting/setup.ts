@@ -66,6 +66,6 @@ export const labelPrintingSetup = setup({
       const request = known ?? { batchId, count };
       return { request, tried: known ? tried : [...tried, request] };
     }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });

@@ -50,8 +50,8 @@ export const plantDetailsMachine = setup({
     keepChanges: assign(({ context }, { filled: { shown, given } }: { filled: Filled }) => ({
       changes: changedFields(shown, given, context.changes),
     })),
-    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'plantDetails',
@@ -85,7 +85,7 @@ export const plantDetailsMachine = setup({
     },
     incomplete: {
       description: 'Name, Species, Acquired At, and Food are required.',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'filling' },
     },
     saving: {
@@ -101,13 +101,13 @@ export const plantDetailsMachine = setup({
     },
     savingFailed: {
       description: 'Failed to save changes; what you typed is still there',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'filling' },
     },
     saved: {
       description: 'Your changes are saved',
       type: 'final',
-      entry: 'feelSuccess',
+      entry: 'signalSuccess',
       output: { kind: 'done' },
     },
     cancelled: {

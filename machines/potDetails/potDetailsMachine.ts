@@ -65,7 +65,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
     },
     savingFailed: {
       description: 'Failed to save changes; what you typed is still there',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'filling' },
     },
     replacing: {
@@ -107,7 +107,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
     },
     labelInvalid: {
       description: 'Invalid QR code',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'filling' },
     },
     labelHere: {
@@ -125,19 +125,19 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         id: 'assignLabel',
         src: 'assignLabel',
         input: ({ context: { potId, code, replaces } }) => ({ potId, code, replaces }),
-        onDone: { target: 'filling', actions: 'feelSuccess' },
+        onDone: { target: 'filling', actions: 'signalSuccess' },
         onError: 'labelFailed',
       },
     },
     labelFailed: {
       description: 'Failed to assign QR code to pot',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'assigningLabel', 'alert.dismissed': 'filling' },
     },
     saved: {
       description: 'Your changes are saved',
       type: 'final',
-      entry: 'feelSuccess',
+      entry: 'signalSuccess',
       output: { kind: 'done' },
     },
     closed: {

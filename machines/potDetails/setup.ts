@@ -87,7 +87,7 @@ export const potDetailsSetup = setup({
       code: codeOf(reading),
       otherPotId: validationOf(reading)?.potId ?? null,
     })),
-    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });

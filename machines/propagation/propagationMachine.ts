@@ -60,7 +60,7 @@ export const propagationMachine = propagationSetup.createMachine({
         creationFailed: {
           description: 'Failed to create plant; what you typed is still there',
           tags: 'unsettled',
-          entry: 'feelFailure',
+          entry: 'signalFailure',
         },
       },
     },
@@ -91,7 +91,7 @@ export const propagationMachine = propagationSetup.createMachine({
     },
     potTaken: {
       description: 'Another plant was put into this pot in the meantime; what you typed is kept',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'scanning' },
     },
     recordingChild: {
@@ -111,7 +111,7 @@ export const propagationMachine = propagationSetup.createMachine({
     childEntryFailed: {
       description: 'Failed to create child interaction; the plant itself was created',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'recordingChild', 'failure.accepted': 'notingParent' },
     },
     uploadingPhoto: {
@@ -131,7 +131,7 @@ export const propagationMachine = propagationSetup.createMachine({
     uploadFailed: {
       description: 'Failed to upload photo; the photo is kept and can be sent again',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'uploadingPhoto', 'failure.accepted': 'notingParent' },
     },
     settingProfilePhoto: {
@@ -148,7 +148,7 @@ export const propagationMachine = propagationSetup.createMachine({
     profilePhotoFailed: {
       description: "The photo is saved but is not the plant's profile photo yet",
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'settingProfilePhoto', 'failure.accepted': 'notingParent' },
     },
     notingParent: {
@@ -169,13 +169,13 @@ export const propagationMachine = propagationSetup.createMachine({
     parentEntryFailed: {
       description: 'Failed to add interaction; the new plant itself is complete',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'notingParent', 'failure.accepted': 'opened' },
     },
     opened: {
       description: 'The new plant is opened',
       type: 'final',
-      entry: 'feelSuccess',
+      entry: 'signalSuccess',
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.openedId! }),
     },
     elsewhere: {

@@ -94,7 +94,7 @@ export const propagationSetup = setup({
       openedId: context.ids!.plantId,
       potName: result.kind === 'created' ? result.potName : null,
     })),
-    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });

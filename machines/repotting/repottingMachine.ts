@@ -105,17 +105,17 @@ export const repottingMachine = repottingSetup.createMachine({
     restoringOldPot,
     freeingFailed: {
       description: 'Failed to free pot; the plant is still in its old pot',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'freeingOldPot', 'failure.accepted': 'failed' },
     },
     assigningFailed: {
       description: 'Failed to assign plant to pot; the plant is still in its old pot',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'freeingOldPot', 'failure.accepted': 'failed' },
     },
     potTaken: {
       description: 'Another plant was put into the new pot in the meantime; this one is still in its old pot',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'pot.scanRequested': 'scanning', 'failure.accepted': 'cancelled' },
     },
     restored: {
@@ -126,7 +126,7 @@ export const repottingMachine = repottingSetup.createMachine({
       description: 'A message says that the plant is in no pot, or may be in none',
       tags: 'unsettled',
       initial: 'notRestored',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'pot.scanRequested': 'scanningAgain', 'failure.accepted': 'failed' },
       states: {
         notRestored: {
@@ -194,13 +194,13 @@ export const repottingMachine = repottingSetup.createMachine({
     recordingFailed: {
       description: 'Failed to add interaction; the plant is in its new pot anyway',
       tags: 'unsettled',
-      entry: 'feelFailure',
+      entry: 'signalFailure',
       on: { 'retry.requested': 'recording', 'failure.accepted': 'done' },
     },
     done: {
       description: 'The plant is in its new pot',
       type: 'final',
-      entry: 'feelSuccess',
+      entry: 'signalSuccess',
       output: { kind: 'done' },
     },
     elsewhere: {

@@ -75,7 +75,7 @@ export const repottingSetup = setup({
     keepNewPot: assign((_, { result }: { result: PlacePlantResult }) => ({
       newPotName: result.kind === 'placed' ? result.potName : null,
     })),
-    feelSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    feelFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });
