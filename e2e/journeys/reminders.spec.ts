@@ -64,8 +64,8 @@ test(
   'the app offers to undo what the notification did when it is opened next, and only then',
   { tag },
   async ({ page, context, snug, shoot }) => {
-    await addThirstyPlant(page);
-    await addThirstyPlant(page, 'Monstera');
+    await addPlantWithDueTask(page);
+    await addPlantWithDueTask(page, 'Monstera');
     const reminder = { ...(await reminderFor(page)), title: 'Water Big fern and Monstera' };
     await isNoted(page);
     const system = await systemOf(page, context, snug);
