@@ -19,8 +19,22 @@ export default {
     never(
       'machines-are-pure',
       { path: files('machines/') },
-      { pathNot: files('machines/', 'src/domain/', 'src/contract/schema', 'node_modules/xstate/') },
+      {
+        pathNot: files(
+          'machines/',
+          'src/domain/',
+          'src/contract/schema',
+          'src/walks/model',
+          'node_modules/xstate/',
+        ),
+      },
       'Charts import only the domain, the types of the contract and XState.',
+    ),
+    never(
+      'walks-know-no-app',
+      { path: files('src/walks/') },
+      { pathNot: [files('src/walks/', 'node_modules/(@xstate/graph|xstate)/'), '^(node:)?(fs|util)$'] },
+      'The walk engine works for any chart.',
     ),
     never(
       'server-stands-alone',
@@ -31,7 +45,7 @@ export default {
     never(
       'app-knows-no-server',
       { path: files('src/app/') },
-      { path: files('src/server/', 'src/tools/', 'machines/index', 'machines/.*\\.model\\.') },
+      { path: files('src/server/', 'src/tools/', 'src/walks/', 'machines/.*\\.model\\.') },
       'The app imports single charts and the contract, never the server.',
     ),
     never(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { AnyStateMachine, EventFrom } from 'xstate';
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from '#walks/model.ts';
 import type { Phone } from './phone.ts';
 import type { Endpoint, Wire } from './wire.ts';
 import type { World } from './world.ts';

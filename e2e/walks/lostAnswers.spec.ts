@@ -1,16 +1,14 @@
 import { expect } from 'playwright/test';
-import { charts } from '#machines/index.ts';
-import { readWalks } from '#tests/walks/walksFile.ts';
+import { charts, readWalks } from '#tools/charts.ts';
 import { drivers } from './drivers/index.ts';
 import { neverFailed } from './lostAnswers.ts';
 import { test } from './walkTest.ts';
 
-for (const [id, load] of Object.entries(charts)) {
+for (const [id, { actors }] of Object.entries(charts)) {
   const driver = drivers[id];
   if (!driver) continue;
 
-  test(`each write of the chart ${id} is refused in some walk, and loses its response in another`, async () => {
-    const { actors } = await load();
+  test(`each write of the chart ${id} is refused in some walk, and loses its response in another`, () => {
     const walks = readWalks(id)
       .walks.filter(({ browser }) => browser)
       .map(({ steps }) => steps.map((step) => step.do));

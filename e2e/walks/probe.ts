@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FlowProbe } from '#app/probe.ts';
-import { transitionKey } from '#tests/walks/graph.ts';
+import { transitionKey } from '#walks/graph.ts';
 
 interface Timer {
   fire(): void;

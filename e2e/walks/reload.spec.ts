@@ -1,12 +1,10 @@
-import { charts } from '#machines/index.ts';
-import { readWalks } from '#tests/walks/walksFile.ts';
+import { charts, readWalks } from '#tools/charts.ts';
 import { drivers } from './drivers/index.ts';
 import { reloadWalks } from './reloadPlan.ts';
 import { walkThrough } from './walker.ts';
 import { test } from './walkTest.ts';
 
-for (const [id, load] of Object.entries(charts)) {
-  const model = await load();
+for (const [id, model] of Object.entries(charts)) {
   const walks = readWalks(id).walks.filter(({ browser }) => browser);
   for (const { reloadIn, ...walk } of reloadWalks(model, walks)) {
     const ends = model.unsettled?.onReload === 'goes on' ? 'goes on' : 'is finished by the outbox';

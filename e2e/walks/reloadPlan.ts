@@ -1,5 +1,5 @@
-import type { Model } from '#machines/support/model.ts';
-import type { RecordedWalk } from '#tests/walks/walksFile.ts';
+import type { Model } from '#walks/model.ts';
+import type { RecordedWalk } from '#walks/walksFile.ts';
 
 /** The beginning of a committed walk, and the states in which its page is reloaded. */
 export interface ReloadWalk extends Pick<RecordedWalk, 'start' | 'steps'> {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Model } from '#machines/support/model.ts';
-import { refusedSteps } from '#tests/walks/coverage.ts';
-import { startRun, type Seen } from '#tests/walks/run.ts';
-import { stepsOf, type Step } from '#tests/walks/steps.ts';
-import type { RecordedWalk } from '#tests/walks/walksFile.ts';
+import type { Model } from '#walks/model.ts';
+import { refusedSteps } from '#walks/coverage.ts';
+import { startRun, type Seen } from '#walks/run.ts';
+import { stepsOf, type Step } from '#walks/steps.ts';
+import type { RecordedWalk } from '#walks/walksFile.ts';
 import { keptState } from '../support/phoneStorage.ts';
-import { consume } from './consume.ts';
+import { consume } from '#walks/browser/consume.ts';
 import type { Doing, Driver, Stage } from './driver.ts';
 import { expectRows, losesAnswer } from './lostAnswers.ts';
 import { passDelay, takenOn } from './probe.ts';

@@ -1,19 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { charts } from '#machines/index.ts';
-import { refusedSteps, restingLeaves } from '#tests/walks/coverage.ts';
-import { browserResults, type BrowserResult } from '#tests/walks/report.ts';
-import { readWalks, stepsIn } from '#tests/walks/walksFile.ts';
+import { charts, readWalks } from '#tools/charts.ts';
+import { refusedSteps, restingLeaves } from '#walks/coverage.ts';
+import { browserResults, type BrowserResult } from '#walks/report.ts';
+import { stepsIn } from '#walks/walksFile.ts';
 import { expect } from 'playwright/test';
 import { drivers } from './drivers/index.ts';
 import { shootState, shootSteps } from './screens.ts';
 import { walkThrough, type OnStep } from './walker.ts';
 import { test } from './walkTest.ts';
 
-const known = await Promise.all(
-  Object.entries(charts).map(async ([id, load]) => ({ id, model: await load() })),
-);
-
-for (const { id, model } of known) {
+for (const [id, model] of Object.entries(charts)) {
   if (model.headlessOnly !== undefined) continue;
   const driver = drivers[id];
   if (!driver) {

@@ -1,5 +1,5 @@
 import { codes, ids, plantDraft, session, watering } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { appMachine } from './appMachine.ts';
 import { appPromises } from './app.promises.ts';
 

@@ -1,4 +1,4 @@
-import type { Promises } from '../support/model.ts';
+import type { Promises } from '#walks/model.ts';
 
 export const appPromises: Promises = {
   anywhere: {

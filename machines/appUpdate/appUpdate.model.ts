@@ -1,4 +1,4 @@
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { appUpdateMachine } from './appUpdateMachine.ts';
 
 const seen = { isHidden: false, isUnsaved: false };

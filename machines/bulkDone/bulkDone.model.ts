@@ -1,5 +1,5 @@
 import { ids, watering } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { bulkDoneMachine } from './bulkDoneMachine.ts';
 
 const success = { type: 'feedback.given', pattern: 'success' } as never;

@@ -1,4 +1,4 @@
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { calendarAddressMachine } from './calendarAddressMachine.ts';
 
 const url = 'https://snug.example/api/calendar/secret.ics';

@@ -1,5 +1,5 @@
 import { labelTexts } from '../support/examples.ts';
-import { defineModel, plain, type Move } from '../support/model.ts';
+import { defineModel, plain, type Move } from '#walks/model.ts';
 import { cameraMachine } from './cameraMachine.ts';
 
 const zoom = { min: 1, max: 7, value: 1 };

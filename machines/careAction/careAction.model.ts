@@ -1,5 +1,5 @@
 import { ids, watering } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { careActionMachine } from './careActionMachine.ts';
 
 const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', potId: string | null = ids.pot) => ({

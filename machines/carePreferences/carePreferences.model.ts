@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { carePreferencesMachine } from './carePreferencesMachine.ts';
 
 /** Water every 7 days, feed every 30, misting not set. */

@@ -1,5 +1,5 @@
 import { codes, ids, labelTexts } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { codeReadingMachine } from './codeReadingMachine.ts';
 
 const free = { valid: true, potId: ids.otherPot };

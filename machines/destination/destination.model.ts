@@ -1,5 +1,5 @@
 import { codes, ids } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { destinationMachine } from './destinationMachine.ts';
 
 const read = (validation: { valid: boolean; potId?: string; plantId?: string }) =>

@@ -1,4 +1,4 @@
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { deviceRemovalMachine } from './deviceRemovalMachine.ts';
 
 const device = { id: '01940000-0000-7000-8000-000000000010', name: 'Firefox on Linux', isThis: false };

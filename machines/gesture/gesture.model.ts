@@ -1,4 +1,4 @@
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import type { GestureRules, Point } from './geometry.ts';
 import { gestureMachine } from './gestureMachine.ts';
 import { cardRules, pageRules } from './rules.ts';

@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { interactionCardMachine } from './interactionCardMachine.ts';
 
 export const interactionCardModel = defineModel<typeof interactionCardMachine>({

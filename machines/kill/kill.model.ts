@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { killMachine } from './killMachine.ts';
 
 const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };

@@ -1,4 +1,4 @@
-import { defineModel, nothing, plain, type Move } from '../support/model.ts';
+import { defineModel, nothing, plain, type Move } from '#walks/model.ts';
 import { labelPrintingMachine } from './labelPrintingMachine.ts';
 
 const batches = {

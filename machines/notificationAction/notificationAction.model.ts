@@ -1,6 +1,6 @@
 import type { Intent } from '#domain/intent.ts';
 import { ids } from '../support/examples.ts';
-import { defineModel, nothing } from '../support/model.ts';
+import { defineModel, nothing } from '#walks/model.ts';
 import { notificationActionMachine } from './notificationActionMachine.ts';
 import type { NotificationActionInput } from './setup.ts';
 

@@ -1,4 +1,4 @@
-import type { Model, Move } from '../support/model.ts';
+import type { Model, Move } from '#walks/model.ts';
 import type { outboxMachine } from './outboxMachine.ts';
 
 const isBegun = (step: string) => step.startsWith('session.begun');

@@ -1,7 +1,7 @@
 import type { Intent } from '#domain/intent.ts';
 import { nextIntent, nextUpload } from '#domain/outbox.ts';
 import { ids, watering } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { isOfOtherLane, outboxInBrowser } from './outbox.browser.ts';
 import { outboxMachine } from './outboxMachine.ts';
 import { outboxPromises } from './outbox.promises.ts';

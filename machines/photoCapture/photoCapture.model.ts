@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, plain, type Move } from '../support/model.ts';
+import { defineModel, plain, type Move } from '#walks/model.ts';
 import { photoCaptureMachine } from './photoCaptureMachine.ts';
 
 const success = { type: 'feedback.given', pattern: 'success' } as never;

@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { photoDeletionMachine } from './photoDeletionMachine.ts';
 
 export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({

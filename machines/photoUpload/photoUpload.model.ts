@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, nothing } from '../support/model.ts';
+import { defineModel, nothing } from '#walks/model.ts';
 import { photoUploadMachine } from './photoUploadMachine.ts';
 
 const reason = 'This picture is broken or too large to open.';

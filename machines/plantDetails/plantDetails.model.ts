@@ -1,6 +1,6 @@
 import type { PlantDetails } from '#domain/plantDetails.ts';
 import { ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { plantDetailsMachine } from './plantDetailsMachine.ts';
 
 const shown: PlantDetails = {

@@ -1,5 +1,5 @@
 import { codes, ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { potDetailsMachine } from './potDetailsMachine.ts';
 import type { PotValues } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import { codes, ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { potResolutionMachine } from './potResolutionMachine.ts';
 
 const draft = { friendly_name: 'Blue pot', location: 'Kitchen', diameter_cm: 12.5, height_cm: null };

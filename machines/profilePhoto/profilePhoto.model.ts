@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { profilePhotoMachine } from './profilePhotoMachine.ts';
 
 const photo = { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo };

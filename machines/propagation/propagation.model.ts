@@ -1,5 +1,5 @@
 import { codes, ids, plantDraft } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { propagationMachine } from './propagationMachine.ts';
 
 /** The submitted form; the hidden fields are empty. */

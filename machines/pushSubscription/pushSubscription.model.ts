@@ -1,4 +1,4 @@
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { pushSubscriptionMachine } from './pushSubscriptionMachine.ts';
 
 const device = {

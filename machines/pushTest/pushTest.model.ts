@@ -1,4 +1,4 @@
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { pushTestMachine } from './pushTestMachine.ts';
 
 export const pushTestModel = defineModel<typeof pushTestMachine>({

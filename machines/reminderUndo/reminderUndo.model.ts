@@ -1,6 +1,6 @@
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
 import { ids } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { reminderUndoMachine } from './reminderUndoMachine.ts';
 
 const day = '2026-03-10';

@@ -1,5 +1,5 @@
 import { codes, ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { repottingMachine } from './repottingMachine.ts';
 
 const plant = { plantId: ids.plant, plantName: 'Old fern', interactionId: ids.interaction };

@@ -1,5 +1,5 @@
 import { codes, ids, labelTexts, plantDraft } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { scanMachine } from './scanMachine.ts';
 
 const pictured = { ...plantDraft, photoId: ids.photo };

@@ -1,5 +1,5 @@
 import { session } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { sessionMachine } from './sessionMachine.ts';
 
 const renamed = { user: { ...session.user, name: 'Anne' } };

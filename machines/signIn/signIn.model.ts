@@ -1,5 +1,5 @@
 import { session } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { signInMachine } from './signInMachine.ts';
 
 export const signInModel = defineModel<typeof signInMachine>({

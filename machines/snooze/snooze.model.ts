@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { snoozeMachine } from './snoozeMachine.ts';
 
 const task = { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', day: '2026-03-08' };

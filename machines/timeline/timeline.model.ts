@@ -1,5 +1,5 @@
 import { ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '../support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { timelineMachine } from './timelineMachine.ts';
 
 /** Returns whether a card is in edit mode after these steps. */

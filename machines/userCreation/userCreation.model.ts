@@ -1,4 +1,4 @@
-import { defineModel, plain } from '../support/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { userCreationMachine } from './userCreationMachine.ts';
 
 const user = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };

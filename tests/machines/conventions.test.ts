@@ -1,11 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { charts } from '#machines/index.ts';
-import { nodesOf } from '../walks/graph.ts';
+import { charts } from '#tools/charts.ts';
+import { nodesOf } from '#walks/graph.ts';
 
-const machines: AnyStateMachine[] = await Promise.all(
-  Object.values(charts).map(async (load) => (await load()).machine),
-);
+const machines: AnyStateMachine[] = Object.values(charts).map(({ machine }) => machine);
 
 /** Actors that run as long as their state lasts, and never end by themselves. */
 const endless = new Set([

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import { charts } from '#machines/index.ts';
-import { leavesOf, pathOf } from '../walks/graph.ts';
+import { charts } from '#tools/charts.ts';
+import { leavesOf, pathOf } from '#walks/graph.ts';
 
 const isUnsettled = (node: AnyStateNode | undefined): boolean =>
   node !== undefined && (node.tags.includes('unsettled') || isUnsettled(node.parent));
 
 test.each(Object.entries(charts))(
   '%s tags exactly the states that its model lists as unsettled',
-  async (_, load) => {
-    const { machine, unsettled } = await load();
+  (_, { machine, unsettled }) => {
     const tagged = leavesOf(machine).filter(isUnsettled).map(pathOf);
     expect(tagged.toSorted()).toEqual((unsettled?.states ?? []).toSorted());
   },

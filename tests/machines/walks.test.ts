@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { charts } from '#machines/index.ts';
-import { coverageOf, excusedItems, refusedSteps } from '../walks/coverage.ts';
-import { excuseOf } from '../walks/exclusive.ts';
-import { explore } from '../walks/explore.ts';
-import { fieldMutantsOf } from '../walks/fieldMutants.ts';
-import { isBroken, takeJourney } from '../walks/journeys.ts';
-import type { Mutant } from '../walks/mutantChange.ts';
-import { deletionsOf, missedIn } from '../walks/missed.ts';
-import { mutantsOf } from '../walks/mutants.ts';
-import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '../walks/promises.ts';
-import { replay } from '../walks/replay.ts';
-import { startRun } from '../walks/run.ts';
-import { stepsOf } from '../walks/steps.ts';
-import { readWalks, type RecordedWalk } from '../walks/walksFile.ts';
-import type { Model } from '#machines/support/model.ts';
+import { charts, readWalks } from '#tools/charts.ts';
+import { coverageOf, excusedItems, refusedSteps } from '#walks/coverage.ts';
+import { excuseOf } from '#walks/mutate/exclusive.ts';
+import { explore } from '#walks/explore.ts';
+import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
+import { isBroken, takeJourney } from '#walks/journeys.ts';
+import type { Mutant } from '#walks/mutate/mutantChange.ts';
+import { deletionsOf, missedIn } from '#walks/mutate/missed.ts';
+import { mutantsOf } from '#walks/mutate/mutants.ts';
+import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '#walks/promises.ts';
+import { replay } from '#walks/replay.ts';
+import { startRun } from '#walks/run.ts';
+import { stepsOf } from '#walks/steps.ts';
+import type { RecordedWalk } from '#walks/walksFile.ts';
+import type { Model } from '#walks/model.ts';
 
 /** With more walks than this, the diff of a changed chart is no longer read. */
 const mostPaths = 60;
@@ -22,9 +22,7 @@ const mostPaths = 60;
 /** The maximum length of a walk's title, in characters. */
 const longestTitle = 150;
 
-const models = await Promise.all(
-  Object.entries(charts).map(async ([id, load]) => ({ id, model: await load(), ...readWalks(id) })),
-);
+const models = Object.entries(charts).map(([id, model]) => ({ id, model, ...readWalks(id) }));
 
 /**
  * Returns the situations without an exit: no final state is reachable or, in a chart without one, no other state. A failing actor

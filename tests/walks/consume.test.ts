@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consume } from '../../e2e/walks/consume.ts';
+import { consume } from '#walks/browser/consume.ts';
 
 const byItself = /^tick/;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defineModel, nothing, plain } from '#machines/support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { kettleModel, type kettleMachine } from './support/kettle.ts';
-import { stepsOf } from './steps.ts';
-import type { Model } from '#machines/support/model.ts';
+import { stepsOf } from '#walks/steps.ts';
+import type { Model } from '#walks/model.ts';
 
 test('a model must list everything that can happen to its chart', () => {
   expect([...stepsOf(kettleModel as unknown as Model).keys()]).toEqual([

@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Model } from '#machines/support/model.ts';
-import { excuseOf } from './exclusive.ts';
-import { fieldMutantsOf } from './fieldMutants.ts';
-import { isBroken, takeJourney } from './journeys.ts';
-import { mutantsOf } from './mutants.ts';
-import { startRun } from './run.ts';
+import type { Model } from '#walks/model.ts';
+import { excuseOf } from '#walks/mutate/exclusive.ts';
+import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
+import { isBroken, takeJourney } from '#walks/journeys.ts';
+import { mutantsOf } from '#walks/mutate/mutants.ts';
+import { startRun } from '#walks/run.ts';
 import { kettleMachine, kettleModel } from './support/kettle.ts';
 
 const doorMachine = setup({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { once } from './once.ts';
+import { once } from '#walks/once.ts';
 
 test('a computed value is cached', () => {
   let times = 0;

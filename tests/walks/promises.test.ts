@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { defineModel, plain, type Model, type Promises } from '#machines/support/model.ts';
-import { deletionsOf, missedIn } from './missed.ts';
-import { brokenIn, keptBy, promisesOf, unknownIn } from './promises.ts';
+import { defineModel, plain, type Model, type Promises } from '#walks/model.ts';
+import { deletionsOf, missedIn } from '#walks/mutate/missed.ts';
+import { brokenIn, keptBy, promisesOf, unknownIn } from '#walks/promises.ts';
 import { kettleModel } from './support/kettle.ts';
-import { titlesOf } from './titles.ts';
-import { generate } from './walksFile.ts';
+import { titlesOf } from '#walks/titles.ts';
+import { generate } from '#walks/generate.ts';
 
 const promising = (promises: Promises) => ({ ...kettleModel, promises }) as unknown as Model;
 

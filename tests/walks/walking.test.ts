@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Model } from '#machines/support/model.ts';
-import { coverageOf } from './coverage.ts';
-import { coverEdges, itemsOf } from './edgeCover.ts';
-import { explore } from './explore.ts';
-import { transitionKey, transitionsOf } from './graph.ts';
-import { mutantsOf } from './mutants.ts';
-import { replay } from './replay.ts';
-import { startRun } from './run.ts';
+import type { Model } from '#walks/model.ts';
+import { coverageOf } from '#walks/coverage.ts';
+import { coverEdges, itemsOf } from '#walks/cover.ts';
+import { explore } from '#walks/explore.ts';
+import { transitionKey, transitionsOf } from '#walks/graph.ts';
+import { mutantsOf } from '#walks/mutate/mutants.ts';
+import { replay } from '#walks/replay.ts';
+import { startRun } from '#walks/run.ts';
 import { kettleMachine, kettleModel } from './support/kettle.ts';
-import { generate, serialise, stepsIn, type WalksFile } from './walksFile.ts';
+import { generate } from '#walks/generate.ts';
+import { serialise, stepsIn, type WalksFile } from '#walks/walksFile.ts';
 
 const model = kettleModel as unknown as Model;
 const explored = explore(model);

@@ -66,6 +66,6 @@ export const stages: Record<StageName, Stage> = {
   browser: { budget: 400, run: browser },
   walks: {
     budget: 10,
-    run: async () => one((await call(process.execPath, ['tests/walks/main.ts', '--report'])) === 0),
+    run: async () => one((await call(process.execPath, ['src/tools/walks.ts', '--report'])) === 0),
   },
 };

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { defineModel, nothing, plain } from '#machines/support/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { promiseStub } from '#machines/support/provided.ts';
 
 /** A small chart with one of everything, for the tests of the walk tools. */

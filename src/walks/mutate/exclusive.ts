@@ -1,7 +1,7 @@
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from '../model.ts';
 import { isPlain, type Config, type Mutant, type Place } from './mutantChange.ts';
 import { swapped } from './mutants.ts';
-import { stepsOf, type Step } from './steps.ts';
+import { stepsOf, type Step } from '../steps.ts';
 
 class ReadsContext extends Error {}
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import type { Journey, Model } from '#machines/support/model.ts';
+import type { Journey, Model } from './model.ts';
 import { startRun } from './run.ts';
 
 /** The end of a journey, expected or actual; both have the same fields, to be compared. */

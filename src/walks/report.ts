@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 import { coverageOf, excusedItems, share, type Coverage, type Share } from './coverage.ts';
 import { transitionKey, transitionsOf } from './graph.ts';
 import { replay } from './replay.ts';
-import { readWalks, type RecordedWalk } from './walksFile.ts';
+import type { RecordedWalk } from './walksFile.ts';
 
 /** How much of a chart its walks cover, without a browser and in one. */
 export interface ChartReport {
@@ -71,9 +71,8 @@ function browserCoverage(id: string, model: Model, walks: readonly RecordedWalk[
   };
 }
 
-/** Measures the coverage of a chart's committed walks. */
-export function reportOf(id: string, model: Model): ChartReport {
-  const { walks } = readWalks(id);
+/** Measures the coverage of a chart's walks. */
+export function reportOf(id: string, model: Model, walks: readonly RecordedWalk[]): ChartReport {
   const start = performance.now();
   for (const walk of walks) replay(model, walk);
   const seconds = (performance.now() - start) / 1000;

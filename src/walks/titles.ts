@@ -1,5 +1,5 @@
-import type { Model } from '#machines/support/model.ts';
-import type { Walk } from './edgeCover.ts';
+import type { Model } from './model.ts';
+import type { Walk } from './cover.ts';
 import { stepsTaken } from './journeys.ts';
 import { keptBy, promisesOf } from './promises.ts';
 import { startRun } from './run.ts';

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 import { once } from './once.ts';
 import { startRun, UnansweredFailure, type Seen } from './run.ts';
 

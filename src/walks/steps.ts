@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 
 /** The effect of one step on a chart. */
 export type Step =

@@ -2,25 +2,26 @@
  * Writes each chart's walks and prints their coverage. With `--check`, only reports stale files. With `--report`, only prints,
  * and fails if the browser did not take the transitions that its walks promise.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { charts } from '#machines/index.ts';
-import { generate, readWalksText, serialise, writeWalks } from './walksFile.ts';
-import { printReport, reportOf, type ChartReport } from './report.ts';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { generate } from '#walks/generate.ts';
+import { printReport, reportOf, type ChartReport } from '#walks/report.ts';
+import { serialise } from '#walks/walksFile.ts';
+import { charts, readWalks, walksFileOf } from './charts.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const models = await Promise.all(
-  Object.entries(charts).map(async ([id, load]) => ({ id, model: await load() })),
-);
+const models = Object.entries(charts).map(([id, model]) => ({ id, model }));
 
 function check(): void {
-  const stale = models.filter(({ id, model }) => readWalksText(id) !== serialise(generate(model)));
+  const stale = models.filter(
+    ({ id, model }) => readFileSync(walksFileOf(id), 'utf8') !== serialise(generate(model)),
+  );
   for (const { id } of stale) say(`machines/${id}/${id}.walks.json is stale: run npm run walks`);
   process.exitCode = stale.length === 0 ? 0 : 1;
 }
 
 /** @returns what the browser walks have not covered */
 function report(): string[] {
-  const reports = models.map(({ id, model }) => reportOf(id, model));
+  const reports = models.map(({ id, model }) => reportOf(id, model, readWalks(id).walks));
   printReport(reports);
   const owed = owedBy(reports);
   mkdirSync('output', { recursive: true });
@@ -42,6 +43,6 @@ else if (process.argv.includes('--report')) {
   for (const line of owed) say(`owed: ${line}`);
   process.exitCode = owed.length === 0 ? 0 : 1;
 } else {
-  for (const { id, model } of models) writeWalks(id, serialise(generate(model)));
+  for (const { id, model } of models) writeFileSync(walksFileOf(id), serialise(generate(model)));
   report();
 }

@@ -6,7 +6,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 import { pathOf, transitionKey } from './graph.ts';
 import { guardOutcomes } from './guards.ts';
 import { heldParent, noteIn, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { nodesOf, transitionsOf } from './graph.ts';
+import { nodesOf, transitionsOf } from '../graph.ts';
 import {
   drop,
   isPlain,

@@ -1,4 +1,4 @@
-import type { Move } from '#machines/support/model.ts';
+import type { Move } from './model.ts';
 import type { Edge, Explored } from './explore.ts';
 
 export interface Walk {

@@ -1,36 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Model } from '#machines/support/model.ts';
-import { coverEdges, itemsOf, type Walk } from './edgeCover.ts';
+import { coverEdges, itemsOf, type Walk } from './cover.ts';
 import { explore, type Explored } from './explore.ts';
+import type { Model } from './model.ts';
 import { startRun, type Seen } from './run.ts';
 import { titlesOf } from './titles.ts';
-
-/** A step of a committed walk, and the expected observations after it. Of the context only changed fields are recorded. */
-export type RecordedStep = { do: string } & Partial<Seen>;
-
-/** A recorded path through a chart. */
-export interface RecordedWalk {
-  /** A sentence that is unique within the chart. */
-  title: string;
-  start: string;
-  /** Whether the walk also runs in the real app, in a browser. */
-  browser: boolean;
-  /** The observations at the start. */
-  first: Partial<Seen>;
-  steps: RecordedStep[];
-}
-
-export interface WalksFile {
-  chart: string;
-  walks: RecordedWalk[];
-}
+import type { RecordedStep, RecordedWalk, WalksFile } from './walksFile.ts';
 
 /** A walk is extended up to this many steps; longer ones are hard to read when they fail. */
 const longest = 12;
-
-const fileOf = (id: string) =>
-  fileURLToPath(new URL(`../../machines/${id}/${id}.walks.json`, import.meta.url));
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
@@ -116,27 +92,4 @@ export function generate(model: Model): WalksFile {
     chart: model.machine.id,
     walks: walks.map((walk, index) => ({ title: titles[index]!, ...walk })),
   };
-}
-
-/** Writes one line per step, so that a changed chart shows as changed lines. */
-export function serialise({ chart, walks }: WalksFile): string {
-  const blocks = walks.map(({ steps, ...walk }) => {
-    const head = JSON.stringify(walk).slice(1, -1);
-    const lines = steps.map((step) => `      ${JSON.stringify(step)}`);
-    return `    {${head}, "steps": [\n${lines.join(',\n')}\n    ]}`;
-  });
-  return `{\n  "chart": ${JSON.stringify(chart)},\n  "walks": [\n${blocks.join(',\n')}\n  ]\n}\n`;
-}
-
-/** @throws if a chart has no walks yet */
-export const readWalksText = (id: string) => readFileSync(fileOf(id), 'utf8');
-
-export const readWalks = (id: string) => JSON.parse(readWalksText(id)) as WalksFile;
-
-export const writeWalks = (id: string, text: string) => writeFileSync(fileOf(id), text);
-
-/** Returns the steps of a walk on one line. */
-export function stepsIn({ start, steps }: { start: string; steps: readonly { do: string }[] }): string {
-  const begin = start === '' ? '' : `${start}: `;
-  return `${begin}${steps.map((step) => step.do).join(' → ') || 'begins'}`;
 }

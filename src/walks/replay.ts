@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 import { startRun, type Seen } from './run.ts';
-import { changes, type RecordedWalk } from './walksFile.ts';
+import { changes } from './generate.ts';
+import type { RecordedWalk } from './walksFile.ts';
 
 /** The first difference between a chart and its walk. */
 export interface Deviation {

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 import { explore, type Edge, type Situation } from './explore.ts';
 import { nodesOf, pathOf } from './graph.ts';
 import { once } from './once.ts';

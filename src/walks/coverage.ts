@@ -1,8 +1,9 @@
-import type { Model } from '#machines/support/model.ts';
+import type { Model } from './model.ts';
 import { explore } from './explore.ts';
 import { leavesOf, pathOf, transitionKey, transitionsOf } from './graph.ts';
 import { allGuardOutcomes } from './guards.ts';
-import { shownBy, type RecordedWalk } from './walksFile.ts';
+import { shownBy } from './generate.ts';
+import type { RecordedWalk } from './walksFile.ts';
 
 /** How much of a chart the walks cover. */
 export interface Coverage {

@@ -1,8 +1,8 @@
-import type { Model } from '#machines/support/model.ts';
-import { isBroken } from './journeys.ts';
+import type { Model } from '../model.ts';
+import { isBroken } from '../journeys.ts';
 import type { Mutant } from './mutantChange.ts';
 import { mutantsOf } from './mutants.ts';
-import { isStillKept, promisesOf } from './promises.ts';
+import { isStillKept, promisesOf } from '../promises.ts';
 
 /** Returns every version of a chart that lacks one of its transitions. */
 export const deletionsOf = (machine: Model['machine']): Mutant[] =>
