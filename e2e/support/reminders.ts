@@ -8,6 +8,7 @@ import type { Snug } from './server.ts';
 
 /** The phone's system, as far as reminders need it: it delivers pushes, shows notifications, and wakes the service worker. */
 export interface PhoneSystem {
+  /** Delivers a push and waits until its notification is shown. */
   deliver(payload: ReminderPayload | string): Promise<void>;
   /** Fires the service worker's sync event, as when the phone is online again. */
   sync(): Promise<void>;
@@ -31,6 +32,7 @@ interface Scope {
   clients: { openWindow(url: string): Promise<null> };
   NotificationEvent: new (type: string, init: object) => Event;
   snugOpened: string[];
+  snugShown: number;
   snugBadge: number | null | undefined;
 }
 
@@ -41,6 +43,12 @@ function prepare(): void {
   scope.clients.openWindow = async (url) => {
     scope.snugOpened.push(url);
     return null;
+  };
+  scope.snugShown = 0;
+  const show = scope.registration.showNotification.bind(scope.registration);
+  scope.registration.showNotification = async (title, options) => {
+    await show(title, options);
+    scope.snugShown += 1;
   };
   Object.assign(navigator, { setAppBadge: async (count?: number) => void (scope.snugBadge = count ?? null) });
 }
@@ -95,7 +103,11 @@ export async function systemOf(page: Page, context: BrowserContext, snug: Snug):
   return {
     async deliver(payload) {
       const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+      const count = () => worker().evaluate(() => (globalThis as unknown as Scope).snugShown);
+      const before = await count();
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      // Chromium forgets a notification that is listed while it is being shown.
+      await expect.poll(count).toBeGreaterThan(before);
     },
     sync: () =>
       devtools.send('ServiceWorker.dispatchSyncEvent', {

@@ -11,7 +11,7 @@ import { screenAt } from './screens/addresses.ts';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { lazyPage, PageFailure, PagePending } from './screens/shell/lazyPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
-import { lazyOptional } from './ui/part.tsx';
+import { lazyOptional } from './ui/lazyComponent.tsx';
 import { pageMotion } from './ui/pageMotion.ts';
 
 declare module '@tanstack/react-router' {

@@ -19,7 +19,7 @@ import type { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
 import type { Feedback } from '#machines/support/feedback.ts';
 import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { Server } from './actors/calls.ts';
-import { lazyFlow } from './actors/late.ts';
+import { lazyFlow } from './actors/lazyFlow.ts';
 import { announceEntry } from './actors/newEntries.ts';
 import { outboxDoor, provideOutbox, stamped } from './actors/outboxActors.ts';
 import { provideSession } from './actors/sessionActors.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import { useFrontmost } from './frontmost.ts';
-import { restoreFocus } from './giveBack.ts';
+import { restoreFocus } from './restoreFocus.ts';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
 import { useCountedSheet } from './overlays.ts';

@@ -1,4 +1,4 @@
-import { lazyRequired } from './part.tsx';
+import { lazyRequired } from './lazyComponent.tsx';
 
 /** A sheet at the bottom of the screen, lazy-loaded when the first one opens. */
 export const Sheet = lazyRequired(() => import('./Drawer.tsx'));

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useFrontmost } from './frontmost.ts';
-import { restoreFocus } from './giveBack.ts';
+import { restoreFocus } from './restoreFocus.ts';
 
 /**
  * Opens a dialog in front of everything while it is mounted.

@@ -1,4 +1,4 @@
-import { lazyRequired } from '../../ui/part.tsx';
+import { lazyRequired } from '../../ui/lazyComponent.tsx';
 import type { CaptureProps } from './useCapture.ts';
 
 /** The full-screen camera, lazy-loaded when it is opened first. */

@@ -4,7 +4,7 @@ import type { propagationMachine } from '#machines/propagation/propagationMachin
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { useMissing } from '../../flows/missing.ts';
 import { app } from '../../system.ts';
-import { LazyFailure, lazyOptional, lazyRequired } from '../../ui/part.tsx';
+import { LazyFailure, lazyOptional, lazyRequired } from '../../ui/lazyComponent.tsx';
 
 const RepottingOverlays = lazyRequired(() => import('./RepottingOverlays.tsx'));
 const PropagationOverlays = lazyRequired(() => import('./PropagationOverlays.tsx'));

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { lazyOptional } from '../../ui/part.tsx';
+import { lazyOptional } from '../../ui/lazyComponent.tsx';
 import { PlantPhoto } from '../../ui/PlantPhoto.tsx';
 import { useNear } from '../../ui/useNear.ts';
 import { DueToday } from './DueToday.tsx';

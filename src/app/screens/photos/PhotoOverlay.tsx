@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../device/idle.ts';
 import type { Plant } from '../../queries/lists.ts';
 import { app } from '../../system.ts';
-import { lazyRequired } from '../../ui/part.tsx';
+import { lazyRequired } from '../../ui/lazyComponent.tsx';
 
 const PhotoViewer = lazyRequired(() => import('./PhotoViewer.tsx'));
 

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
 import { FileImage } from '../../ui/FileImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useThumbnail } from './useTile.ts';
+import { useThumbnail } from './useThumbnail.ts';
 
 /**
  * The thumbnail of a photo that is only on this phone; an icon if the phone cannot open it. It fills its box, and has no text

@@ -8,7 +8,7 @@ import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { lazyComponent } from '../../ui/part.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { useBack } from '../../ui/useBack.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';

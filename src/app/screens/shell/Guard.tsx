@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../device/idle.ts';
 import { useHousehold } from '../../queries/household.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyRequired } from '../../ui/part.tsx';
+import { lazyRequired } from '../../ui/lazyComponent.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
 import { PagePending } from './lazyPage.tsx';
 import { useSession } from './useSession.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { OutboxNotices } from '../flows/OutboxNotices.tsx';
 import { FlowOverlays } from '../flows/FlowOverlays.tsx';
-import { lazyOptional } from '../../ui/part.tsx';
+import { lazyOptional } from '../../ui/lazyComponent.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
 

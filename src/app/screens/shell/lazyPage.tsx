@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyComponent } from '../../ui/part.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWaiting } from '../../ui/useWaiting.ts';
 

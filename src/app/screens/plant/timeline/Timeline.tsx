@@ -4,7 +4,7 @@ import { whenIdle } from '../../../device/idle.ts';
 import type { Plant } from '../../../queries/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { lazyComponent } from '../../../ui/part.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useWaiting } from '../../../ui/useWaiting.ts';
 import type EditedCard from './EditedCard.tsx';
