@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { ids } from '#machines/support/examples.ts';
-import { slowness } from '../support/slowPages.ts';
 import { longTasksOfScrolling } from './longTasks.ts';
 import { test } from './walkTest.ts';
 
@@ -23,7 +22,6 @@ const thumb = await sharp({
 test('a thousand photos scroll without long tasks, and without layout shifts', async ({
   place: { page, world },
 }) => {
-  test.setTimeout(120_000 * slowness);
   await world.recordEntries(250);
   await world.recordPhotos(1000);
   await page.route('**/thumb', (route) => route.fulfill({ body: thumb, contentType: 'image/jpeg' }));

@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
-import { slowness } from '../support/slowPages.ts';
 import { longTasksOfScrolling } from './longTasks.ts';
 import { cardOf, doAction, openPlant } from './plantPage.ts';
 import { test } from './walkTest.ts';
@@ -8,7 +7,6 @@ import { test } from './walkTest.ts';
 const cards = (page: Page) => page.locator('[data-card]');
 
 test('ten years of entries scroll without long tasks', async ({ place: { page, world } }) => {
-  test.setTimeout(120_000 * slowness);
   await world.recordEntries(2000);
   const passes: number[][] = [];
   // Other load on the machine may disturb a pass.
