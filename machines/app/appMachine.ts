@@ -1,12 +1,5 @@
+import { endsAnywhere, endsHere } from './flowStates.ts';
 import { appSetup, type AppEvent } from './setup.ts';
-
-type Request = Extract<AppEvent, { input: object }>;
-
-/** Returns the input of the flow that this event requests. */
-function inputOf<Type extends Request['type']>(event: AppEvent, type: Type) {
-  if (event.type !== type) throw new Error(`this flow starts on ${type}, not on ${event.type}`);
-  return event.input as Extract<Request, { type: Type }>['input'];
-}
 
 /** Returns the photo that was opened, and its plant. */
 function placeOf(event: AppEvent) {
@@ -67,46 +60,18 @@ export const appMachine = appSetup.createMachine({
           },
           states: {
             idle: { description: 'No flow is in the foreground' },
-            caring: {
-              description: 'A care action is running; any other flow replaces it',
-              invoke: {
-                id: 'careAction',
-                src: 'careAction',
-                input: ({ event }) => inputOf(event, 'action.chosen'),
-                onDone: 'idle',
-                onError: 'idle',
-              },
-            },
-            snoozing: {
-              description: 'A task is being snoozed; any other flow replaces it',
-              invoke: {
-                id: 'snooze',
-                src: 'snooze',
-                input: ({ event }) => inputOf(event, 'snooze.requested'),
-                onDone: 'idle',
-                onError: 'idle',
-              },
-            },
-            doingTasks: {
-              description: 'Several tasks are being marked as done; any other flow replaces this',
-              invoke: {
-                id: 'bulkDone',
-                src: 'bulkDone',
-                input: ({ event }) => inputOf(event, 'bulkDone.requested'),
-                onDone: 'idle',
-                onError: 'idle',
-              },
-            },
-            settingPhoto: {
-              description: "The plant's profile photo was changed; any other flow replaces this",
-              invoke: {
-                id: 'profilePhoto',
-                src: 'profilePhoto',
-                input: ({ event }) => inputOf(event, 'profilePhoto.chosen'),
-                onDone: 'idle',
-                onError: 'idle',
-              },
-            },
+            caring: endsHere('careAction', 'idle', 'A care action is running; any other flow replaces it'),
+            snoozing: endsHere('snooze', 'idle', 'A task is being snoozed; any other flow replaces it'),
+            doingTasks: endsHere(
+              'bulkDone',
+              'idle',
+              'Several tasks are being marked as done; any other flow replaces this',
+            ),
+            settingPhoto: endsHere(
+              'profilePhoto',
+              'idle',
+              "The plant's profile photo was changed; any other flow replaces this",
+            ),
           },
         },
         scanning: {
@@ -151,80 +116,16 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
-        repotting: {
-          description: 'A plant is being repotted',
-          invoke: {
-            id: 'repotting',
-            src: 'repotting',
-            input: ({ event }) => inputOf(event, 'repotting.requested'),
-            onDone: [
-              {
-                guard: { type: 'isElsewhere', params: ({ event }) => ({ output: event.output }) },
-                target: 'free',
-                actions: { type: 'openPlant', params: ({ event }) => ({ output: event.output }) },
-              },
-              { target: 'free' },
-            ],
-            onError: 'free',
-          },
-        },
-        propagating: {
-          description: 'A plant is being propagated',
-          invoke: {
-            id: 'propagation',
-            src: 'propagation',
-            input: ({ event }) => inputOf(event, 'propagation.requested'),
-            onDone: [
-              {
-                guard: { type: 'isElsewhere', params: ({ event }) => ({ output: event.output }) },
-                target: 'free',
-                actions: { type: 'openPlant', params: ({ event }) => ({ output: event.output }) },
-              },
-              { target: 'free' },
-            ],
-            onError: 'free',
-          },
-        },
-        killing: {
-          description: 'A plant is being marked as dead',
-          invoke: {
-            id: 'kill',
-            src: 'kill',
-            input: ({ event }) => inputOf(event, 'kill.requested'),
-            onDone: 'free',
-            onError: 'free',
-          },
-        },
-        settingPreferences: {
-          description: 'The care preferences of a plant are being edited',
-          invoke: {
-            id: 'carePreferences',
-            src: 'carePreferences',
-            input: ({ event }) => inputOf(event, 'carePreferences.requested'),
-            onDone: 'free',
-            onError: 'free',
-          },
-        },
-        describingPlant: {
-          description: 'The details of a plant are being edited',
-          invoke: {
-            id: 'plantDetails',
-            src: 'plantDetails',
-            input: ({ event }) => inputOf(event, 'plantDetails.requested'),
-            onDone: 'free',
-            onError: 'free',
-          },
-        },
-        describingPot: {
-          description: 'The details of a pot are being edited',
-          invoke: {
-            id: 'potDetails',
-            src: 'potDetails',
-            input: ({ event }) => inputOf(event, 'potDetails.requested'),
-            onDone: 'free',
-            onError: 'free',
-          },
-        },
+        repotting: endsAnywhere('repotting', 'A plant is being repotted'),
+        propagating: endsAnywhere('propagation', 'A plant is being propagated'),
+        killing: endsHere('kill', 'free', 'A plant is being marked as dead'),
+        settingPreferences: endsHere(
+          'carePreferences',
+          'free',
+          'The care preferences of a plant are being edited',
+        ),
+        describingPlant: endsHere('plantDetails', 'free', 'The details of a plant are being edited'),
+        describingPot: endsHere('potDetails', 'free', 'The details of a pot are being edited'),
       },
     },
     page: {
