@@ -39,6 +39,7 @@ export const bulkDoneMachine = setup({
     input: {} as BulkDoneInput,
     output: {} as FlowOutput,
     emitted: {} as Feedback,
+    tags: {} as 'undoable',
   },
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
   guards: { hasEntries: (_, params: { entries: DoneEntry[] }) => params.entries.length > 0 },
@@ -92,6 +93,7 @@ export const bulkDoneMachine = setup({
     },
     undoable: {
       description: 'The tasks have left the list; for a few seconds you can undo that',
+      tags: 'undoable',
       entry: ['addEntries', 'signalSuccess'],
       after: { undoTime: 'done' },
       on: {

@@ -33,7 +33,7 @@ export const careActionMachine = setup({
     input: {} as CareActionInput,
     output: {} as FlowOutput,
     emitted: {} as Feedback,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'undoable',
   },
   actors: {
     outbox: callbackStub<OutboxOrder>('outbox'),
@@ -107,6 +107,7 @@ export const careActionMachine = setup({
     },
     undoable: {
       description: 'The entry is in the timeline; for a few seconds you can undo it',
+      tags: 'undoable',
       entry: 'signalSuccess',
       after: { undoTime: 'done' },
       on: {

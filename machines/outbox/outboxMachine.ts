@@ -1,10 +1,7 @@
 import type { UploadPhoto } from '#domain/intent.ts';
 import { outboxAtOutset, outboxSetup } from './setup.ts';
 
-/**
- * Keeps pending changes until the server has answered, across restarts too. Sends changes one at a time in order, and photos in
- * parallel.
- */
+/** Keeps pending changes until the server has answered. Sends them one at a time in order, and photos beside them. */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   description: 'The changes on this phone that are not on the server yet',

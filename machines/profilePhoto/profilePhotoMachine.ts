@@ -24,6 +24,7 @@ export const profilePhotoMachine = setup({
     input: {} as ProfilePhotoInput,
     output: {} as FlowOutput,
     emitted: {} as Feedback,
+    tags: {} as 'undoable',
   },
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
   guards: { hasFormer: ({ context }) => context.former !== null },
@@ -56,6 +57,7 @@ export const profilePhotoMachine = setup({
     },
     undoable: {
       description: 'Profile photo set; for a few seconds you can restore the previous one',
+      tags: 'undoable',
       entry: 'signalSuccess',
       after: { undoTime: 'done' },
       on: {

@@ -18,6 +18,7 @@ export const reminderUndoMachine = setup({
   types: {
     context: {} as ReminderUndoContext,
     events: {} as ReminderUndoEvent,
+    tags: {} as 'undoable',
   },
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
   actions: {
@@ -46,6 +47,7 @@ export const reminderUndoMachine = setup({
     idle: { description: 'There is nothing to undo', entry: 'forgetReminder' },
     undoable: {
       description: 'You see what the notification did, and can undo it for a moment',
+      tags: 'undoable',
       after: { undoTime: 'idle' },
       on: {
         'undo.requested': { target: 'idle', actions: 'undo' },

@@ -29,6 +29,7 @@ export const snoozeMachine = setup({
     input: {} as SnoozeInput,
     output: {} as FlowOutput,
     emitted: {} as Feedback,
+    tags: {} as 'undoable',
   },
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
   guards: { hasDays: ({ context }) => context.days !== null },
@@ -69,6 +70,7 @@ export const snoozeMachine = setup({
     },
     snoozed: {
       description: 'The task has left the list; for a few seconds you can undo that',
+      tags: 'undoable',
       entry: ['snoozeTask', 'signalSuccess'],
       after: { undoTime: 'done' },
       on: {

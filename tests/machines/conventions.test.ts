@@ -88,6 +88,11 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
     expect(written).toEqual([]);
   });
 
+  test('tags the states in which it offers an undo', () => {
+    const offering = states.filter(({ ownEvents }) => ownEvents.includes('undo.requested'));
+    expect(states.filter(({ tags }) => tags.includes('undoable'))).toEqual(offering);
+  });
+
   test('names every delay, and begins guards with is, has or can', () => {
     const delays = states.flatMap((node) => Object.keys(node.config.after ?? {}));
     expect(delays.filter((delay) => !(delay in machine.implementations.delays))).toEqual([]);

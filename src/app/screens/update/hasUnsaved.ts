@@ -1,3 +1,4 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { app } from '../../system.ts';
 import { isSheetOpen, watchSheets } from '../../ui/overlays.ts';
 import { holdsUnsaved, watchUnsaved } from '../../ui/useUnsavedWarning.ts';
@@ -11,15 +12,10 @@ function isWriting(): boolean {
 }
 
 /** Returns whether the flow in the foreground only offers an undo. */
-function isUndoable(): boolean {
-  const { careAction, snooze, bulkDone, profilePhoto } = app.getSnapshot().children;
-  return [
-    careAction?.getSnapshot().matches('undoable'),
-    snooze?.getSnapshot().matches('snoozed'),
-    bulkDone?.getSnapshot().matches('undoable'),
-    profilePhoto?.getSnapshot().matches('undoable'),
-  ].includes(true);
-}
+const isUndoable = (): boolean =>
+  Object.values<AnyActorRef | undefined>(app.getSnapshot().children).some((flow) =>
+    (flow?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag('undoable'),
+  );
 
 /**
  * Returns whether a reload of the page would lose something: a flow in the foreground, a card being edited, an open sheet, or
