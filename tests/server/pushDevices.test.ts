@@ -50,6 +50,17 @@ test('devices are listed with their name, their last reminder and whether they a
   expect(long.status).toBe(400);
 });
 
+test('a device that a later try reaches counts as reachable again', async () => {
+  const { ann, service, at } = await reminding();
+  const isReachable = async () => (await ann.get<Device[]>('/api/push/devices')).body[0]!.isReachable;
+  service.behaviour.reply = () => ({ status: 500 });
+  await at('2026-07-18T08:00:00Z');
+  expect(await isReachable()).toBe(false);
+  service.behaviour.reply = () => ({ status: 201 });
+  await at('2026-07-18T08:01:00Z');
+  expect(await isReachable()).toBe(true);
+});
+
 test('a device can be removed only by its user, and then gets no reminders', async () => {
   const { app, ann, service, at } = await reminding();
   await app.signUp('ben@home.example', ann.cookie);
