@@ -27,7 +27,7 @@ const api = [
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
 /** Tests of the app's requests, against the real server. */
-const toServer = ['editing', 'sendIntent', 'twice'].map((name) => `tests/app/${name}.test.ts`);
+const toServer = ['editing', 'sendIntent', 'signOut', 'twice'].map((name) => `tests/app/${name}.test.ts`);
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 

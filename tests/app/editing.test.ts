@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideCarePreferences } from '#app/actors/editingActors.ts';
+import { queryKeys } from '#app/queries/keys.ts';
 import type { PreferenceChange } from '#domain/preferences.ts';
 import { nutrition, thirsty } from '../server/thirsty.ts';
 import { joinedTo } from './support/joined.ts';
@@ -11,9 +12,10 @@ afterEach(() => vi.restoreAllMocks());
 /** Applies changes to a plant's care preferences, as the app does. */
 async function editor() {
   const { app, ann, plantId, preferenceId } = await thirsty();
-  const chart = provideCarePreferences(joinedTo(app, ann));
+  const server = joinedTo(app, ann);
+  const chart = provideCarePreferences(server);
   const apply = (...changes: PreferenceChange[]) => runActor(chart, 'applyChanges', { plantId, changes });
-  return { ann, plantId, preferenceId, apply };
+  return { ann, plantId, preferenceId, apply, queries: server.queries };
 }
 
 test('a change of care preferences fails if the server refuses it', async () => {
@@ -37,4 +39,16 @@ test('a preference deleted on another phone counts as deleted, and the other cha
     { kind: 'create', effectID: nutrition, frequencyDays: 3 },
   );
   expect((await ann.get(url)).body).toMatchObject([{ effectID: nutrition, frequencyDays: 3 }]);
+});
+
+test('what was saved before another change failed is read again', async () => {
+  const { plantId, apply, queries } = await editor();
+  const shown = queryKeys.preferences(plantId);
+  queries.setQueryData(shown, []);
+  const failed = apply(
+    { kind: 'create', effectID: nutrition, frequencyDays: 3 },
+    { kind: 'update', plantsEffectsID: '01940000-0000-7000-8000-000000000009', frequencyDays: 3 },
+  );
+  await expect(failed).rejects.toThrow('Failed to save changes');
+  expect(queries.getQueryState(shown)?.isInvalidated).toBe(true);
 });

@@ -54,6 +54,16 @@ test('a task snoozed before midnight in Dublin, and sent after it, is due again 
   expect(await tasks(ann)).toMatchObject([{ taskDueDate: '2026-07-13' }]);
 });
 
+test('a task that somebody did meanwhile is not put off, and nobody is told', async () => {
+  const { app, ann, plantId, send } = await phone();
+  pass(app, 7);
+  const [task] = await tasks(ann);
+  await act(ann, plantId, water);
+  const from = task!.taskDueDate;
+  const snooze: NewIntent = { kind: 'snoozeTask', plantId, taskId: task!.taskID, from, days: 1 };
+  expect(await send(snooze)).toEqual({ kind: 'settled' });
+});
+
 test("an entry that is sent late keeps its timestamp, unless the phone's clock is ahead", async () => {
   const { app, plantId, send, timeline } = await phone();
   const before = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
