@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+
+test('whatever shows days finds the new zone as soon as it is told of a change', async () => {
+  const page = new EventTarget();
+  const nothing = () => null;
+  vi.stubGlobal('localStorage', { getItem: nothing, setItem: nothing, removeItem: nothing });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  const { forgetTimeZone, keepTimeZone, timeZone, watchTimeZone } = await import('#app/storage/timeZone.ts');
+  const seen: string[] = [];
+  const endWatch = watchTimeZone(() => seen.push(timeZone()));
+  keepTimeZone('America/New_York');
+  forgetTimeZone();
+  endWatch();
+  keepTimeZone('Asia/Tokyo');
+  expect(seen).toEqual(['America/New_York', 'Europe/Dublin']);
+  vi.unstubAllGlobals();
+});
