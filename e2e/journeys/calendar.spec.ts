@@ -23,6 +23,10 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   const read = () => fetch(url);
   expect(await (await read()).text()).toContain('SUMMARY:Water Big fern');
 
+  // The page knows of the address when it is opened again, with or without a reload.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Enable Notifications' }).click();
+  await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
   await page.reload();
   await expect(section.getByText('A calendar last read it today.')).toBeVisible();
   await expect(section).not.toContainText(url);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openSqlite } from '#server/db/connect.ts';
 import { begin } from '../support/people.ts';
 import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
@@ -64,11 +65,38 @@ test('photos of the previous day are labelled so, and the feed shows their numbe
   await begin(page);
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9, note: 'All of them' }), 4);
   await page.clock.setFixedTime(Date.now() + 86_400_000);
   await page.goto('/');
-  const photos = page.getByRole('link', { name: /Photographed · yesterday/ }).getByRole('listitem');
-  await expect(photos).toHaveText(['', '', '', '+2']);
+  const photos = page.getByRole('link', { name: /Photographed · yesterday/ }).getByRole('list');
+  await expect(photos.last().getByRole('listitem')).toHaveText(['', '', '', '+2']);
+  await expect(photos.first().getByRole('listitem')).toHaveText(['', '', '', '']);
   await openGallery(page, plantId);
   await thumbnails(page).first().click();
   await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();
+});
+
+test('what the settings for reminders tell of happened on days of Dublin too', async ({ page, snug }) => {
+  await begin(page);
+  await call(page, 'POST', '/api/calendar');
+  await call(page, 'POST', '/api/push/subscribe', {
+    endpoint: 'https://push.example/phone',
+    keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    device: 'Pixel 8, Chrome',
+  });
+  const { db, close } = openSqlite(snug.dataDir);
+  const [created_at, sent_at, last_read_at] = [
+    '2025-02-28T12:00:00Z',
+    '2025-07-10T08:00:00Z',
+    '2025-07-10T23:10:00Z',
+  ].map((time) => Date.parse(time));
+  await db.updateTable('push_subscription').set({ created_at, sent_at }).execute();
+  await db.updateTable('calendar_address').set({ last_read_at }).execute();
+  await close();
+  await page.clock.setFixedTime(afterMidnight);
+  await page.goto('/settings/notifications');
+  const device = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  await expect(device).toContainText('Pixel 8, Chrome, since 28 February');
+  await expect(device).toContainText('Last reminder: yesterday, 09:00');
+  await expect(page.getByText('A calendar last read it today.')).toBeVisible();
 });
