@@ -113,6 +113,9 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await press(note.getByRole('button', { name: /^Edit/ }));
     await expect(note.getByPlaceholder('Type a note…')).toBeFocused();
     await typeInto(note.getByPlaceholder('Type a note…'), 'Two new leaves');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('and a bud');
+    await expect(note.getByPlaceholder('Type a note…')).toHaveValue('Two new leaves\nand a bud');
     const day = note.getByLabel('Day');
     await tabTo(day);
     const year = new Date().getFullYear();

@@ -1,6 +1,7 @@
 import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
-import { addPlant } from '../support/plants.ts';
+import { button, open } from '../support/plantProfile.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('single-key shortcuts navigate the app, except while typing or under an overlay', async ({
@@ -72,4 +73,29 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   await expect(page).toHaveURL('/plants');
+});
+
+test('Ctrl+Z in a field takes back what was typed there, and not what was done before', async ({ page }) => {
+  await page.clock.install();
+  await begin(page);
+  const plantId = await addPlant(page);
+  await addEntry(page, plantId, { actionId: 3, note: 'Dry' });
+  await open(page, plantId);
+  const edit = page.getByRole('button', { name: /^Edit: Misted/ });
+  const note = page.getByRole('textbox', { name: 'Note' });
+  // The first time loads the code. The second time the clock stands still, and with it the offer to undo.
+  await edit.click();
+  await note.press('Enter');
+  await button(page, 'Water').click();
+  await expect(button(page, 'Undo')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  await button(page, 'Water').click();
+  await expect(button(page, 'Undo')).toBeVisible();
+  await edit.click();
+  await note.press('x');
+  await note.press('Control+z');
+  await expect(note).toHaveValue('Dry');
+  await expect(button(page, 'Undo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(2);
 });

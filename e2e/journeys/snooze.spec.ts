@@ -1,8 +1,8 @@
 import { violations } from '../support/axe.ts';
 import { begin } from '../support/people.ts';
-import { call } from '../support/plants.ts';
+import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { addDueTasks, count, row, undo } from '../support/taskList.ts';
+import { addDueTasks, count, hydration, row, undo } from '../support/taskList.ts';
 import { fingerOn } from '../support/touch.ts';
 
 test.beforeEach(async ({ page }) => begin(page));
@@ -117,4 +117,15 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Done (1)' }).click();
   await expect(page.getByText('1 task done')).toBeVisible();
+});
+
+test('the keyboard goes on with the task that took the place of the one that is done', async ({ page }) => {
+  await addDueTasks(page);
+  const zamia = await addPlant(page, { plantName: 'Zamia' }, 'Red pot');
+  await addEntry(page, zamia, { daysAgo: 9 });
+  await addPreference(page, zamia, hydration, 9);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Done: Water Aloe' }).press('Enter');
+  await expect(row(page, 'Aloe')).toHaveCount(0);
+  await expect(row(page, 'Big fern').getByRole('link')).toBeFocused();
 });
