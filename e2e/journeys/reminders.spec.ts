@@ -215,6 +215,8 @@ test(
     await system.deliver(reminder);
     const neutral = { title: 'Snug', body: 'Sign in to see your reminders.', tag: 'tasks', actions: [] };
     await expect.poll(system.shown).toEqual([neutral]);
+    await again.close();
+    expect(await system.press('')).toEqual(['/login']);
   },
 );
 

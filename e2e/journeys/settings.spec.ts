@@ -8,7 +8,7 @@ test.describe('reminders', () => {
   test(
     'are enabled on a device, sent again at the next start, and end with the session',
     { tag: '@chromium' },
-    async ({ page, context, snug, shoot }) => {
+    async ({ page, context, snug, shoot, expectFault }) => {
       await context.grantPermissions(['notifications'], { origin: snug.origin });
       await standInForPush(page);
       await begin(page);
@@ -30,6 +30,15 @@ test.describe('reminders', () => {
 
       await page.getByRole('link', { name: 'Settings' }).click();
       // Signing out all other devices ends their reminders; this device keeps its own.
+      const others = '**/api/auth/revoke-other-sessions';
+      expectFault(/ERR_FAILED/);
+      await page.route(others, (route) => route.fetch().then(() => route.abort()));
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const unanswered = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
+      await page.getByRole('button', { name: 'Only on my other devices' }).click();
+      expect((await (await unanswered).response())?.status()).toBe(204);
+      await page.getByRole('button', { name: 'OK' }).click();
+      await page.unroute(others);
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       const again = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'));
       await page.getByRole('button', { name: 'Only on my other devices' }).click();

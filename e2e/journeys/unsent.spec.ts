@@ -120,6 +120,10 @@ test('signing out with unsent changes asks for confirmation', async ({ page }) =
   await page.getByRole('link', { name: 'Plants' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: /Big fern/ })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const everywhere = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(everywhere).toHaveAccessibleDescription(/is lost when you log out\.$/);
+  await everywhere.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet.' });
   await question.getByRole('button', { name: 'Stay' }).click();
