@@ -238,3 +238,24 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   ];
   for (const edge of edges) expect(Math.min(...cut(outline!, edge).data)).toBeLessThan(200);
 });
+
+test('labels that are on pots are asked about before they are printed again, and the test outline is not', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => void (document.body.dataset.printed = '');
+  });
+  await begin(page);
+  const { batchId, codes } = await makeBatch(page, 2);
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot', qrCode: codes[0] });
+  await page.goto(`/settings/labels/${batchId}`);
+  const printed = page.locator('body[data-printed]');
+  await button(page, 'Print').click();
+  const question = page.getByRole('alertdialog', { name: 'One of these labels is on a pot already.' });
+  await question.getByRole('button', { name: 'Do not print' }).click();
+  await expect(printed).toHaveCount(0);
+  await settings(page).click();
+  await page.getByRole('checkbox', { name: 'Test outline' }).check();
+  await button(page, 'Print test outline').click();
+  await expect(printed).toHaveCount(1);
+});
