@@ -1,5 +1,5 @@
 import { begin } from '../support/people.ts';
-import { addPlant, addPreference } from '../support/plants.ts';
+import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration } from '../support/taskList.ts';
 
@@ -51,4 +51,18 @@ test('a message says that the state of the calendar address could not be loaded'
   await page.unroute('**/api/calendar');
   await section.getByRole('button', { name: 'Try again' }).click();
   await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
+});
+
+test('an address that was made on another device is known when the page is opened again', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.goto('/settings/notifications');
+  const section = page.getByRole('region', { name: 'Calendar' });
+  await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await call(page, 'POST', '/api/calendar');
+  await page.getByRole('link', { name: 'Enable Notifications' }).click();
+  // Made here again, it would end the other one without a question.
+  await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
 });

@@ -3,9 +3,10 @@ import { dataOf } from '#contract/client.ts';
 import { api } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** Whether this user has a calendar address, and when a calendar last read it. */
+/** Whether this user has a calendar address, and when a calendar last read it. Never cached: another device may change it. */
 export const useCalendar = () =>
   useQuery({
     queryKey: queryKeys.calendar,
     queryFn: ({ signal }) => dataOf(api.GET('/api/calendar', { signal })),
+    refetchOnMount: 'always',
   });

@@ -8,7 +8,7 @@ import { CalendarAddress } from './CalendarAddress.tsx';
 
 /** Due tasks in the phone's calendar, for phones that get no notifications. */
 export function CalendarSection() {
-  const { data, isPending, refetch } = useCalendar();
+  const { data, isFetchedAfterMount, refetch } = useCalendar();
   return (
     <section aria-labelledby="calendar" className="mt-8">
       <Card className="flex flex-col gap-4 p-5 wrap-anywhere">
@@ -17,7 +17,7 @@ export function CalendarSection() {
           Calendar
         </h2>
         <p>Your phone’s calendar can show what is due on each day, without notifications.</p>
-        {isPending ? (
+        {!isFetchedAfterMount ? (
           <Spinner className="w-full py-4 text-leaf" />
         ) : data ? (
           <CalendarAddress isMade={data.createdAt !== null} lastReadAt={data.lastReadAt} />
