@@ -23,7 +23,7 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   const read = () => fetch(url);
   expect(await (await read()).text()).toContain('SUMMARY:Water Big fern');
 
-  // The page knows of the address when it is opened again, with or without a reload.
+  // Opened again, the page still shows the address, with or without a reload.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Enable Notifications' }).click();
   await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
@@ -53,7 +53,7 @@ test('a message says that the state of the calendar address could not be loaded'
   await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();
 });
 
-test('an address that was made on another device is known when the page is opened again', async ({
+test('an address that was made on another device is shown when the page is opened again', async ({
   page,
 }) => {
   await begin(page);
@@ -63,6 +63,6 @@ test('an address that was made on another device is known when the page is opene
   await page.getByRole('button', { name: 'Back' }).click();
   await call(page, 'POST', '/api/calendar');
   await page.getByRole('link', { name: 'Enable Notifications' }).click();
-  // Made here again, it would end the other one without a question.
+  // Making it here again would end the other one without a question.
   await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('photos of the previous day are labelled so, and the feed shows their numbe
   await expect(viewer(page).getByText('yesterday', { exact: true })).toBeVisible();
 });
 
-test('what the settings for reminders tell of happened on days of Dublin too', async ({ page, snug }) => {
+test('the settings for reminders show days in the time zone of Dublin too', async ({ page, snug }) => {
   await begin(page);
   await call(page, 'POST', '/api/calendar');
   await call(page, 'POST', '/api/push/subscribe', {

@@ -75,7 +75,7 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await expect(page).toHaveURL('/plants');
 });
 
-test('Ctrl+Z in a field takes back what was typed there, and not what was done before', async ({ page }) => {
+test('Ctrl+Z in a field undoes the typing there, and not the last care', async ({ page }) => {
   await page.clock.install();
   await begin(page);
   const plantId = await addPlant(page);

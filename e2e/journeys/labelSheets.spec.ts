@@ -239,7 +239,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   for (const edge of edges) expect(Math.min(...cut(outline!, edge).data)).toBeLessThan(200);
 });
 
-test('labels that are on pots are asked about before they are printed again, and the test outline is not', async ({
+test('printing labels that are on pots again needs a confirmation, and the test outline does not', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -119,7 +119,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await expect(page.getByText('1 task done')).toBeVisible();
 });
 
-test('the keyboard goes on with the task that took the place of the one that is done', async ({ page }) => {
+test('after a task is done, focus moves to the task that took its place', async ({ page }) => {
   await addDueTasks(page);
   const zamia = await addPlant(page, { plantName: 'Zamia' }, 'Red pot');
   await addEntry(page, zamia, { daysAgo: 9 });

@@ -41,7 +41,7 @@ test('a preference deleted on another phone counts as deleted, and the other cha
   expect((await ann.get(url)).body).toMatchObject([{ effectID: nutrition, frequencyDays: 3 }]);
 });
 
-test('what was saved before another change failed is read again', async () => {
+test('after a failure, the changes that were saved before it are refetched', async () => {
   const { plantId, apply, queries } = await editor();
   const shown = queryKeys.preferences(plantId);
   queries.setQueryData(shown, []);

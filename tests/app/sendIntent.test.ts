@@ -54,7 +54,7 @@ test('a task snoozed before midnight in Dublin, and sent after it, is due again 
   expect(await tasks(ann)).toMatchObject([{ taskDueDate: '2026-07-13' }]);
 });
 
-test('a task that somebody did meanwhile is not put off, and nobody is told', async () => {
+test('snoozing a task that another user has completed is dropped without a message', async () => {
   const { app, ann, plantId, send } = await phone();
   pass(app, 7);
   const [task] = await tasks(ann);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('reminders still come to a device on which signing out failed', async () => {
+test('a device keeps its reminders if signing out fails', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   await ann.post('/api/push/subscribe', { body: { endpoint, keys } });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('whatever shows days finds the new zone as soon as it is told of a change', async () => {
+test('listeners find the new zone when they are notified of a change', async () => {
   const page = new EventTarget();
   const nothing = () => null;
   vi.stubGlobal('localStorage', { getItem: nothing, setItem: nothing, removeItem: nothing });

@@ -146,7 +146,7 @@ describe('the payload', () => {
     expect(many(60)).toMatchObject({ title: 'Water Ivy, Ivy and 58 more', tasks: [] });
   });
 
-  test('letters that take several bytes count as such', () => {
+  test('the limit counts bytes, not letters', () => {
     for (let count = 1; count <= 60; count += 1) {
       const named = remind(...Array.from({ length: count }, () => task('水'.repeat(30))));
       expect(Buffer.byteLength(JSON.stringify(named))).toBeLessThanOrEqual(3900);

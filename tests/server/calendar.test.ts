@@ -51,7 +51,7 @@ describe('a calendar address', () => {
     const { status, headers } = await read(app, path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-    // What was done since must not be shown from a cache.
+    // A cache must not hide later changes.
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(await entries(app, path)).toMatchObject([
       { day: '2026-07-18', summary: 'Water Big fern', description: 'Water Big fern' },

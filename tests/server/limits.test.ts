@@ -22,7 +22,7 @@ test('attempts at one account do not lock out others at the same address, and th
   await app.signUp('ben@home.example', ann.cookie);
   const guess = (email: string) =>
     app.call('POST', '/api/auth/sign-in/email', '', { body: { email, password: 'wrong horse' } });
-  // However the address is written, it is the same account.
+  // The limit ignores case: it is the same account.
   for (let n = 0; n < 10; n += 1) await guess(n % 2 === 0 ? 'ann@home.example' : 'ANN@home.example');
   const refused = await guess('Ann@home.example');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);

@@ -50,7 +50,7 @@ test('devices are listed with their name, their last reminder and whether they a
   expect(long.status).toBe(400);
 });
 
-test('a device that a later try reaches counts as reachable again', async () => {
+test('a device is reachable again once a retry succeeds', async () => {
   const { ann, service, at } = await reminding();
   const isReachable = async () => (await ann.get<Device[]>('/api/push/devices')).body[0]!.isReachable;
   service.behaviour.reply = () => ({ status: 500 });

@@ -3,7 +3,7 @@ import { dataOf } from '#contract/client.ts';
 import { api } from '../system.ts';
 import { queryKeys } from './keys.ts';
 
-/** Whether this user has a calendar address, and when a calendar last read it. Never cached: another device may change it. */
+/** Whether this user has a calendar address, and when a calendar last read it. Always refetched: another device may change it. */
 export const useCalendar = () =>
   useQuery({
     queryKey: queryKeys.calendar,
