@@ -36,7 +36,7 @@ function install(): void {
   const container = navigator.serviceWorker;
   container.getRegistration = (async () => {
     if (manners.isHeld) await new Promise<void>((resolve) => manners.waiting.push(resolve));
-    return { pushManager, waiting: manners.hasBrokenVersion ? brokenVersion : null };
+    return { pushManager, active: {}, waiting: manners.hasBrokenVersion ? brokenVersion : null };
   }) as never;
   container.startMessages = () => void (manners.isWatched = true);
   Object.defineProperty(Notification, 'permission', { get: () => manners.permission });

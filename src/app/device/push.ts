@@ -1,9 +1,7 @@
 /** The browser's push subscription of this page's service worker. */
+import { register } from './serviceWorker.ts';
 
 export type NoPush = 'insecure' | 'unknown' | 'noWorker' | 'notInstalled';
-
-/** How long to wait for a service worker that is being registered, in ms. */
-const workerTime = 3000;
 
 /** An iPad's user agent claims to be a Mac, but no Mac has a touch screen. */
 const isApple = () =>
@@ -11,16 +9,11 @@ const isApple = () =>
   (navigator.maxTouchPoints > 1 && navigator.userAgent.includes('Macintosh'));
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Returns the page's service worker; waits a moment for one that is being registered. */
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  const known = await workers?.getRegistration();
-  if (known || !workers) return known;
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, workerTime);
-  });
-  return Promise.race([workers.ready, late]);
-}
+const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+
+/** Returns the registration of the service worker, or `undefined` if the browser refuses one. */
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (await workers()?.getRegistration()) ?? register().catch(() => undefined);
 
 /** @returns why push cannot work here; `null` if it can */
 export async function whyNoPush(): Promise<NoPush | null> {
@@ -32,9 +25,11 @@ export async function whyNoPush(): Promise<NoPush | null> {
 }
 
 const manager = async (): Promise<PushManager> => {
-  const pushManager = (await registration())?.pushManager;
-  if (!pushManager) throw new Error('Push not supported');
-  return pushManager;
+  const registered = await registration();
+  if (!registered) throw new Error('Push not supported');
+  // A worker that is still being installed cannot subscribe.
+  if (!registered.active) await workers()?.ready;
+  return registered.pushManager;
 };
 
 /** Returns this browser's subscription; `null` if there is none, or notifications are not allowed. */

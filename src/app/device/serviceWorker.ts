@@ -4,6 +4,15 @@ const checkEvery = 3_600_000;
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 
 /**
+ * Registers the service worker; a second call has no effect.
+ *
+ * @returns `undefined` if the browser has no service workers
+ * @throws if the browser refuses it, or while developing, when there is none
+ */
+export const register = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js');
+
+/**
  * Registers the service worker, so that the app opens without a network, and watches for new versions. A failure to register is
  * only logged (spec §8).
  *
@@ -36,11 +45,10 @@ export function watchVersions(onArrived: () => void): () => void {
     },
     { signal },
   );
-  workers
-    .register('/sw.js')
+  register()
     .then((registered) => {
       registration = registered;
-      if (registered.waiting && hadWorker && !signal.aborted) onArrived();
+      if (registered?.waiting && hadWorker && !signal.aborted) onArrived();
     })
     .catch((error: unknown) => console.warn('The service worker could not be registered:', error));
   return () => ending.abort();
