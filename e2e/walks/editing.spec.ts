@@ -34,6 +34,23 @@ test('a double press at the same place never marks a plant as dead', async ({ pl
   expect((await world.findPlant('Old fern'))?.died_on).toBeNull();
 });
 
+test('when the actions of a dead plant disappear, focus moves to the title', async ({
+  place: { page, world },
+}) => {
+  await world.plantInto(ids.pot);
+  const wire = await standOnWire(page, { reload: { method: 'GET', path: /^\/api\/plants\b/ } });
+  await beginAction(page, 'Kill');
+  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  wire.hold('reload', 'all');
+  await page.getByRole('button', { name: 'Mark as dead' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await wire.letThrough('reload');
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await wire.close();
+});
+
 test('marking as dead says in advance that it needs a connection', async ({ place: { page } }) => {
   await beginAction(page, 'Kill');
   const goOn = page.getByRole('button', { name: 'Go on' });

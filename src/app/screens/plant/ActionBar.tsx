@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useActions, type Action, type Plant } from '../../queries/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { restoreFocus } from '../../ui/restoreFocus.ts';
 import { RetryLine } from '../../ui/RetryLine.tsx';
 import { ActionTile, tileLook } from './ActionTile.tsx';
 import { chooseAction } from './requests.ts';
@@ -18,6 +19,8 @@ const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-
 export function ActionBar({ plant }: { plant: Plant }) {
   const actions = useActions();
   const isFree = useIsFree(plant);
+  // A plant that dies loses its actions, perhaps with the focus among them.
+  useLayoutEffect(() => restoreFocus, []);
   const shown = (actions.data ?? []).filter(({ actionFlow }) => actionFlow !== 'none');
   const tile = (action: Action) => (
     <ActionTile
