@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import type { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
+import { button } from '../controls.ts';
 import { defineDriver, type Act } from '../driver.ts';
 import { announceVersion, letWorkerAnswer, setWorker, standInForWorker, watchesVersions } from '../worker.ts';
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const ready = 'A new version of Snug is ready';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const name = (page: Page) => page.locator('main input[name=name]');
 
 /** Types text that a reload would lose, or removes it; then shows or hides the page. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import type { calendarAddressMachine } from '#machines/calendarAddress/calendarAddressMachine.ts';
 import { call } from '../../support/plants.ts';
+import { button } from '../controls.ts';
 import { defineDriver, nothing } from '../driver.ts';
 import { says } from '../looks.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Calendar' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const make = (page: Page) => button(page, 'Make a private calendar address');
 const address = (page: Page) => section(page).getByRole('group', { name: 'Calendar address' });
 const status = (page: Page) => section(page).getByRole('status').filter({ hasText: /./ });

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { cameraWords } from '#app/screens/scan/cameraWords.ts';
 import { isPermitted, lastOrder, reportIn } from '#machines/camera/camera.model.ts';
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { button } from '../controls.ts';
 import { defineDriver, nothing, type Act, type See, type Stage } from '../driver.ts';
 import { enterCode, fillPlant } from '../gestures.ts';
 import type { Abilities } from '../phone.ts';
@@ -9,7 +10,6 @@ import type { Abilities } from '../phone.ts';
 /** A code that is on no label in view. */
 const typedCode = 'ABCDEFGH';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const power = (page: Page) => button(page, /^Switch camera o(n|ff)$/);
 const light = (page: Page) => button(page, /^Switch light o(n|ff)$/);
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
 import { codes } from '#machines/support/examples.ts';
+import { dialog as sheet } from '../controls.ts';
 import { defineDriver, nothing, type See } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { doAction, expectEntries, openPlant } from '../plantPage.ts';
@@ -14,7 +15,6 @@ const actions: Record<string, string> = {
   'a place in no pot': 'Move',
 };
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const noSheet = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 

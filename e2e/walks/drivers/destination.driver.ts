@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import type { destinationMachine } from '#machines/destination/destinationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
+import { alert } from '../controls.ts';
 import { defineDriver, type Act, type Stage } from '../driver.ts';
 import { beginAction, enterCode, potRow } from '../gestures.ts';
 
-const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
 
 /** Sets what the label opens, then reads it: by hand, or automatically the second time. */

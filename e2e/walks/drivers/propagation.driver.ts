@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
+import { alert, dialog } from '../controls.ts';
 import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
 import {
   beginAction,
@@ -16,8 +17,6 @@ import { picture } from '../picture.ts';
 import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
-const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const form = (page: Page) => dialog(page, 'Propagate Plant');
 const interactions = { method: 'POST', path: /^\/api\/interactions\/?$/, makes: { interaction: 1 } };
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import type { pushSubscriptionMachine } from '#machines/pushSubscription/pushSubscriptionMachine.ts';
 import { endpoint, isSubscribed, setSubscribed } from '../../support/push.ts';
+import { button } from '../controls.ts';
 import { defineDriver, nothing, type Act } from '../driver.ts';
 import { carrying } from '../wire.ts';
 import { answerPermission, letWorkerAnswer, setWorker, standInForWorker } from '../worker.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Lists that are being loaded have a status too, but in regions of their own. */
 const status = (page: Page) => page.locator('main [role=status]:not(section *)').filter({ hasText: /./ });
 const device = carrying({ endpoint });

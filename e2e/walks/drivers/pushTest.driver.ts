@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from 'playwright/test';
 import type { pushTestMachine } from '#machines/pushTest/pushTestMachine.ts';
 import { setSubscribed } from '../../support/push.ts';
+import { button } from '../controls.ts';
 import { defineDriver, type Act, type See } from '../driver.ts';
 import { setWorker, standInForWorker } from '../worker.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const send = (page: Page) => button(page, 'Send a test notification');
 
 /** The held calls; a test cannot reach a push service, so the walk decides their results. */

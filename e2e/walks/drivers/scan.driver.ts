@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
+import { alert, dialog } from '../controls.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { discard, enterCode, fillPlant, isSentAgain, potRow, sendAgain } from '../gestures.ts';
@@ -14,9 +15,6 @@ const codeOf = ({ behind }: Doing) => {
   const last = behind.findLast((step) => step.startsWith('code.'));
   return last?.includes('other') ? codes.other : codes.label;
 };
-
-const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 const unanswered = 'An error occurred. Please try again.';
 

@@ -1,11 +1,10 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
+import { alert } from '../controls.ts';
 import { defineDriver } from '../driver.ts';
 import { ann, sendSignIn } from '../../support/people.ts';
 import { button } from '../looks.ts';
 import { carrying } from '../wire.ts';
-
-const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 
 export const signInDriver = defineDriver<typeof signInMachine>({
   endpoints: {

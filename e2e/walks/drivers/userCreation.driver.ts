@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import type { userCreationMachine } from '#machines/userCreation/userCreationMachine.ts';
 import { ann } from '../../support/people.ts';
+import { alert } from '../controls.ts';
 import { defineDriver, type Act } from '../driver.ts';
 
 const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
 
-const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true });
 const failure = 'Error creating user. Please try again.';
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
 const typed: Record<string, string> = {
