@@ -82,6 +82,7 @@ export const test = film.extend<TestParts, WorkerParts>({
       await page.screenshot({ path: `output/screenshots/${name}.png` });
       if (!process.env.SNUG_SCREENS) return;
       await page.emulateMedia({ colorScheme: 'dark' });
+      await settled(page);
       await page.screenshot({ path: `output/screenshots/${name} (dark).png` });
       await page.emulateMedia({ colorScheme: null });
     });
