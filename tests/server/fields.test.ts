@@ -136,3 +136,17 @@ test("a phone's clock may be up to two minutes ahead", async () => {
   };
   expect([await record(119_000), await record(121_000)]).toEqual([201, 400]);
 });
+
+test("a pot's place has no spaces around it, so that it is the same place as without them", async () => {
+  const { ann } = await home();
+  const places = async () =>
+    (await ann.get<{ location: string | null }[]>('/api/pots/')).body.map(({ location }) => location);
+  const { body: made } = await ann.post('/api/pots', {
+    body: { friendly_name: 'Red pot', location: ' Hall ' },
+  });
+  expect(await places()).toContain('Hall');
+  await ann.patch(`/api/pots/${made.potId}`, { body: { location: ' Kitchen ' } });
+  expect(await places()).toContain('Kitchen');
+  await ann.patch(`/api/pots/${made.potId}`, { body: { location: '  ' } });
+  expect(await places()).not.toContain('Kitchen');
+});

@@ -26,8 +26,6 @@ interface Device {
   auth: string;
 }
 
-const host = 'push.example';
-
 /** Converts the raw point of a P-256 key (base64url) to a public key. */
 function publicKeyOf(raw: string) {
   const point = Buffer.from(raw, 'base64url');
@@ -69,8 +67,10 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 /**
  * Starts a push service on localhost (RFC 8030). It refuses invalid requests as real services do, and decrypts the messages with
  * the keys of the devices.
+ *
+ * @param host its name; services of one test need different ones
  */
-export async function startPushService() {
+export async function startPushService(host = 'push.example') {
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startPushService } from './pushService.ts';
+import { remindingBy, subscribed } from './reminding.ts';
+import { planted, startApp } from './support.ts';
+import { prefer } from './thirsty.ts';
+
+test('devices of different push services get the reminder', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  await prefer(ann, plantId, 1, 7);
+  const services = [await startPushService('one.example'), await startPushService('two.example')];
+  for (const service of services) await subscribed(ann, service);
+  const ca = services.map(({ network }) => network.ca).join('\n');
+  const { at } = remindingBy(app, { ...services[0]!.network, ca });
+  await at('2026-07-18T08:00:00Z');
+  expect(services.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(services.map(({ messages }) => messages.length)).toEqual([1, 1]);
+});
