@@ -77,7 +77,14 @@ function held() {
 }
 
 /** Callback actors, which run as long as their state lasts; all others return one result. */
-const talkers = new Set(['cameraStream', 'connection', 'intentStore', 'pageVisibility']);
+const talkers = new Set([
+  'cameraStream',
+  'connection',
+  'intentStore',
+  'outbox',
+  'pageVisibility',
+  'sendPhoto',
+]);
 
 function provideHeld(machine: AnyStateMachine, parts: ReturnType<typeof held>): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => {
