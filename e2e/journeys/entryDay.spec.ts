@@ -1,0 +1,19 @@
+import { begin } from '../support/people.ts';
+import { open } from '../support/plantProfile.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { cardOf, editCard } from '../walks/plantPage.ts';
+
+test("an entry's day that was cleared is shown again when the field is left", async ({ page }) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  const entry = await addEntry(page, plantId);
+  await open(page, plantId);
+  await editCard(page, entry);
+  const day = cardOf(page, entry).getByLabel('Day', { exact: true });
+  const before = await day.inputValue();
+  await day.fill('');
+  await expect(day).toHaveValue('');
+  await cardOf(page, entry).getByRole('textbox', { name: 'Note' }).focus();
+  await expect(day).toHaveValue(before);
+});

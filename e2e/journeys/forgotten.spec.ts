@@ -1,0 +1,35 @@
+import { begin } from '../support/people.ts';
+import { keptOn, putOn } from '../support/phoneStorage.ts';
+import { call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test('what a user had half done is forgotten when they log out', async ({ page }) => {
+  await begin(page);
+  await page.goto('/settings');
+  const { user } = await call<{ user: { id: string } }>(page, 'GET', '/api/auth/get-session');
+  const flow = { userId: user.id, input: {}, snapshot: {} };
+  await putOn(page, 'flows', { repotting: flow });
+  expect(await keptOn(page, 'flows')).toBe(1);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => keptOn(page, 'flows')).toBe(0);
+});
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('does not keep an error in place of the label reader', async ({ page, expectFault }) => {
+    expectFault(/404/);
+    await begin(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      }
+    });
+    const status = await page.evaluate(async () => (await fetch('/assets/reader-of-old.wasm')).status);
+    expect(status).toBe(404);
+    const kept = await page.evaluate(async () => (await (await caches.open('label-reader')).keys()).length);
+    expect(kept).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { begin } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test.beforeEach(async ({ page }) => {
+  await begin(page);
+  await page.goto('/settings/notifications');
+});
+
+test('a saved time zone stays selected', async ({ page }) => {
+  const zone = page.getByLabel('Time zone');
+  await zone.selectOption({ label: 'New York, America' });
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(zone).toHaveValue('America/New_York');
+});
+
+test('a message says that the hour of the reminder could not be saved, and the previous one stays', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/503/);
+  await page.route('**/api/push/settings', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  const hour = page.getByLabel('Time of the reminder');
+  await hour.selectOption('18:00');
+  await expect(page.getByText('Failed to save changes. Try again.')).toBeVisible();
+  await expect(hour).toHaveValue('9');
+});

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { begin } from '../support/people.ts';
+import { openPhotos } from '../support/photos.ts';
+import { expectPlace, openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
+import { addPictures } from '../support/pictures.ts';
+import { open } from '../support/plantProfile.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { doAction } from '../walks/plantPage.ts';
+import { picture } from '../walks/picture.ts';
+
+test.beforeEach(({ page }) => begin(page));
+
+test('a photo in the gallery is named by its day in Dublin', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 1);
+  await page.route(`**/api/plants/${plantId}/photos`, async (route) => {
+    const response = await route.fetch();
+    const photos = (await response.json()) as object[];
+    await route.fulfill({ json: photos.map((photo) => ({ ...photo, created_at: '2025-07-10T23:30:00Z' })) });
+  });
+  await openGallery(page, plantId);
+  await expect(thumbnails(page)).toHaveAccessibleName('Big fern, 11 July 2025');
+});
+
+test('the buttons of the photo viewer are disabled at the first and at the last photo', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 2);
+  await openGallery(page, plantId);
+  await thumbnails(page).first().click();
+  await expectPlace(page, 1, 2);
+  const [previous, next] = ['Previous photo', 'Next photo'].map((name) =>
+    viewer(page).getByRole('button', { name }),
+  );
+  await expect(previous!).toBeDisabled();
+  await expect(next!).toBeEnabled();
+  await next!.click();
+  await expectPlace(page, 2, 2);
+  await expect(previous!).toBeEnabled();
+  await expect(next!).toBeDisabled();
+});
+
+test('a picture that was removed can be chosen again', async ({ page }) => {
+  await open(page, await addPlant(page));
+  await openPhotos(page);
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await sheet.getByLabel('Choose photos').setInputFiles(picture);
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  // A browser reports no change if the same file is chosen again in a field that still holds it.
+  await expect(sheet.getByLabel('Choose photos')).toHaveValue('');
+});
+
+/** Makes the page see this number of cameras, all of which say which way they look, as on a phone. */
+const pretendCameras = (page: Page, count: number) =>
+  page.addInitScript((cameras) => {
+    const { getSettings } = MediaStreamTrack.prototype;
+    MediaStreamTrack.prototype.getSettings = function read() {
+      return { ...getSettings.call(this), facingMode: 'environment' };
+    };
+    navigator.mediaDevices.enumerateDevices = async () =>
+      Array.from({ length: cameras }, () => ({ kind: 'videoinput' }) as MediaDeviceInfo);
+  }, count);
+
+for (const [count, isOffered] of [
+  [1, false],
+  [2, true],
+] as const) {
+  test(`with ${count} camera${count === 1 ? '' : 's'}, the other one is ${isOffered ? '' : 'not '}offered`, async ({
+    page,
+  }) => {
+    await pretendCameras(page, count);
+    await open(page, await addPlant(page));
+    await doAction(page, 'Photo');
+    const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
+    await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
+    await expect(camera.getByRole('button', { name: 'Switch camera' })).toHaveCount(isOffered ? 1 : 0);
+  });
+}
