@@ -39,7 +39,6 @@ export const reminderUndoMachine = setup({
   on: {
     'reminder.answered': {
       target: '.undoable',
-      reenter: true,
       actions: { type: 'keepReminder', params: ({ event }) => ({ reminder: event.reminder }) },
     },
   },
