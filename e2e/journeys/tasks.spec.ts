@@ -13,6 +13,7 @@ import {
   row,
   undo,
 } from '../support/taskList.ts';
+import { turn } from '../support/visibility.ts';
 
 const groups = (page: Page) =>
   page
@@ -112,21 +113,16 @@ test('an empty list says so; new tasks appear by polling, but not on a hidden pa
   await page.clock.runFor(30_000);
   await expect(row(page, 'Due 2 days ago').locator(snoozeButton)).toBeVisible();
 
-  const turn = (state: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, state);
   let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/tasks') asked += 1;
   });
-  await turn('hidden');
+  await turn(page, 'hidden');
   await page.clock.runFor(120_000);
   await addEntry(page, plantId);
   expect(asked).toBe(0);
   const answer = page.waitForResponse('**/api/tasks');
-  await turn('visible');
+  await turn(page, 'visible');
   await answer;
   await expect(page.getByRole('region', { name: 'This Week' }).getByRole('link')).toHaveCount(1);
 
