@@ -20,6 +20,6 @@ export async function openGallery(page: Page, plantId: string): Promise<void> {
   await expect(thumbnails(page).first()).toBeVisible();
 }
 
-/** Returns the zoom factor of the photo, relative to showing all of it. */
+/** Returns the zoom factor of the photo; 1 if the whole photo is shown. */
 export const zoomOf = async (page: Page): Promise<number> =>
   Number(await viewer(page).locator('[data-zoom]').getAttribute('data-zoom'));

@@ -7,7 +7,7 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name, s
 export const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-/** Opens a plant's page, and waits until all of it has loaded. */
+/** Opens a plant's page and waits until it has loaded. */
 export async function open(page: Page, plantId: string, name = 'Big fern'): Promise<void> {
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();

@@ -117,7 +117,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     cookie,
     ids,
     close,
-    /** Puts a code into this state, whatever state it was in. */
+    /** Puts a code into this state from any other. */
     async setCode(code: string, state: CodeState): Promise<void> {
       if (state === 'invalid') {
         await db.deleteFrom('code').where('code', '=', code).execute();

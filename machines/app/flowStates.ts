@@ -3,7 +3,7 @@ import type { DoneActorEvent } from 'xstate';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { appSetup, type AppEvent } from './setup.ts';
 
-/** The flows that end where the page is, and those that may end at another plant. */
+/** Flows that leave the page as it is, and flows that may open another plant. */
 type Here =
   | 'careAction'
   | 'snooze'
@@ -20,7 +20,7 @@ const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never })
 
 const outputOf = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 
-/** A flow after which the app goes on where it is. */
+/** A state that runs a flow and then leaves the page as it is. */
 export const endsHere = (flow: Here, next: 'idle' | 'free', description: string) =>
   appSetup.createStateConfig({
     description,
@@ -34,7 +34,7 @@ export const endsHere = (flow: Here, next: 'idle' | 'free', description: string)
     },
   });
 
-/** A flow that may end at another plant, whose page is opened then. */
+/** A state that runs a flow and opens the plant at which it ends, if that is another one. */
 export const endsAnywhere = (flow: Elsewhere, description: string) =>
   appSetup.createStateConfig({
     description,

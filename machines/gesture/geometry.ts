@@ -30,7 +30,7 @@ type Axis = 'x' | 'y';
 /** The path of a finger so far. */
 export interface Way {
   rules: GestureRules;
-  /** Where the finger was put down. */
+  /** The first touch of the finger. */
   from: Point;
   /** The last two positions. */
   now: Point;

@@ -65,7 +65,7 @@ const press: Act = async ({ page }, { name }) => {
 const sincePress = (behind: readonly string[]) =>
   behind.slice(behind.findLastIndex((step) => step.startsWith('pointer.pressed')));
 
-/** Returns the finger's distance from where it was put down. */
+/** Returns the distance of the finger from its first touch. */
 function wayOf(behind: readonly string[]): number {
   const last = sincePress(behind).findLast((step) => step.startsWith('pointer.moved'));
   return last ? moves[caseOf(last) as keyof typeof moves].at.x - from.x : 0;

@@ -162,7 +162,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
     },
     cancelled: ends(({ start }) => (start === 'from a pot' ? 'Blue pot' : null)),
     failed: async (stage, seen) => {
-      // The plant is where the message said.
+      // The plant is in the pot that the message named.
       await ends(({ behind }) => (behind.at(-2)?.endsWith(': restored') ? 'Blue pot' : undefined))(
         stage,
         seen,
