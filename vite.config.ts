@@ -39,14 +39,18 @@ export default defineConfig({
           groups: [
             { name: firstSteps.libraries, test: libraries },
             // The app's code that every page needs, in one chunk because it is loaded together.
-            { name: firstSteps.flows, test: /src\/app\/system\.ts$/, tags: ['$initial'] },
+            { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // Small modules that several pages share, in one chunk.
             { name: 'shared', test: /(src\/app\/ui|lucide-react)\/|domain\/dates/, minShareCount: 2 },
-            { name: 'plant', test: /src\/app\/screens\/(plant|photos|gestures)\//, minShareCount: 2 },
+            {
+              name: 'plant',
+              test: /src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))\/.*\.tsx?$/,
+              minShareCount: 2,
+            },
             {
               name: 'actors',
-              test: /(machines|src\/app\/(actors|flows))\/(?!label|push|user)/,
+              test: /(machines|src\/app\/(server|runtime|flows(?=.*\/(actors|start|send|upload))))\/(?!label|push|user)/,
               minShareCount: 2,
             },
           ],

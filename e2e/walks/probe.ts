@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { FlowProbe } from '#app/probe.ts';
+import type { FlowProbe } from '#app/runtime/probe.ts';
 import { transitionKey } from '#walks/graph.ts';
 
 interface Timer {

@@ -3,14 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { compareNames } from '#domain/names.ts';
 import { dayIn } from '#domain/zone.ts';
-import { whenIdle } from './device/idle.ts';
-import './device/reminders.ts';
+import { whenIdle } from './runtime/idle.ts';
+import './push/reminders.ts';
 import { router } from './router.tsx';
 import { loadFlows } from './storage/flows.ts';
 import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
-import { app, person, queries, server } from './system.ts';
-import { setOut } from './ui/arrival.ts';
+import { app, person, queries, server } from './root.ts';
+import { setOut } from './ui/pages/arrival.ts';
 
 app.on('plant.opened', ({ plantId, replaces }) => {
   void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
@@ -27,14 +27,14 @@ async function resumeKept(): Promise<void> {
   const names = [...(await loadFlows()).keys()];
   if (names.length === 0) return;
   const [{ resumeFlows }] = await Promise.all([
-    import('./actors/resumeFlows.ts'),
+    import('./runtime/resumeFlows.ts'),
     import('./flows/plantFlows.ts'),
   ]);
   resumeFlows(app, server, person, names);
 }
 
 async function sweep(): Promise<void> {
-  const { sweepFiles } = await import('./storage/sweep.ts');
+  const { sweepFiles } = await import('./photos/sweep.ts');
   await sweepFiles();
 }
 

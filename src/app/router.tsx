@@ -6,13 +6,13 @@ import {
   Outlet,
   useParams,
 } from '@tanstack/react-router';
-import { whenIdle } from './device/idle.ts';
-import { screenAt } from './screens/addresses.ts';
-import { HomeScreen } from './screens/home/HomeScreen.tsx';
-import { lazyPage, PageFailure, PagePending } from './screens/shell/lazyPage.tsx';
-import { Shell } from './screens/shell/Shell.tsx';
-import { lazyOptional } from './ui/lazyComponent.tsx';
-import { pageMotion } from './ui/pageMotion.ts';
+import { whenIdle } from './runtime/idle.ts';
+import { screenAt } from './pages/addresses.ts';
+import { HomeScreen } from './pages/home/HomeScreen.tsx';
+import { lazyPage, PageFailure, PagePending } from './shell/lazyPage.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { lazyOptional } from './ui/pages/lazyComponent.tsx';
+import { pageMotion } from './ui/pages/pageMotion.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -37,7 +37,7 @@ const head = 2500;
 const Background = lazyOptional(async () => {
   await new Promise((resolve) => setTimeout(resolve, head));
   await new Promise<void>(whenIdle);
-  return import('./screens/update/Background.tsx');
+  return import('./shell/Background.tsx');
 });
 
 const root = createRootRoute({
@@ -58,57 +58,54 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 const plants = createRoute({
   getParentRoute: () => shell,
   path: '/plants',
-  component: lazyPage(() => import('./screens/plants/PlantsScreen.tsx'), screenAt['/plants']),
+  component: lazyPage(() => import('./pages/plants/PlantsScreen.tsx'), screenAt['/plants']),
 });
 const plant = createRoute({
   getParentRoute: () => shell,
   path: '/plants/$plantId',
-  component: lazyPage(() => import('./screens/plant/PlantScreen.tsx'), screenAt['/plants/$plantId']),
+  component: lazyPage(() => import('./pages/plant/PlantScreen.tsx'), screenAt['/plants/$plantId']),
 });
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
-  component: lazyPage(() => import('./screens/tasks/TasksScreen.tsx'), screenAt['/tasks']),
+  component: lazyPage(() => import('./pages/tasks/TasksScreen.tsx'), screenAt['/tasks']),
 });
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyPage(() => import('./screens/settings/SettingsScreen.tsx'), screenAt['/settings']),
+  component: lazyPage(() => import('./pages/settings/SettingsScreen.tsx'), screenAt['/settings']),
 });
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notifications',
   component: lazyPage(
-    () => import('./screens/settings/NotificationsScreen.tsx'),
+    () => import('./pages/notifications/NotificationsScreen.tsx'),
     screenAt['/settings/notifications'],
   ),
 });
 const labels = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels',
-  component: lazyPage(() => import('./screens/labels/LabelsScreen.tsx'), screenAt['/settings/labels']),
+  component: lazyPage(() => import('./pages/labels/LabelsScreen.tsx'), screenAt['/settings/labels']),
 });
 const batch = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels/$batchId',
-  component: lazyPage(
-    () => import('./screens/labels/BatchScreen.tsx'),
-    screenAt['/settings/labels/$batchId'],
-  ),
+  component: lazyPage(() => import('./pages/labels/BatchScreen.tsx'), screenAt['/settings/labels/$batchId']),
 });
 
 /** The alternative layout: pages that fill the screen. */
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyPage(() => import('./screens/login/LoginScreen.tsx'), screenAt['/login']),
+  component: lazyPage(() => import('./pages/login/LoginScreen.tsx'), screenAt['/login']),
 });
 const newUser = createRoute({
   getParentRoute: () => root,
   path: '/users/new',
-  component: lazyPage(() => import('./screens/users/NewUserScreen.tsx'), screenAt['/users/new']),
+  component: lazyPage(() => import('./pages/newUser/NewUserScreen.tsx'), screenAt['/users/new']),
 });
-const ScanScreen = lazyPage(() => import('./screens/scan/ScanScreen.tsx'), screenAt['/scan']);
+const ScanScreen = lazyPage(() => import('./pages/scan/ScanScreen.tsx'), screenAt['/scan']);
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/scan',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { checkPictures, pictureKind } from '#app/device/checkPictures.ts';
+import { checkPictures, pictureKind } from '#app/photos/checkPictures.ts';
 
 const grey = sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } });
 const pictures = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismisses } from '#app/ui/dismisses.ts';
+import { dismisses } from '#app/ui/overlays/dismisses.ts';
 
 test.each([
   ['neither far nor fast stays open', 100, 500, false],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { provideCarePreferences } from '#app/actors/editingActors.ts';
-import { queryKeys } from '#app/queries/keys.ts';
+import { provideCarePreferences } from '#app/flows/plantDetails/actors.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import type { PreferenceChange } from '#domain/preferences.ts';
 import { nutrition, thirsty } from '../server/thirsty.ts';
 import { joinedTo } from './support/joined.ts';

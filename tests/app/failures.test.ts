@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlant, freePot, placePlant, validateCode } from '#app/actors/plantCalls.ts';
-import { assignCode } from '#app/actors/potCalls.ts';
-import { providePotResolution } from '#app/actors/potResolutionActors.ts';
-import { providePushSubscription } from '#app/actors/pushActors.ts';
+import { createPlant, freePot, placePlant, validateCode } from '#app/server/plantCalls.ts';
+import { assignCode } from '#app/server/potCalls.ts';
+import { providePotResolution } from '#app/flows/potResolution/actors.ts';
+import { providePushSubscription } from '#app/flows/pushSubscription/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
 import type { PlantDraft } from '#machines/scan/setup.ts';
 import { codes, ids } from '#machines/support/examples.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { savePot } from '#app/actors/potCalls.ts';
-import { queryKeys } from '#app/queries/keys.ts';
+import { savePot } from '#app/server/potCalls.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import type { Api } from '#contract/client.ts';
 
 test('a renamed pot is loaded again wherever its name is shown', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isForKey, subscribe } from '#app/device/push.ts';
+import { isForKey, subscribe } from '#app/push/push.ts';
 
 const key = Uint8Array.from([4, 250, 251, 252, 253, 254, 255]);
 const text = 'BPr7_P3-_w';

@@ -45,7 +45,7 @@ const begunWorker = (number: number) =>
   });
 
 test('if the worker crashes, scaling throws, and a retry starts another worker', async () => {
-  const scale = await import('#app/device/scale.ts');
+  const scale = await import('#app/photos/scale.ts');
   const broken = scale.thumbnailOf(picture());
   const worker = await begunWorker(1);
   worker.dispatchEvent(new Event('error'));
@@ -56,7 +56,7 @@ test('if the worker crashes, scaling throws, and a retry starts another worker',
 });
 
 test('a thumbnail that could not be made is made when it is requested again', async () => {
-  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/storage/keptFiles.ts');
+  const { keepFile, keptThumbnail, thumbnailOf } = await import('#app/photos/keptFiles.ts');
   const file = picture();
   keepFile('photo', file);
   const shown = [thumbnailOf(file), keptThumbnail('photo')];
@@ -89,7 +89,7 @@ test('the worker decodes one picture at a time', async () => {
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
   // In a variable, because the worker's types do not fit those of these tests.
-  const worker = '../../src/app/device/scale.worker.ts';
+  const worker = '../../src/app/photos/scale.worker.ts';
   await import(worker);
   const names = ['a', 'broken', 'b', 'c', 'd'];
   for (const [id, name] of names.entries()) {

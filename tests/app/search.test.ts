@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, searchable } from '#app/screens/search.ts';
+import { found, searchable } from '#domain/search.ts';
 
 const texts = ['Café 12', 'Musa ácuminata', 'Küche an der Straße', 'Bjørn’s Łódź', null] as const;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendIntent } from '#app/actors/sendIntent.ts';
-import { queryKeys } from '#app/queries/keys.ts';
+import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
+import { queryKeys } from '#app/server/keys.ts';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import { watering } from '#machines/support/examples.ts';
 import { act, pass, tasks, thirsty, water } from '../server/thirsty.ts';

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UploadPhoto } from '#domain/intent.ts';
 import { createApi } from '#contract/client.ts';
-import { sendIntent } from '#app/actors/sendIntent.ts';
-import { keptFile } from '#app/storage/keptFiles.ts';
+import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
+import { keptFile } from '#app/photos/keptFiles.ts';
 
-vi.mock('#app/storage/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
+vi.mock('#app/photos/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const server = { api: createApi(() => undefined), queries: new QueryClient() };

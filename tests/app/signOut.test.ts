@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withoutPush } from '#app/actors/pushActors.ts';
+import { withoutPush } from '#app/flows/pushSubscription/actors.ts';
 import { startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 

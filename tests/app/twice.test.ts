@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { provideLabelPrinting } from '#app/actors/labelActors.ts';
-import { createPlant, recordEntry } from '#app/actors/plantCalls.ts';
-import { providePotResolution } from '#app/actors/potResolutionActors.ts';
-import { sendIntent } from '#app/actors/sendIntent.ts';
-import type { Server } from '#app/actors/calls.ts';
+import { provideLabelPrinting } from '#app/flows/labelPrinting/actors.ts';
+import { createPlant, recordEntry } from '#app/server/plantCalls.ts';
+import { providePotResolution } from '#app/flows/potResolution/actors.ts';
+import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
+import type { Server } from '#app/server/calls.ts';
 import { ids, plantDraft, watering } from '#machines/support/examples.ts';
 import { startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';

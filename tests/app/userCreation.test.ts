@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideUserCreation } from '#app/actors/userActors.ts';
+import { provideUserCreation } from '#app/flows/userCreation/actors.ts';
 import type { Api } from '#contract/client.ts';
 
 const user = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };

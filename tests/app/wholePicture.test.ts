@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isWholePicture } from '../../src/app/device/wholePicture.ts';
+import { isWholePicture } from '../../src/app/photos/wholePicture.ts';
 
 const noise = () =>
   sharp({

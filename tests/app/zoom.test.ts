@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitted, panned, whole, zoomed } from '#app/screens/photos/zoom.ts';
+import { fitted, panned, whole, zoomed } from '#app/flows/photoViewer/zoom.ts';
 
 const screen = { width: 400, height: 800 };
 /** A picture that fills the width of the screen. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { cameraWords } from '#app/screens/scan/cameraWords.ts';
+import { cameraWords } from '#app/flows/camera/cameraWords.ts';
 import { isPermitted, lastOrder, reportIn } from '#machines/camera/camera.model.ts';
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { button } from '../controls.ts';

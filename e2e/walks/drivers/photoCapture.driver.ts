@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { cameraWords } from '#app/screens/scan/cameraWords.ts';
+import { cameraWords } from '#app/flows/camera/cameraWords.ts';
 import { isPermitted } from '#machines/photoCapture/photoCapture.model.ts';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import { codes } from '#machines/support/examples.ts';

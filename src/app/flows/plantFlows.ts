@@ -1,11 +1,11 @@
 /** The code of the flows that change a plant, lazy-loaded after a plant's page, or to resume a flow after a reload. */
-import { provideCarePreferences, providePlantDetails } from '../actors/editingActors.ts';
-import { provideKill } from '../actors/killActors.ts';
-import { providePotDetails } from '../actors/potDetailsActors.ts';
-import { providePropagation } from '../actors/propagationActors.ts';
-import { provideRepotting } from '../actors/repottingActors.ts';
-import { resumable } from '../actors/resumable.ts';
-import { lazyFlows, person, server } from '../system.ts';
+import { provideCarePreferences, providePlantDetails } from '#app/flows/plantDetails/actors.ts';
+import { provideKill } from '#app/flows/kill/actors.ts';
+import { providePotDetails } from '#app/flows/potDetails/actors.ts';
+import { providePropagation } from '#app/flows/propagation/actors.ts';
+import { provideRepotting } from '#app/flows/repotting/actors.ts';
+import { resumable } from '#app/runtime/resumable.ts';
+import { lazyFlows, person, server } from '#app/root.ts';
 import './careFlow.ts';
 
 lazyFlows.carePreferences.arrive(provideCarePreferences(server));

@@ -1,7 +1,7 @@
 /** The code of the flows that a plant's page starts by itself: its timeline and its photos. */
-import { providePhotoViewer, provideProfilePhoto } from '../actors/photoActors.ts';
-import { provideTimeline } from '../actors/timelineActors.ts';
-import { lazyFlows, outbox } from '../system.ts';
+import { providePhotoViewer, provideProfilePhoto } from '#app/flows/photoViewer/actors.ts';
+import { provideTimeline } from '#app/flows/timeline/actors.ts';
+import { lazyFlows, outbox } from '#app/root.ts';
 
 lazyFlows.timeline.arrive(provideTimeline(outbox));
 lazyFlows.photoViewer.arrive(providePhotoViewer(outbox));

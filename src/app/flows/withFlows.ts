@@ -1,5 +1,5 @@
-import { whenIdle } from '../device/idle.ts';
-import { whenPainted } from '../ui/whenPainted.ts';
+import { whenIdle } from '#app/runtime/idle.ts';
+import { whenPainted } from '#app/ui/pages/whenPainted.ts';
 
 /** Returns a function that runs callbacks in the order of its calls: browsers may settle imports of one module in any order. */
 function later(load: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from './Button.tsx';
-import { useModal } from './useModal.ts';
+import { Button } from './forms/Button.tsx';
+import { useModal } from './overlays/useModal.ts';
 
 /**
  * A dialog that says what is in progress.

@@ -7,11 +7,11 @@ import type {
   NotificationActionOutput,
   Wish,
 } from '#machines/notificationAction/setup.ts';
-import { isCare } from '../actors/sendCare.ts';
-import '../probe.ts';
-import { noteAnswered } from '../storage/answeredReminder.ts';
-import { loadIntents } from '../storage/intents.ts';
-import { whoIsSignedIn } from '../storage/signedIn.ts';
+import { isCare } from '#app/flows/outbox/sendCare.ts';
+import '#app/runtime/probe.ts';
+import { noteAnswered } from '#app/storage/answeredReminder.ts';
+import { loadIntents } from '#app/storage/intents.ts';
+import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { provideNotificationAction } from './actors.ts';
 import { tellPages } from './pages.ts';
 import { show, type Kept } from './reminder.ts';

@@ -5,12 +5,12 @@ import type { SendResult } from '#domain/outbox.ts';
 import { dayIn } from '#domain/zone.ts';
 import { notificationActionMachine } from '#machines/notificationAction/notificationActionMachine.ts';
 import type { Sending } from '#machines/notificationAction/setup.ts';
-import { isCare, sendCare } from '../actors/sendCare.ts';
-import { outboxLock, sendOnce } from '../actors/sendOnce.ts';
-import { resultOf } from '../actors/sendResult.ts';
-import { keepIntents } from '../storage/intents.ts';
-import { withLock } from '../storage/locks.ts';
-import { whoIsSignedIn } from '../storage/signedIn.ts';
+import { isCare, sendCare } from '#app/flows/outbox/sendCare.ts';
+import { outboxLock, sendOnce } from '#app/flows/outbox/sendOnce.ts';
+import { resultOf } from '#app/flows/outbox/sendResult.ts';
+import { keepIntents } from '#app/storage/intents.ts';
+import { withLock } from '#app/storage/locks.ts';
+import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { openPage, tellPages } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

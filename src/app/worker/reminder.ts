@@ -1,5 +1,5 @@
 import type { ReminderPayload } from '#domain/reminder.ts';
-import { whoIsSignedIn } from '../storage/signedIn.ts';
+import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
-import type { Server } from '#app/actors/calls.ts';
+import type { Server } from '#app/server/calls.ts';
 import type { paths } from '#contract/schema.d.ts';
 import type { App, Person } from '../../server/support.ts';
 

@@ -1,0 +1,62 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { app } from '#app/root.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
+import { moment, update } from './newVersion.ts';
+import { reminderUndo } from '#app/flows/reminderUndo/reminderUndo.ts';
+
+/** Announces a new version, and reloads the app on request. */
+export function UpdateBar() {
+  const state = useSelector(update, (snapshot) => snapshot);
+  const isIdle = useSelector(
+    app,
+    (snapshot) =>
+      snapshot.matches({ flow: { free: 'idle' } }) && !snapshot.matches({ page: { plant: 'viewing' } }),
+  );
+  const isScreenFull = useLocation({ select: ({ pathname }) => /^\/(scan|q)(\/|$)/i.test(pathname) });
+  const isSheetOpen = useIsSheetOpen();
+  const isUndoShown = useSelector(reminderUndo, (snapshot) => snapshot.matches('undoable'));
+
+  if (state.matches({ available: 'asking' })) {
+    return (
+      <Alert
+        text="Reload now?"
+        detail="What is not saved on this page is lost by that."
+        dismissLabel="Stay"
+        onDismiss={() => update.send({ type: 'reload.refused' })}
+        action={{
+          label: 'Reload all the same',
+          look: 'danger',
+          onSelect: () => update.send({ type: 'reload.confirmed' }),
+        }}
+      />
+    );
+  }
+  const hasFailed = state.matches({ available: 'activationFailed' });
+  const isActivating = state.matches('activating');
+  const isShown = hasFailed || isActivating || state.matches({ available: 'announced' });
+  // Do not interrupt the user: announce it afterwards.
+  if (!isShown || !isIdle || isScreenFull || isSheetOpen || isUndoShown) return null;
+  return (
+    <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
+      <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
+        <p role="status" className="min-w-0 grow py-1 text-small font-semibold">
+          {hasFailed ? 'The new version could not be started.' : 'A new version of Snug is ready'}
+        </p>
+        <div className="flex flex-wrap justify-end gap-1">
+          <Button variant="quiet" onClick={() => update.send({ type: 'bar.dismissed' })}>
+            Later
+          </Button>
+          <Button
+            busyLabel={isActivating && 'Reloading…'}
+            onClick={() => update.send({ type: 'reload.requested', ...moment() })}
+          >
+            Reload now
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Flashlight, FlashlightOff, Power, ZoomIn, ZoomOut } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { cameraWords } from './cameraWords.ts';
+import { Viewfinder } from './Viewfinder.tsx';
+
+const control = 'bg-black/55 text-white backdrop-blur-sm';
+
+/** The camera picture with power button, torch and zoom (spec §2). */
+export function CameraView({
+  camera,
+  isChecking,
+}: {
+  camera: ActorRefFrom<typeof cameraMachine>;
+  isChecking: boolean;
+}) {
+  const snapshot = useSelector(camera, (s) => s);
+  const { stream } = snapshot.value;
+  const isLive = snapshot.matches({ stream: { on: 'scanning' } });
+  const refusal = typeof stream === 'object' && 'refused' in stream ? stream.refused : null;
+  const { torch, zoom } = snapshot.context.controls;
+  const isOff = snapshot.matches({ stream: 'off' });
+  const isStarting = snapshot.matches({ stream: 'on' }) && !isLive;
+
+  const controls = (
+    <>
+      <IconButton
+        label={isOff || refusal ? 'Switch camera on' : 'Switch camera off'}
+        icon={Power}
+        className={control}
+        disabled={!snapshot.can({ type: 'power.toggled' })}
+        onClick={() => camera.send({ type: 'power.toggled' })}
+      />
+      {isLive && torch !== null && (
+        <IconButton
+          label={torch === 'on' ? 'Switch light off' : 'Switch light on'}
+          icon={torch === 'on' ? FlashlightOff : Flashlight}
+          className={control}
+          onClick={() => camera.send({ type: 'torch.toggled' })}
+        />
+      )}
+      {isLive && zoom !== null && (
+        <>
+          <IconButton
+            label="Zoom in"
+            icon={ZoomIn}
+            className={control}
+            disabled={!snapshot.can({ type: 'zoom.increased' })}
+            onClick={() => camera.send({ type: 'zoom.increased' })}
+          />
+          <IconButton
+            label="Zoom out"
+            icon={ZoomOut}
+            className={control}
+            disabled={!snapshot.can({ type: 'zoom.decreased' })}
+            onClick={() => camera.send({ type: 'zoom.decreased' })}
+          />
+        </>
+      )}
+    </>
+  );
+  return (
+    <Viewfinder isLive={isLive} controls={controls}>
+      {isChecking ? (
+        <p role="status" className="rounded-full bg-black/65 px-4 py-2 text-small font-semibold">
+          Checking code…
+        </p>
+      ) : refusal ? (
+        <div role="alert" className="flex flex-col items-center gap-4">
+          <p className="text-small">{cameraWords[refusal]}</p>
+          <Button variant="secondary" onClick={() => camera.send({ type: 'retry.requested' })}>
+            Try again
+          </Button>
+        </div>
+      ) : isOff ? (
+        <p className="text-small">The camera is off.</p>
+      ) : (
+        isStarting && (
+          <div className="flex flex-col items-center gap-4">
+            <Spinner label="Starting the camera…" />
+            {snapshot.matches({ stream: { on: 'asking' } }) && (
+              <p className="text-small">
+                Allow the camera when your browser asks, so that Snug can read labels.
+              </p>
+            )}
+          </div>
+        )
+      )}
+    </Viewfinder>
+  );
+}

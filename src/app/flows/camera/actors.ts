@@ -1,0 +1,169 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import type { CameraEvent, CameraOrder } from '#machines/camera/setup.ts';
+import type { CameraStream } from '#app/camera/camera.ts';
+import { watchCover } from '#app/camera/cover.ts';
+import type { Decoder } from '#app/reader/decoder.ts';
+import type { FramePump, FrameSeen } from '#app/reader/frames.ts';
+import { viewfinderShown, type Viewfinder } from '#app/camera/viewfinder.ts';
+import { watchVisibility } from '#app/runtime/visibility.ts';
+import { isPermissionOpen, refusals } from './start.ts';
+
+/** Lazy-loads the code of camera and reader with the first scan, because it is large. */
+const loadDevice = () =>
+  Promise.all([
+    import('#app/camera/camera.ts'),
+    import('#app/camera/cameraError.ts'),
+    import('#app/reader/decoder.ts'),
+    import('#app/reader/frames.ts'),
+  ]).then((modules) => Object.assign({}, ...modules) as Device);
+
+type Device = typeof import('#app/camera/camera.ts') &
+  typeof import('#app/camera/cameraError.ts') &
+  typeof import('#app/reader/decoder.ts') &
+  typeof import('#app/reader/frames.ts');
+
+let decoder: Decoder | null = null;
+
+/** Returns the app's only decoder, for frames and for pictures. */
+export async function sharedDecoder(): Promise<Decoder> {
+  const { createDecoder } = await import('#app/reader/decoder.ts');
+  return (decoder ??= createDecoder());
+}
+
+/** Runs a camera from opening to closing, and reads its frames while the chart asks for it. */
+const cameraStream = fromCallback<CameraOrder, { reading: boolean }>(({ sendBack, receive, input }) => {
+  const send = (event: CameraEvent) => sendBack(event);
+  const left = new AbortController();
+  let reading = input.reading;
+  let camera: CameraStream | null = null;
+  let frames: FramePump | null = null;
+  let viewfinder: Viewfinder | null = null;
+
+  const reportControls = () => {
+    if (!camera) return;
+    const { torch, lit, zoom } = camera.readControls();
+    send({ type: 'controls.reported', controls: { torch: torch ? (lit ? 'on' : 'off') : null, zoom } });
+  };
+  const see = ({ result, frameSize }: FrameSeen) => {
+    send({ type: 'reader.recovered' });
+    viewfinder?.showOutline(result?.cornerPoints ?? null, frameSize);
+    if (result) send({ type: 'code.read', text: result.rawValue });
+  };
+  const loseReader = () => send({ type: 'reader.failed' });
+  const run = async () => {
+    const device = await loadDevice();
+    const reader = await sharedDecoder();
+    const engine = reader.warmUp();
+    engine.catch((error: unknown) => {
+      console.error('The label reader could not be loaded.', error);
+      send({ type: 'reader.failed' });
+    });
+    try {
+      if (await isPermissionOpen()) send({ type: 'permission.requested' });
+      const opened = await device.openCamera({ signal: left.signal });
+      send({ type: 'permission.granted' });
+      left.signal.addEventListener('abort', () => opened.close());
+      if (left.signal.aborted) return opened.close();
+      viewfinder = await viewfinderShown();
+      await opened.attach(viewfinder.video, left.signal);
+      camera = opened;
+      opened.onLost(() => send({ type: 'camera.lost' }));
+      frames = device.startFrames({
+        video: viewfinder.video,
+        decoder: reader,
+        onFrame: see,
+        onFailure: loseReader,
+      });
+      if (!reading) frames.pause();
+      send({ type: 'camera.opened' });
+    } catch (error) {
+      if (left.signal.aborted) return;
+      const fault = device.asCameraError(error);
+      console.warn(`${fault.name}: ${fault.message}`);
+      send({ type: `camera.${refusals[fault.name]}` });
+    }
+  };
+
+  receive((order) => {
+    switch (order.type) {
+      case 'reading.requested':
+        reading = true;
+        frames?.resume();
+        break;
+      case 'resting.requested':
+        reading = false;
+        frames?.pause();
+        viewfinder?.showOutline(null, { width: 1, height: 1 });
+        break;
+      case 'controls.requested':
+        reportControls();
+        break;
+      case 'torch.requested':
+        camera?.setTorch(order.on).catch(logControl).finally(reportControls);
+        break;
+      case 'zoom.requested':
+        camera?.setZoom(order.value).catch(logControl).finally(reportControls);
+        break;
+    }
+  });
+  run().catch((error: unknown) => {
+    console.error('The scanner could not be loaded.', error);
+    send({ type: 'camera.aborted' });
+  });
+  return () => {
+    left.abort();
+    frames?.stop();
+    camera?.close();
+    viewfinder?.showOutline(null, { width: 1, height: 1 });
+    decoder?.release();
+  };
+});
+
+const logControl = (error: unknown) => console.warn('The camera did not apply a setting.', error);
+
+/** Reports when the page is hidden and when it is visible again. */
+export const pageVisibility = fromCallback<EventObject, undefined>(({ sendBack }) =>
+  watchVisibility((now) => sendBack({ type: now === 'visible' ? 'page.shown' : 'page.hidden' })),
+);
+
+/** Like {@link pageVisibility}, for the scanner: it also counts as hidden while the full-screen camera covers it. */
+const cameraVisibility = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  let isSeen = true;
+  let isCovered = false;
+  let wasShown = true;
+  const tell = () => {
+    const isShown = isSeen && !isCovered;
+    if (isShown !== wasShown) sendBack({ type: isShown ? 'page.shown' : 'page.hidden' });
+    wasShown = isShown;
+  };
+  const endWatch = watchVisibility((now) => {
+    isSeen = now === 'visible';
+    tell();
+  });
+  const endCover = watchCover((covered) => {
+    isCovered = covered;
+    tell();
+  });
+  return () => {
+    endWatch();
+    endCover();
+  };
+});
+
+/** The camera flow, connected to this device's camera. */
+export const providedCamera = cameraMachine.provide({
+  actors: { cameraStream, pageVisibility: cameraVisibility },
+});
+
+/**
+ * Reads a label in a picture from the phone's own camera or library.
+ *
+ * @returns the text of the largest code in it, or `null` if there is none
+ * @throws if the file is not a picture or the reader does not load (spec §8)
+ */
+export async function readLabelPicture(file: File): Promise<string | null> {
+  const [{ readStill }, reader] = await Promise.all([import('#app/reader/stills.ts'), sharedDecoder()]);
+  const [reading] = await readStill(reader, file);
+  return reading?.rawValue ?? null;
+}

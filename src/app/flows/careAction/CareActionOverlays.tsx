@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
+import { MoveSheet } from './MoveSheet.tsx';
+import { NoteSheet } from './NoteSheet.tsx';
+import { PhotosSheet } from './PhotosSheet.tsx';
+import type { CareActionRef } from './careActionRef.ts';
+
+/** The overlays of a care action: its sheet, and the bar with 'Undo'. */
+export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const close = () => flow.send({ type: 'overlay.closed' });
+  const { action, potId } = snapshot.context;
+  if (snapshot.matches('undoable')) {
+    return (
+      <UndoBar
+        key={snapshot.context.interactionId}
+        text={action.actionNamePast}
+        onUndo={() => flow.send({ type: 'undo.requested' })}
+        onClose={close}
+      />
+    );
+  }
+  if (snapshot.matches('writingNote')) {
+    return <NoteSheet onSave={(note) => flow.send({ type: 'note.submitted', note })} onClose={close} />;
+  }
+  if (snapshot.matches('choosingPhotos')) {
+    return (
+      <PhotosSheet
+        onSave={(photoIds, note) => flow.send({ type: 'photos.submitted', photoIds, note })}
+        onClose={close}
+      />
+    );
+  }
+  if (snapshot.matches('choosingPlace') || snapshot.matches('movingPot')) {
+    return (
+      <MoveSheet
+        hasPot={potId !== null}
+        hasFailed={snapshot.matches({ choosingPlace: 'saveFailed' })}
+        isBusy={snapshot.hasTag('busy')}
+        onSave={(place) => flow.send({ type: 'place.submitted', place })}
+        onClose={snapshot.hasTag('busy') ? undefined : close}
+      />
+    );
+  }
+  return null;
+}

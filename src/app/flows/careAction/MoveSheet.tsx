@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react';
+import { compareNames } from '#domain/names.ts';
+import { usePots } from '#app/server/lists.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { Field } from '#app/ui/forms/Field.tsx';
+import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+
+/**
+ * Asks for the place where the plant stands now, and suggests known places.
+ *
+ * @param hasPot whether the plant has a pot, whose place is changed
+ */
+export function MoveSheet({
+  hasPot,
+  hasFailed,
+  isBusy,
+  onSave,
+  onClose,
+}: {
+  hasPot: boolean;
+  hasFailed: boolean;
+  isBusy: boolean;
+  onSave: (place: string) => void;
+  onClose?: () => void;
+}) {
+  const [place, setPlace] = useState('');
+  const { data: pots = [] } = usePots();
+  const known = [...new Set(pots.flatMap(({ location }) => location ?? []))].toSorted(compareNames);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(place);
+  };
+  return (
+    <Sheet
+      title="Move"
+      onClose={onClose}
+      footer={
+        <Button
+          type="submit"
+          form="move"
+          className="w-full"
+          disabled={place.trim() === ''}
+          busyLabel={isBusy && 'Saving…'}
+        >
+          Save
+        </Button>
+      }
+    >
+      <form id="move" className="flex flex-col gap-4" onSubmit={submit}>
+        {hasFailed && <ErrorLine>Failed to save changes. Try again.</ErrorLine>}
+        <Field
+          label="Place"
+          required
+          maxLength={100}
+          placeholder="Kitchen window"
+          hint={hasPot ? undefined : 'This plant is in no pot, so only its timeline says so.'}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+        {known.length > 0 && (
+          <ul aria-label="Known places" className="flex flex-wrap gap-2">
+            {known.map((name) => (
+              <li key={name}>
+                <Button variant="secondary" aria-pressed={name === place} onClick={() => setPlace(name)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { v7 as uuid } from 'uuid';
+import { keepFile } from '#app/photos/keptFiles.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { TextArea } from '#app/ui/forms/Field.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
+import { PhotoTile } from '#app/flows/photoCapture/PhotoTile.tsx';
+import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
+import { photosOf } from '#app/flows/photoCapture/words.ts';
+
+/** Asks for photos for the timeline, with a note. Without a photo it cannot be saved. */
+export function PhotosSheet({
+  onSave,
+  onClose,
+}: {
+  onSave: (photoIds: string[], note: string) => void;
+  onClose: () => void;
+}) {
+  const [photos, setPhotos] = useState<{ id: string; file: File }[]>([]);
+  const [note, setNote] = useState('');
+  const source = usePhotoSource(
+    (files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))]),
+    true,
+  );
+  const isUnsaved = source.isChecking || photos.length > 0;
+  const lost = photos.length > 0 ? photosOf(photos.length) : isUnsaved ? 'the photos' : 'this note';
+  const [close, question] = useDiscard(isUnsaved || note.trim() !== '' ? `Discard ${lost}?` : null, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    for (const { id, file } of photos) keepFile(id, file);
+    onSave(
+      photos.map(({ id }) => id),
+      note,
+    );
+  };
+  return (
+    <Sheet
+      title="Photo"
+      onClose={close}
+      footer={
+        <Button
+          type="submit"
+          form="photos"
+          className="w-full"
+          disabled={photos.length === 0}
+          busyLabel={source.isChecking && 'Looking…'}
+        >
+          Save
+        </Button>
+      }
+    >
+      <form id="photos" className="flex flex-col gap-5" onSubmit={submit}>
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-3 pt-3">
+            {photos.map(({ id, file }, index) => (
+              <li key={id} className="relative">
+                <span className="block size-20 overflow-hidden rounded-field">
+                  <PhotoPreview photo={file} />
+                </span>
+                <IconButton
+                  label={`Remove photo ${index + 1}`}
+                  icon="x"
+                  className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
+                  onClick={() => setPhotos((now) => now.filter((photo) => photo.id !== id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <PhotoTile source={source} isFirst />
+        </div>
+        <TextArea
+          label="Note"
+          placeholder="Type a note…"
+          maxLength={10_000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+      {question}
+    </Sheet>
+  );
+}

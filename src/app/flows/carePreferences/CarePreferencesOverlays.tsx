@@ -1,0 +1,174 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { mostDays, readFrequency, type Frequencies } from '#domain/preferences.ts';
+import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
+import { useEffects, usePreferences, type CarePreference, type Effect } from '#app/server/lists.ts';
+import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
+import { EditSheet } from '#app/forms/EditSheet.tsx';
+import { useLeaving } from '#app/forms/useLeaving.ts';
+import { useTouched } from '#app/forms/useTouched.ts';
+
+type Flow = ActorRefFrom<typeof carePreferencesMachine>;
+
+/** Stands for the content of a number field that is not a number: the browser does not reveal the text. */
+const noNumber = 'NaN';
+
+/** Returns how often the plant wants each effect. */
+const frequenciesOf = (effects: Effect[], preferences: CarePreference[]): Frequencies =>
+  Object.fromEntries(
+    effects.map(({ effectID }) => [
+      effectID,
+      preferences.find((preference) => preference.effectID === effectID)?.frequencyDays ?? null,
+    ]),
+  );
+
+const asTyped = (frequencies: Frequencies): Record<string, string> =>
+  Object.fromEntries(Object.entries(frequencies).map(([effect, days]) => [effect, days?.toString() ?? '']));
+
+/** The sheet 'Care preferences' of a plant (spec §2 'Care preferences dialog'), with its alerts. */
+export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const [isChanged, setChanged] = useState(false);
+  const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
+  const { plantId, plantName } = snapshot.context;
+  const effects = useEffects();
+  const preferences = usePreferences(plantId);
+  const hasFailed = snapshot.matches('savingFailed');
+  const dismiss = () => flow.send({ type: 'alert.dismissed' });
+  const close = () => (snapshot.hasTag('busy') ? leave() : flow.send({ type: 'overlay.closed' }));
+  const retry = () => {
+    if (effects.isError) void effects.refetch();
+    if (preferences.isError) void preferences.refetch();
+  };
+
+  const isKept = snapshot.hasTag('busy') || hasFailed;
+  const [leaveSheet, question] = useDiscard(isChanged && !isKept ? 'Discard your changes?' : null, close);
+
+  if (isLeft) return null;
+  return (
+    <EditSheet
+      title={`Care preferences for ${plantName}`}
+      form="care-preferences"
+      loading={{
+        isPending: effects.isPending || preferences.isPending,
+        failure: 'The care preferences could not be loaded.',
+        onRetry: retry,
+      }}
+      isSaving={snapshot.hasTag('busy')}
+      alert={hasFailed ? <Alert text="Failed to save changes" onDismiss={dismiss} /> : question}
+      onClose={hasFailed ? dismiss : leaveSheet}
+    >
+      {effects.data && preferences.data && (
+        <Form flow={flow} effects={effects.data} preferences={preferences.data} onChanged={setChanged} />
+      )}
+    </EditSheet>
+  );
+}
+
+function Form({
+  flow,
+  effects,
+  preferences,
+  onChanged,
+}: {
+  flow: Flow;
+  effects: Effect[];
+  preferences: CarePreference[];
+  onChanged: (isChanged: boolean) => void;
+}) {
+  const snapshot = useSelector(flow, (s) => s);
+  const { filled } = snapshot.context;
+  const shown = frequenciesOf(effects, preferences);
+  const [typed, type] = useTouched(
+    asTyped(shown),
+    filled && { shown: asTyped(filled.shown), given: filled.typed },
+    onChanged,
+  );
+  const isWrong = (effect: number) =>
+    snapshot.matches({ editing: 'unreadable' }) && readFrequency(filled?.typed[effect] ?? '') === undefined;
+  return (
+    <form
+      id="care-preferences"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'preferences.submitted', filled: { shown, typed } });
+      }}
+    >
+      {effects.length === 0 ? (
+        <EmptyState drawing="bench" text="No care preferences available." />
+      ) : (
+        <Card className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {effects.map((effect) => (
+              <Row
+                key={effect.effectID}
+                effect={effect}
+                text={typed[effect.effectID] ?? ''}
+                isWrong={isWrong(effect.effectID)}
+                onChange={(text) => type({ [effect.effectID]: text })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </form>
+  );
+}
+
+/** 'Water every 7 days', with a field for the number. */
+function Row({
+  effect,
+  text,
+  isWrong,
+  onChange,
+}: {
+  effect: Effect;
+  text: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <li className="flex flex-col gap-1 px-3 py-3">
+      <div className="flex items-center gap-2.5">
+        <ActionBadge
+          icon={effect.actionIcon}
+          colour={effect.actionColour}
+          background={effect.actionBackground}
+        />
+        <label htmlFor={id} className="min-w-0 flex-1 text-body wrap-break-word">
+          <span className="font-semibold">{effect.effectVerb}</span>{' '}
+          <span className="text-small text-muted">every</span>
+        </label>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostDays}
+          step={1}
+          placeholder="–"
+          aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
+          aria-invalid={isWrong || undefined}
+          value={text === noNumber ? '' : text}
+          onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
+          className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
+        />
+        <span id={`${id}-unit`} className="w-9 text-small text-muted">
+          {text === '1' ? 'day' : 'days'}
+        </span>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} role="alert" className="text-right text-tiny text-terracotta">
+          A whole number from 1 to {mostDays}, or nothing.
+        </p>
+      )}
+    </li>
+  );
+}

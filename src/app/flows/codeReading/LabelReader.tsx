@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { CameraView } from '#app/flows/camera/CameraView.tsx';
+import { OtherWays } from './OtherWays.tsx';
+
+/**
+ * The content of every scanner (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, errors, and the ways that need no
+ * camera.
+ *
+ * @param camera absent while the flow has none
+ * @param isUnanswered whether a code could not be checked
+ * @param isDisabled whether no code is accepted now
+ */
+export function LabelReader({
+  camera,
+  isChecking,
+  isUnanswered,
+  isDisabled,
+  onRetry,
+  onCode,
+}: {
+  camera: ActorRefFrom<typeof cameraMachine> | undefined;
+  isChecking: boolean;
+  isUnanswered: boolean;
+  isDisabled: boolean;
+  onRetry: () => void;
+  onCode: (text: string) => void;
+}) {
+  const isBlind = useSelector(camera, (s) => s?.matches({ stream: { on: { scanning: 'blind' } } }) ?? false);
+  return (
+    <>
+      {camera && <CameraView camera={camera} isChecking={isChecking} />}
+      {isUnanswered && (
+        <>
+          <ErrorLine>An error occurred. Please try again.</ErrorLine>
+          {!navigator.onLine && (
+            <p className="text-small text-muted">You are offline. Checking a label needs a connection.</p>
+          )}
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+      {isBlind && (
+        <ErrorLine>The label reader could not be loaded. Type the code, or check your connection.</ErrorLine>
+      )}
+      <OtherWays isDisabled={isDisabled} onCode={onCode} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TimelineItem } from '#domain/timeline.ts';
+import { relativeDay } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useTimeZone } from '#app/server/useToday.ts';
+import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { useIsStuck } from '#app/flows/outbox/useIntents.ts';
+
+/** Returns the day of an entry in words (spec §9). */
+export const useDayWords = (item: TimelineItem, today: string): string =>
+  relativeDay(dayIn(useTimeZone(), Date.parse(item.when)), today);
+
+/** The first line of a card: the action and the day. */
+export function CardHead({
+  item,
+  today,
+  children,
+}: {
+  item: TimelineItem;
+  today: string;
+  children?: ReactNode;
+}) {
+  const isStuck = useIsStuck() && item.isPending;
+  const day = useDayWords(item, today);
+  return (
+    <div className="flex items-center gap-3">
+      <ActionBadge icon={item.badgeIcon} colour={item.badgeColor} background={item.badgeBg} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body font-semibold">{item.title}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          <time dateTime={item.when}>{day}</time>
+          {isStuck && (
+            <span className="inline-flex items-center gap-1">
+              <Icon icon={Clock} size={14} />
+              Not sent yet
+            </span>
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { Intent, NewIntent } from '#domain/intent.ts';
+import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
+import type { OutboxEvent, OutboxOrder, StoreOrder } from '#machines/outbox/setup.ts';
+import { watchVisibility } from '#app/runtime/visibility.ts';
+import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
+import { watchUnkept } from '#app/photos/keptFiles.ts';
+import { withLock } from '#app/storage/locks.ts';
+import type { Server } from '#app/server/calls.ts';
+import { providePhotoUpload } from '#app/flows/photoUpload/actors.ts';
+import { sendIfWanted } from './sendIfWanted.ts';
+import { outboxLock } from './sendOnce.ts';
+
+const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
+  const tell = () => sendBack({ type: 'storage.failed' });
+  receive((order) => {
+    const kept =
+      order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents);
+    kept.catch((error: unknown) => {
+      console.warn('Pending changes on this phone could not be updated.', error);
+      tell();
+    });
+  });
+  // The photos of pending uploads are stored by the flows that chose them: report if that failed.
+  return watchUnkept(tell);
+});
+
+const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'connection.returned' });
+  addEventListener('online', tell);
+  const unwatch = watchVisibility((now) => {
+    if (now === 'visible') tell();
+  });
+  return () => {
+    removeEventListener('online', tell);
+    unwatch();
+  };
+});
+
+/** Connects the outbox to the server, and to the phone's storage and network state. */
+export const provideOutbox = (server: Server) =>
+  outboxMachine.provide({
+    actors: {
+      intentStore,
+      connection,
+      loadIntents: fromPromise(({ input }: { input: { userId: string } }) => loadIntents(input.userId)),
+      sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) =>
+        withLock(outboxLock, () => sendIfWanted(server, input.intent)),
+      ),
+      photoUpload: providePhotoUpload(server),
+    },
+  });
+
+/** Adds the id and the timestamp to a new intent. */
+export const stamped = (made: NewIntent): Intent => ({
+  ...made,
+  id: uuid(),
+  madeAt: new Date().toISOString(),
+});
+
+/**
+ * Creates the actor through which other flows add changes to the outbox.
+ *
+ * @param send sends an event to the outbox
+ */
+export const outboxDoor = (send: (event: OutboxEvent) => void) =>
+  fromCallback<OutboxOrder, undefined>(({ receive }) => {
+    receive((order) => {
+      if (order.type === 'draft.released') return send(order);
+      for (const made of order.intents) send({ type: 'intent.added', intent: stamped(made) });
+      return undefined;
+    });
+  });

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { checkPictures } from '#app/photos/checkPictures.ts';
+import { canAskForCamera } from './Capture.tsx';
+
+export type PhotoSource = ReturnType<typeof usePhotoSource>;
+
+/**
+ * The state shared by all places that add photos: the open camera, and the check of taken or chosen files.
+ *
+ * @param onGood called with the files that Snug accepts, if any. Also called after the place has been left, because a phone may
+ *   need time to fetch a file from a cloud
+ * @param isOpenAtOnce opens the camera on mount
+ */
+export function usePhotoSource(onGood: (files: File[]) => void, isOpenAtOnce = false) {
+  const [canTake] = useState(canAskForCamera);
+  const [isTaking, setTaking] = useState(isOpenAtOnce && canTake);
+  const [faults, setFaults] = useState<string[]>([]);
+  const [checks, setChecks] = useState(0);
+  return {
+    /** Whether to offer a camera. */
+    canTake,
+    isTaking,
+    open: () => setTaking(true),
+    close: () => setTaking(false),
+    /** Whether chosen files are still being checked. Saving now would leave them out. */
+    isChecking: checks > 0,
+    /** What was wrong with the last choice, in sentences. */
+    faults,
+    take: (files: File[]) => {
+      if (files.length === 0) return;
+      setChecks((now) => now + 1);
+      checkPictures(files)
+        .then((checked) => {
+          setFaults(checked.faults);
+          if (checked.good.length > 0) onGood(checked.good);
+        })
+        .catch((error: unknown) => console.error('Pictures could not be checked.', error))
+        .finally(() => setChecks((now) => now - 1));
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { useState, type FormEvent } from 'react';
+import { v7 as uuid } from 'uuid';
+import { foodOf } from '#domain/foods.ts';
+import { dayIn } from '#domain/zone.ts';
+import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
+import { fileInHand, keepFile } from '#app/photos/keptFiles.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { Field, TextArea } from '#app/ui/forms/Field.tsx';
+import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
+import { PhotoField } from '#app/flows/photoCapture/PhotoField.tsx';
+import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
+import { FoodSelect } from '#app/forms/FoodSelect.tsx';
+import { useStableId } from '#app/forms/useStableId.ts';
+
+const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
+
+export interface PlantSubmission {
+  draft: PlantDraft;
+  ids: PlantingIds;
+}
+
+/**
+ * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5).
+ *
+ * @param kept the earlier input, if its pot was taken
+ * @param keptIds the ids of the earlier submission, if there was one: unchanged content keeps them
+ * @param isAway hides the form and keeps its input
+ */
+export function PlantForm({
+  title,
+  kept,
+  keptIds = null,
+  hasFailed,
+  isBusy,
+  isAway = false,
+  onSubmit,
+  onClose,
+}: {
+  title: 'New Plant' | 'Propagate Plant';
+  kept: PlantDraft | null;
+  keptIds?: PlantingIds | null;
+  hasFailed: boolean;
+  isBusy: boolean;
+  isAway?: boolean;
+  onSubmit: (submission: PlantSubmission) => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(kept?.plantName ?? '');
+  const [species, setSpecies] = useState(kept?.species ?? '');
+  const [acquiredAt, setAcquiredAt] = useState(() => kept?.acquiredAt ?? dayIn(timeZone(), Date.now()));
+  const [acquiredFrom, setAcquiredFrom] = useState(kept?.acquiredFrom ?? '');
+  const [notes, setNotes] = useState(kept?.plantNotes ?? '');
+  const [foodId, setFoodId] = useState(() => foodOf(kept?.foodId));
+  const [photo, setPhoto] = useState(() => (kept?.photoId && fileInHand(kept.photoId)) || null);
+  const source = usePhotoSource(([first]) => setPhoto(first!));
+  const plant = {
+    plantName: name.trim(),
+    species: species.trim(),
+    acquiredAt,
+    acquiredFrom: acquiredFrom.trim() || null,
+    plantNotes: notes.trim() || null,
+    foodId,
+  };
+  const content = [plant, photo?.name, photo?.size, photo?.lastModified];
+  const sent = keptIds && { content, ids: { ...keptIds, photoId: kept?.photoId ?? uuid() } };
+  const idsOf = useStableId(newIds, sent);
+  const [firstDay] = useState(acquiredAt);
+  const isTyped =
+    [name, species, acquiredFrom, notes].some((text) => text.trim() !== '') ||
+    acquiredAt !== firstDay ||
+    foodId !== foodOf(kept?.foodId);
+  const hasPhoto = photo !== null || source.isChecking;
+  // Submitted input is stored on the phone.
+  const lost = isBusy ? [] : [...(isTyped ? ['what you typed'] : []), ...(hasPhoto ? ['the photo'] : [])];
+  const [close, question] = useDiscard(lost.length > 0 ? `Discard ${lost.join(' and ')}?` : null, onClose);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { photoId, ...ids } = idsOf(content);
+    if (photo) keepFile(photoId, photo);
+    onSubmit({ draft: { ...plant, photoId: photo && photoId }, ids });
+  };
+  if (isAway) return null;
+  return (
+    <Sheet
+      title={title}
+      onClose={close}
+      footer={
+        <Button
+          type="submit"
+          form="new-plant"
+          className="w-full"
+          busyLabel={isBusy ? 'Creating…' : source.isChecking && 'Looking…'}
+        >
+          Create
+        </Button>
+      }
+    >
+      <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
+        {hasFailed && <ErrorLine>Failed to create plant. Try again.</ErrorLine>}
+        <PhotoField file={photo} source={source} onRemove={() => setPhoto(null)} />
+        <Field
+          label="Name"
+          required
+          maxLength={100}
+          pattern=".*\S.*"
+          placeholder="Big fern"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {title === 'New Plant' && (
+          <>
+            <Field
+              label="Species"
+              required
+              maxLength={200}
+              pattern=".*\S.*"
+              placeholder="Nephrolepis exaltata"
+              value={species}
+              onChange={(event) => setSpecies(event.target.value)}
+            />
+            <FoodSelect value={foodId} onChange={setFoodId} />
+            <Field
+              label="Acquired At"
+              type="date"
+              required
+              value={acquiredAt}
+              onChange={(event) => setAcquiredAt(event.target.value)}
+            />
+            <Field
+              label="Acquired From"
+              maxLength={200}
+              value={acquiredFrom}
+              onChange={(event) => setAcquiredFrom(event.target.value)}
+            />
+          </>
+        )}
+        <TextArea
+          label="Notes"
+          maxLength={10_000}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </form>
+      {question}
+    </Sheet>
+  );
+}

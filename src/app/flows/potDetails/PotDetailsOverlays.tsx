@@ -1,0 +1,198 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatCode } from '#domain/code.ts';
+import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import type { PotValues } from '#machines/potDetails/setup.ts';
+import { usePots, type Pot } from '#app/server/lists.ts';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
+import { PotFields, potTyped, potValues } from '#app/forms/PotFields.tsx';
+import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
+import { EditSheet } from '#app/forms/EditSheet.tsx';
+import { PotLabels } from './PotLabels.tsx';
+import { useLeaving } from '#app/forms/useLeaving.ts';
+import { useTouched } from '#app/forms/useTouched.ts';
+
+type Flow = ActorRefFrom<typeof potDetailsMachine>;
+
+const valuesOf = ({ potFriendlyName, location, diameter_cm, height_cm }: Pot): PotValues => ({
+  friendly_name: potFriendlyName,
+  location,
+  diameter_cm,
+  height_cm,
+});
+
+/**
+ * The sheet 'Pot details', with its alerts and the scanner for another label.
+ *
+ * @param isInChooser whether it lies over a scanner while a pot is chosen: labels are read-only, and its plant is not linked
+ */
+export default function PotDetailsOverlays({
+  flow,
+  isInChooser = false,
+}: {
+  flow: Flow;
+  isInChooser?: boolean;
+}) {
+  const snapshot = useSelector(flow, (s) => s);
+  const isSaving = snapshot.matches('saving');
+  const [isChanged, setChanged] = useState(false);
+  const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
+  const pots = usePots();
+  const { codeReading } = snapshot.children;
+  const { potId, otherPotId } = snapshot.context;
+  const pot = pots.data?.find(({ potsId }) => potsId === potId);
+  const otherPot = pots.data?.find(({ potsId }) => potsId === otherPotId);
+  const dismiss = () => flow.send({ type: 'alert.dismissed' });
+  const isAsked = snapshot.can({ type: 'alert.dismissed' });
+  const close = () => {
+    if (!snapshot.hasTag('busy')) flow.send({ type: 'overlay.closed' });
+    // The chooser waits until the flow has ended.
+    else if (!isInChooser) leave();
+  };
+
+  const isKept = snapshot.hasTag('busy') || isAsked || codeReading !== undefined;
+  const isUnsaved = isChanged && !isKept;
+  const [leaveSheet, question] = useDiscard(isUnsaved ? 'Discard your changes?' : null, close);
+
+  if (isLeft) return null;
+  if (codeReading) return <CodeReader flow={codeReading} title="Scan the new label" />;
+  return (
+    <EditSheet
+      title="Pot details"
+      form="pot-details"
+      loading={{
+        isPending: pots.isPending,
+        failure: pots.isError ? 'The pot could not be loaded.' : 'This pot is not there any more.',
+        onRetry: () => void pots.refetch(),
+      }}
+      isSaving={isSaving}
+      alert={
+        isAsked ? <PotAlert flow={flow} otherPot={otherPot?.potFriendlyName ?? 'another pot'} /> : question
+      }
+      onClose={isAsked ? dismiss : leaveSheet}
+    >
+      {pot && (
+        <Form
+          flow={flow}
+          pot={pot}
+          isInChooser={isInChooser}
+          isUnsaved={isUnsaved}
+          onChanged={setChanged}
+          onLeave={leaveSheet}
+        />
+      )}
+    </EditSheet>
+  );
+}
+
+/** The alerts about the pot, or about the label that was read. */
+function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
+  const snapshot = useSelector(flow, (s) => s);
+  const dismiss = () => flow.send({ type: 'alert.dismissed' });
+  if (snapshot.matches('savingFailed')) return <Alert text="Failed to save changes" onDismiss={dismiss} />;
+  if (snapshot.matches('replacing')) {
+    return (
+      <Alert
+        text="Replace this label?"
+        detail={`The old label ${formatCode(snapshot.context.replaces ?? '')} no longer opens this pot.`}
+        action={{
+          label: 'Scan the new label',
+          look: 'secondary',
+          onSelect: () => flow.send({ type: 'label.replaceConfirmed' }),
+        }}
+        dismissLabel="Keep it"
+        onDismiss={dismiss}
+      />
+    );
+  }
+  if (snapshot.matches('labelInvalid')) return <Alert text="Invalid QR code" onDismiss={dismiss} />;
+  if (snapshot.matches('labelHere')) {
+    return <Alert text="This label is on this pot already." onDismiss={dismiss} />;
+  }
+  if (snapshot.matches('labelElsewhere')) {
+    return (
+      <Alert
+        text={`This label is on ${otherPot}. Move it to this pot?`}
+        action={{
+          label: 'Move it here',
+          look: 'secondary',
+          onSelect: () => flow.send({ type: 'label.moveConfirmed' }),
+        }}
+        dismissLabel="Leave it there"
+        onDismiss={dismiss}
+      />
+    );
+  }
+  return (
+    <Alert
+      text="Failed to assign QR code to pot"
+      action={{ label: 'Try again', onSelect: () => flow.send({ type: 'retry.requested' }) }}
+      dismissLabel="Not now"
+      onDismiss={dismiss}
+    />
+  );
+}
+
+function Form({
+  flow,
+  pot,
+  isUnsaved,
+  onChanged,
+  isInChooser,
+  onLeave,
+}: {
+  flow: Flow;
+  pot: Pot;
+  isUnsaved: boolean;
+  onChanged: (isChanged: boolean) => void;
+  isInChooser: boolean;
+  onLeave: () => void;
+}) {
+  const filled = useSelector(flow, (s) => s.context.filled);
+  const shown = valuesOf(pot);
+  const [typed, type] = useTouched(
+    potTyped(shown),
+    filled && { shown: potTyped(filled.shown), given: potTyped(filled.given) },
+    onChanged,
+  );
+  const now = () => ({ shown, given: potValues(typed) });
+  return (
+    <form
+      id="pot-details"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'details.submitted', filled: now() });
+      }}
+    >
+      {!isInChooser && pot.currentPlantId && pot.currentPlantName && (
+        <Link
+          to="/plants/$plantId"
+          params={{ plantId: pot.currentPlantId }}
+          onClick={(event) => {
+            // Ask before input is lost, and stay on the page for that.
+            if (isUnsaved) event.preventDefault();
+            onLeave();
+          }}
+          className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 active:bg-leaf-soft"
+        >
+          <PlantPhoto name={pot.currentPlantName} src={pot.currentPlantPhoto} size={44} />
+          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{pot.currentPlantName}</span>
+          <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
+        </Link>
+      )}
+      <PotFields typed={typed} onChange={type} />
+      <PotLabels
+        codes={pot.codes}
+        flow={isInChooser ? undefined : flow}
+        onAdd={() => flow.send({ type: 'label.addRequested', filled: now() })}
+        onReplace={(code) => flow.send({ type: 'label.replaceRequested', code, filled: now() })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Plus, QrCode } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { formatCode } from '#domain/code.ts';
+import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+
+/**
+ * The labels that lead to a pot.
+ *
+ * @param flow adds and replaces labels; without it they are read-only
+ * @param onAdd called to add a label
+ * @param onReplace called to replace a lost label, with its code
+ */
+export function PotLabels({
+  codes,
+  flow,
+  onAdd,
+  onReplace,
+}: {
+  codes: string[];
+  flow?: ActorRefFrom<typeof potDetailsMachine> | undefined;
+  onAdd: () => void;
+  onReplace: (code: string) => void;
+}) {
+  // The code of the label that is being replaced; `null` if one is being added.
+  const assigning = useSelector(flow, (s) => (s?.matches('assigningLabel') ? s.context.replaces : undefined));
+  const isBusy = useSelector(flow, (s) => s?.hasTag('busy') ?? false);
+  return (
+    <section aria-labelledby="pot-labels" className="flex flex-col gap-2">
+      <h3 id="pot-labels" className="text-small font-semibold">
+        Labels
+      </h3>
+      {codes.length > 0 ? (
+        <Card>
+          <ul className="divide-y divide-line" aria-labelledby="pot-labels">
+            {codes.map((code) => (
+              <li key={code} className="flex min-h-12 flex-wrap items-center gap-x-3 pl-4">
+                <Icon icon={QrCode} size={20} className="shrink-0 text-muted" />
+                <span className="min-w-0 flex-1 tabular-nums">{formatCode(code)}</span>
+                {flow && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Replace ${formatCode(code)}`}
+                    disabled={isBusy}
+                    busyLabel={assigning === code && 'Replacing…'}
+                    onClick={() => onReplace(code)}
+                  >
+                    Replace
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <p className="text-small text-muted">No label leads to this pot yet.</p>
+      )}
+      {flow && (
+        <>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            busyLabel={assigning === null && 'Adding…'}
+            onClick={onAdd}
+          >
+            <Icon icon={Plus} size={20} />
+            Add label
+          </Button>
+          {codes.length > 0 && (
+            <p className="text-tiny text-muted">
+              A label is lost or cannot be read? Replace it with a new one.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

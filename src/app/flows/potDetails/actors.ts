@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import type { PotValues } from '#machines/potDetails/setup.ts';
+import type { Server } from '#app/server/calls.ts';
+import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
+import { assignCode, savePot } from '#app/server/potCalls.ts';
+
+/** Connects the flow that edits a pot and its labels to camera and server. */
+export const providePotDetails = (server: Server) =>
+  potDetailsMachine.provide({
+    actors: {
+      codeReading: provideCodeReading(server),
+      savePot: fromPromise(({ input }: { input: { potId: string; changes: Partial<PotValues> } }) =>
+        savePot(server, input),
+      ),
+      assignLabel: fromPromise(
+        ({ input }: { input: { potId: string; code: string; replaces: string | null } }) =>
+          assignCode(server, input),
+      ),
+    },
+  });

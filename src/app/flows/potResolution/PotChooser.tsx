@@ -1,0 +1,151 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { usePots, type Pot } from '#app/server/lists.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
+import { SearchField } from '#app/ui/forms/SearchField.tsx';
+import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { useGrowing } from '#app/ui/lists/useGrowing.ts';
+import { found, searchable } from '#domain/search.ts';
+
+/** The sheet 'Choose a Pot': the pot that has this label, or a new one (spec §2). */
+export function PotChooser({
+  search,
+  hasFailed,
+  isBusy,
+  onSearch,
+  onChoose,
+  onEdit,
+  onAdd,
+  onClose,
+}: {
+  search: string;
+  hasFailed: boolean;
+  isBusy: boolean;
+  onSearch: (search: string) => void;
+  onChoose: (potId: string) => void;
+  onEdit: (potId: string) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}) {
+  const { data: pots, isError, refetch } = usePots();
+  const list = useMemo(
+    () =>
+      searchable(pots ?? [], ({ potFriendlyName, currentPlantName, location }) => [
+        potFriendlyName,
+        currentPlantName,
+        location,
+      ]),
+    [pots],
+  );
+  const shown = useMemo(() => found(list, search), [list, search]);
+  const empty = shown.filter((pot) => pot.potStatusName === 'empty');
+  const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
+  const common = { search, isBusy, onChoose, onEdit };
+  return (
+    <Sheet
+      title="Choose a Pot"
+      onClose={onClose}
+      footer={
+        <Button className="w-full" onClick={onAdd} disabled={isBusy}>
+          <Icon icon={Plus} size={20} />
+          Add Pot
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-small text-muted">This label is on no pot yet. Which pot is it on?</p>
+        {hasFailed && <ErrorLine>The label could not be put on that pot. Try again.</ErrorLine>}
+        {pots ? (
+          <>
+            {pots.length > 5 && <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />}
+            <p role="status" className="sr-only">
+              {search.trim() !== '' &&
+                (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}
+            </p>
+            {shown.length === 0 && <EmptyState drawing="pot" text="No pots found" />}
+            <Pots {...common} title="Empty Pots" pots={empty} />
+            <Pots {...common} title="Occupied Pots" pots={occupied} />
+          </>
+        ) : isError ? (
+          <ErrorState text="The pots could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Number of pots added at a time in each section. */
+const step = 12;
+
+function Pots({
+  title,
+  pots,
+  search,
+  isBusy,
+  onChoose,
+  onEdit,
+}: {
+  title: string;
+  pots: Pot[];
+  search: string;
+  isBusy: boolean;
+  onChoose: (potId: string) => void;
+  onEdit: (potId: string) => void;
+}) {
+  const { drawn, end } = useGrowing<HTMLLIElement>(title, pots.length, step, { of: search });
+  if (pots.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-small font-semibold text-muted">{title}</h3>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {pots.slice(0, drawn).map((pot, index) => (
+            <li
+              key={pot.potsId}
+              aria-setsize={pots.length}
+              aria-posinset={index + 1}
+              className="long-list-item flex flex-wrap items-center justify-end"
+            >
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => onChoose(pot.potsId)}
+                className="flex min-h-16 min-w-0 flex-[1_1_14rem] items-center gap-3 py-2 pl-4 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft disabled:opacity-60"
+              >
+                <PlantPhoto
+                  name={pot.currentPlantName ?? pot.potFriendlyName}
+                  src={pot.currentPlantPhoto}
+                  size={44}
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold wrap-anywhere">{pot.potFriendlyName}</span>
+                  <span className="block text-small text-muted">
+                    {[pot.potStatusDescription, pot.location].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </button>
+              <IconButton
+                label={`Edit ${pot.potFriendlyName}`}
+                icon="pencil"
+                disabled={isBusy}
+                onClick={() => onEdit(pot.potsId)}
+                className="mx-1 text-muted active:bg-leaf-soft"
+              />
+            </li>
+          ))}
+          {drawn < pots.length && <li ref={end} aria-hidden className="h-12" />}
+        </ul>
+      </Card>
+    </section>
+  );
+}

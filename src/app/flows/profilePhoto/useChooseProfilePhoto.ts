@@ -1,0 +1,26 @@
+import type { ShownPhoto } from '#domain/photos.ts';
+import type { Plant } from '#app/server/lists.ts';
+import { app } from '#app/root.ts';
+import { useProfilePhoto } from './useProfilePhoto.ts';
+import { useShownPhotos } from '#app/flows/timeline/useShownPhotos.ts';
+
+const placeOf = (plantId: string, { id, interaction_id }: ShownPhoto) => ({
+  plantId,
+  interactionId: interaction_id,
+  photoId: id,
+});
+
+/** Returns the id of a plant's profile photo, and a function that sets another one. */
+export function useChooseProfilePhoto(plant: Plant) {
+  const { plantId } = plant;
+  const { photoId: profileId } = useProfilePhoto(plant);
+  const { photos } = useShownPhotos(plantId);
+  const choose = (photo: ShownPhoto) => {
+    const former = photos?.find(({ id }) => id === profileId);
+    app.send({
+      type: 'profilePhoto.chosen',
+      input: { photo: placeOf(plantId, photo), former: former ? placeOf(plantId, former) : null },
+    });
+  };
+  return { profileId, choose };
+}

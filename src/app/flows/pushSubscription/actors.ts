@@ -1,0 +1,151 @@
+import { fromPromise } from 'xstate';
+import { dataOf, type Api } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
+import {
+  pushSubscriptionMachine,
+  type PushCheck,
+  type PushDevice,
+} from '#machines/pushSubscription/pushSubscriptionMachine.ts';
+import { deviceLabel } from '#app/push/label.ts';
+import {
+  askPermission,
+  currentSubscription,
+  forgetSubscription,
+  isForKey,
+  subscribe,
+  whyNoPush,
+} from '#app/push/push.ts';
+import { closeReminders, showBadge } from '#app/push/notifications.ts';
+import { withLock } from '#app/storage/locks.ts';
+import { noteSignedIn } from '#app/storage/signedIn.ts';
+
+/** Converts a subscription to the contract's type. */
+function deviceOf(subscription: PushSubscription): PushDevice {
+  const { endpoint = '', keys } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}
+
+async function checkDevice(): Promise<PushCheck> {
+  const reason = await whyNoPush();
+  if (reason) return { kind: 'unsupported', reason };
+  return { kind: (await currentSubscription()) ? 'subscribed' : 'unsubscribed' };
+}
+
+/** Runs a change of the subscription in one page at a time, so that no page undoes it before the server has been informed. */
+export const changeSubscription = <T>(change: () => Promise<T>): Promise<T> =>
+  withLock('push-subscription', change);
+
+/**
+ * Saves a subscription on the server.
+ *
+ * @param how `isRenewal` if the app does so without the user's request
+ * @throws 'Failed to save subscription: {status}' (spec §8)
+ */
+async function saveDevice(
+  api: Api,
+  subscribed: PushDevice,
+  how: { isRenewal?: boolean } = {},
+): Promise<void> {
+  const body = { ...subscribed, ...how, device: await deviceLabel() };
+  try {
+    await dataOf(api.POST('/api/push/subscribe', { body }));
+  } catch (cause) {
+    const failure = `Failed to save subscription: ${cause instanceof ApiError ? cause.status : String(cause)}`;
+    console.warn(failure);
+    throw new Error(failure, { cause });
+  }
+}
+
+const serverKey = async (api: Api) => (await dataOf(api.GET('/api/push/key'))).publicKey;
+
+const tellServer = async (api: Api, { endpoint }: { endpoint: string }): Promise<void> =>
+  void (await dataOf(api.POST('/api/push/unsubscribe', { body: { endpoint } })));
+
+/** Unsubscribes on the server first: otherwise it would keep sending to an endpoint that no longer exists. */
+async function unsubscribe(api: Api): Promise<void> {
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  await tellServer(api, subscription);
+  try {
+    await forgetSubscription();
+  } catch (error) {
+    await saveDevice(api, deviceOf(subscription));
+    throw error;
+  }
+}
+
+/** Connects the push subscription flow to browser and server. */
+export function providePushSubscription(api: Api) {
+  return pushSubscriptionMachine.provide({
+    actors: {
+      checkDevice: fromPromise(checkDevice),
+      requestPermission: fromPromise(askPermission),
+      subscribe: fromPromise(async ({ signal }) => {
+        const key = await serverKey(api);
+        // The flow may have been stopped while the key was in flight.
+        signal.throwIfAborted();
+        return deviceOf(await subscribe(key, signal));
+      }),
+      saveDevice: fromPromise(({ input }: { input: PushDevice }) =>
+        changeSubscription(() => saveDevice(api, input)),
+      ),
+      undoSubscription: fromPromise(() =>
+        changeSubscription(async () => {
+          const subscription = await currentSubscription();
+          await forgetSubscription();
+          // Only the response may have been lost. If this call fails too, the push service reports that the endpoint is gone.
+          if (subscription) await tellServer(api, subscription).catch(() => undefined);
+        }),
+      ),
+      unsubscribe: fromPromise(() => changeSubscription(() => unsubscribe(api))),
+    },
+  });
+}
+
+const isRemoved = (error: unknown) =>
+  error instanceof Error && error.cause instanceof ApiError && error.cause.status === 409;
+
+/**
+ * Sends this device's subscription to the server again, so that both agree even if a response was lost. Renews it first if the
+ * server was set up again and has another key. A device that was removed from the list is unsubscribed.
+ */
+export const resendSubscription = (api: Api): Promise<void> =>
+  changeSubscription(async () => {
+    let subscription = await currentSubscription();
+    if (!subscription) return;
+    const key = await serverKey(api);
+    if (!isForKey(subscription, key)) subscription = await subscribe(key, new AbortController().signal);
+    try {
+      await saveDevice(api, deviceOf(subscription), { isRenewal: true });
+    } catch (error) {
+      if (!isRemoved(error)) throw error;
+      await forgetSubscription();
+    }
+  });
+
+/** Removes plants from the notifications and the badge of a phone whose user has signed out. */
+export async function forgetReminders(): Promise<void> {
+  await noteSignedIn(null);
+  showBadge(0);
+  await closeReminders(({ userId }) => userId !== undefined);
+}
+
+/**
+ * Signs out and unsubscribes from push, because reminders are for the signed-in user.
+ *
+ * @param signOut ends the session
+ * @throws the error of `signOut`; the device stays subscribed then
+ */
+export const withoutPush = (api: Api, signOut: () => Promise<void>): Promise<void> =>
+  changeSubscription(async () => {
+    const subscription = await currentSubscription().catch(() => null);
+    if (subscription) await tellServer(api, subscription).catch(() => undefined);
+    try {
+      await signOut();
+    } catch (error) {
+      if (subscription) await saveDevice(api, deviceOf(subscription)).catch(() => undefined);
+      throw error;
+    }
+    await forgetSubscription().catch((error: unknown) => console.warn('Failed to unsubscribe.', error));
+    await forgetReminders().catch((error: unknown) => console.warn('A reminder may still be shown.', error));
+  });

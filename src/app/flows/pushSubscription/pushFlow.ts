@@ -1,0 +1,32 @@
+import { createActor } from 'xstate';
+import { reload } from '#app/server/calls.ts';
+import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
+import { providePushSubscription } from './actors.ts';
+import { onSubscriptionEnded } from '#app/push/push.ts';
+import '#app/runtime/probe.ts';
+import { queryKeys } from '#app/server/keys.ts';
+import { api, queries, server } from '#app/root.ts';
+
+/** The push subscription of this device. It starts with its page and outlives it, so that leaving interrupts nothing. */
+export const pushFlow = createActor(providePushSubscription(api), globalThis.snugProbe);
+/** The test notification. */
+export const testFlow = createActor(providePushTest(server), globalThis.snugProbe);
+/** The removal of one of the devices. */
+export const removalFlow = createActor(provideDeviceRemoval(server), globalThis.snugProbe);
+
+/** Updates everything that depends on whether this device is subscribed. */
+function followDevice(): void {
+  let before = pushFlow.getSnapshot().hasTag('subscribed');
+  pushFlow.subscribe((snapshot) => {
+    if (snapshot.hasTag('busy') || snapshot.hasTag('subscribed') === before) return;
+    before = snapshot.hasTag('subscribed');
+    testFlow.send({ type: 'device.changed' });
+    reload(queries, queryKeys.push);
+  });
+}
+
+pushFlow.start();
+testFlow.start();
+removalFlow.start();
+followDevice();
+onSubscriptionEnded(() => pushFlow.send({ type: 'page.shown' }));

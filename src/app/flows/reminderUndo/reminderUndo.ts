@@ -1,0 +1,48 @@
+import { createActor } from 'xstate';
+import { dayIn } from '#domain/zone.ts';
+import { reminderUndoMachine } from '#machines/reminderUndo/reminderUndoMachine.ts';
+import { onIntentsChanged } from '#app/push/notifications.ts';
+import { watchVisibility } from '#app/runtime/visibility.ts';
+import '#app/runtime/probe.ts';
+import { takeAnswered } from '#app/storage/answeredReminder.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
+import { app, outbox, person } from '#app/root.ts';
+import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
+
+/** The flow that offers to undo what a notification's button did. It runs as long as the page is open. */
+export const reminderUndo = createActor(
+  reminderUndoMachine.provide({ actors: { outbox } }),
+  globalThis.snugProbe,
+);
+
+/** Offers the undo if the page is visible, once nothing else is in the foreground. */
+async function offer(): Promise<void> {
+  const userId = person();
+  if (userId === null || document.visibilityState === 'hidden') return;
+  const reminder = await takeAnswered(userId, dayIn(timeZone(), Date.now()));
+  if (!reminder) return;
+  whenFree(() => {
+    // Another user may have signed in by then.
+    if (person() === userId) reminderUndo.send({ type: 'reminder.answered', reminder });
+  });
+}
+
+const look = () =>
+  void offer().catch((error: unknown) => console.warn('An answered reminder could not be loaded.', error));
+
+/** Checks for an answered reminder: now, when a user signs in, on news from the worker, and when the page is shown again. */
+export function followAnsweredReminders(): void {
+  reminderUndo.start();
+  let seen: string | null = null;
+  const lookAgain = () => {
+    const now = person();
+    if (now !== seen) look();
+    seen = now;
+  };
+  app.getSnapshot().children.session?.subscribe(lookAgain);
+  lookAgain();
+  onIntentsChanged(look);
+  watchVisibility((now) => {
+    if (now === 'visible') look();
+  });
+}

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import type { Server } from '#app/server/calls.ts';
+import { provideDestination } from '#app/flows/destination/actors.ts';
+import { freePot, placePlant, recordEntry, type FlowEntry } from '#app/server/plantCalls.ts';
+
+/** Action 10 of the catalogue: a plant was repotted. */
+const repottingAction = 10;
+
+/** Connects the repotting flow to camera and server. */
+export const provideRepotting = (server: Server) => {
+  const place = fromPromise(({ input }: { input: { plantId: string; potId: string } }) =>
+    placePlant(server, input),
+  );
+  return repottingMachine.provide({
+    actors: {
+      destination: provideDestination(server),
+      freePot: fromPromise(({ input }: { input: { potId: string; plantId: string } }) =>
+        freePot(server, input),
+      ),
+      assignPot: place,
+      restoreOldPot: place,
+      recordRepotting: fromPromise(({ input }: { input: Omit<FlowEntry, 'actionId'> & { note: string } }) =>
+        recordEntry(server, { ...input, actionId: repottingAction }, 'Failed to add interaction'),
+      ),
+    },
+  });
+};

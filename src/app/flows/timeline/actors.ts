@@ -1,0 +1,14 @@
+import { interactionCardMachine } from '#machines/interactionCard/interactionCardMachine.ts';
+import { timelineMachine } from '#machines/timeline/timelineMachine.ts';
+import { pageVisibility } from '#app/flows/camera/actors.ts';
+import { newEntries } from './newEntries.ts';
+import type { outboxDoor } from '#app/flows/outbox/actors.ts';
+
+/** Connects the timeline of a plant's page to the outbox. */
+export const provideTimeline = (outbox: ReturnType<typeof outboxDoor>) =>
+  timelineMachine.provide({
+    actors: {
+      newEntries,
+      interactionCard: interactionCardMachine.provide({ actors: { outbox, pageVisibility } }),
+    },
+  });

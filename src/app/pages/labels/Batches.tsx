@@ -1,0 +1,117 @@
+import { ChevronDown, Printer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatCode } from '#domain/code.ts';
+import { batchesOf, type CodeBatch } from '#domain/codeBatches.ts';
+import { fullDay } from '#domain/dates.ts';
+import { dayIn } from '#domain/zone.ts';
+import { useCodes } from '#app/server/codes.ts';
+import { usePots } from '#app/server/lists.ts';
+import { useTimeZone } from '#app/server/useToday.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import { editPot } from '../plant/requests.ts';
+
+/** The labels made so far by batch, with the codes of each: the unused ones, and those on pots. */
+export function Batches() {
+  const codes = useCodes();
+  const batches = useMemo(() => batchesOf(codes.data ?? []), [codes.data]);
+  return (
+    <section aria-labelledby="made-labels" className="mt-10 flex flex-col gap-3">
+      <h2 id="made-labels" className="text-title font-semibold">
+        Labels you made
+      </h2>
+      {codes.isPending ? (
+        <ListSkeleton look="cards" rows={3} />
+      ) : codes.isError && !codes.data ? (
+        <ErrorState text="The labels could not be loaded." onRetry={() => void codes.refetch()} />
+      ) : batches.length === 0 ? (
+        <p className="text-small text-muted">None yet. They will be listed here, to be printed again.</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {batches.map((batch) => (
+            <li key={batch.batchId}>
+              <Batch batch={batch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: CodeBatch }) {
+  const day = fullDay(dayIn(useTimeZone(), Date.parse(issuedAt)));
+  const left = unused.length === 0 ? 'all on pots' : `${unused.length} unused`;
+  return (
+    <Card className="overflow-hidden">
+      <Link
+        to="/settings/labels/$batchId"
+        params={{ batchId }}
+        className="flex min-h-16 items-center gap-3 px-4 py-2.5 active:bg-leaf-soft"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{day}</span>
+          <span className="block text-small text-muted">
+            {count === 1 ? '1 label' : `${count} labels`}, {left}
+          </span>
+        </span>
+        <span className="flex items-center gap-2 text-small font-semibold text-leaf">
+          <Icon icon={Printer} size={20} className="shrink-0" />
+          Print again
+        </span>
+      </Link>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-12 items-center px-4 text-small text-muted">
+          <span className="flex-1">Codes</span>
+          <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+        </summary>
+        {unused.length > 0 && (
+          <>
+            <h3 id={`unused-${batchId}`} className="px-4 pb-2 text-small font-semibold">
+              Unused
+            </h3>
+            <ul aria-labelledby={`unused-${batchId}`} className="flex flex-wrap gap-2 px-4 pb-4">
+              {unused.map((code) => (
+                <li key={code} className="rounded-full border border-line px-3 py-1 text-small tabular-nums">
+                  {formatCode(code)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {used.length > 0 && <UsedCodes batchId={batchId} used={used} />}
+      </details>
+    </Card>
+  );
+}
+
+/** The codes on pots; each opens its pot. */
+function UsedCodes({ batchId, used }: Pick<CodeBatch, 'batchId' | 'used'>) {
+  const pots = usePots();
+  const nameOf = (potId: string) => pots.data?.find(({ potsId }) => potsId === potId)?.potFriendlyName;
+  return (
+    <>
+      <h3 id={`used-${batchId}`} className="px-4 text-small font-semibold">
+        On pots
+      </h3>
+      <ul aria-labelledby={`used-${batchId}`} className="pb-2">
+        {used.map(({ code, potId }) => (
+          <li key={code}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-3 px-4 py-1 text-left text-small active:bg-leaf-soft"
+              onClick={() => editPot(potId)}
+            >
+              <span className="tabular-nums">{formatCode(code)}</span>
+              <span className="min-w-0 flex-1 text-muted wrap-anywhere">{nameOf(potId)}</span>
+              <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

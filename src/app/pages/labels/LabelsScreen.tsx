@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState, type FormEvent } from 'react';
+import { v7 as uuid } from 'uuid';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { Field } from '#app/ui/forms/Field.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { Batches } from './Batches.tsx';
+import { SheetFields } from './SheetFields.tsx';
+import { isLocal, useLabelPrinting } from '#app/flows/labelPrinting/useLabelPrinting.ts';
+import { useSheet } from './useSheet.ts';
+
+const countOf = (typed: string): number | null => {
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= 1 && count <= 200 ? count : null;
+};
+
+/** `/settings/labels`: creates labels for a chosen sheet, and lists those made before. */
+export function LabelsScreen() {
+  const goBack = useBack('/settings');
+  const navigate = useNavigate();
+  const choice = useSheet();
+  const printing = useLabelPrinting('new', (output) => {
+    if (output.kind !== 'issued') return;
+    const { batchId } = output;
+    const state = { startAt: choice.typedStart };
+    void navigate({ to: '/settings/labels/$batchId', params: { batchId }, replace: true, state });
+  });
+  const isAccepted = useSelector(printing, (s) => s.context.isAddressAccepted);
+  const isIssuing = useSelector(printing, (s) => s.matches('issuing'));
+  const hasFailed = useSelector(printing, (s) => s.matches({ choosing: 'issueFailed' }));
+  const [typed, type] = useState('12');
+  const count = countOf(typed);
+  const isReady = isAccepted && choice.problem === null && choice.startProblem === undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (count !== null) printing.send({ type: 'labels.requested', batchId: uuid(), count });
+  };
+  return (
+    <Page title="Print labels" onBack={goBack}>
+      <form className="flex flex-col gap-5" onSubmit={submit}>
+        <p className="text-small text-muted">
+          Each label gets a code of its own. Stick one on a pot, scan it, and Snug knows the pot from then on.
+        </p>
+        <Field
+          label="How many labels?"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={200}
+          step={1}
+          required
+          hint="1 to 200"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+        <SheetFields choice={choice} count={count} />
+        <Card className="flex flex-col gap-2 p-4">
+          <p className="text-small text-muted">The labels will carry this address:</p>
+          <p className="font-semibold wrap-anywhere tabular-nums">{location.origin}</p>
+          {isLocal && (
+            <>
+              <p className="text-small text-terracotta">
+                No other device can open it. Open Snug by the address for your phone before you print.
+              </p>
+              <label className="flex min-h-12 items-center gap-3 text-small">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-leaf"
+                  disabled={isIssuing}
+                  checked={isAccepted}
+                  onChange={(event) =>
+                    printing.send({ type: 'address.decided', isAccepted: event.target.checked })
+                  }
+                />
+                Print it all the same; Snug's own scanner reads them anyway
+              </label>
+            </>
+          )}
+        </Card>
+        {hasFailed && <ErrorLine>The labels could not be made. Try again.</ErrorLine>}
+        <Button type="submit" disabled={!isReady} busyLabel={isIssuing && 'Creating…'}>
+          Make labels
+        </Button>
+      </form>
+      <Batches />
+    </Page>
+  );
+}

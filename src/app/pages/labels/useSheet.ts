@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { isReadable } from '#domain/labelLayout.ts';
+import { faultOf, labelSheets, labelsOn, type GridFault, type LabelSheet } from '#domain/labelSheets.ts';
+import { chosenSheet, keepSheet, ownSizes, type ChosenSheet } from '#app/storage/labelSheet.ts';
+import { symbolSize } from './symbol.ts';
+
+const faults: Record<GridFault | 'tooSmall', string> = {
+  incomplete: 'Fill in all sizes of your sheet.',
+  tooWide: 'The labels are wider together than the paper.',
+  tooTall: 'The labels are taller together than the paper.',
+  tooManyLabels: 'A sheet can have 500 labels at most.',
+  tooSmall: 'These labels are too small for phones to read. Choose larger ones.',
+};
+
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')));
+
+function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
+  const known = labelSheets.find((sheet) => sheet.id === id);
+  if (known || id !== 'own') return known ?? labelSheets[0]!;
+  const typed = Object.fromEntries(ownSizes.map((name) => [name, numberOf(sizes[name])]));
+  return { id, number: null, paper, ...(typed as Omit<LabelSheet, 'id' | 'number' | 'paper'>) };
+}
+
+/**
+ * The sheet that this device prints on, and the position of the first label on it.
+ *
+ * @param startAt that position as typed before. It is not stored, since the next labels may go on another sheet
+ */
+export function useSheet(startAt = '1') {
+  const [chosen, setChosen] = useState(chosenSheet);
+  const [start, setStart] = useState(startAt);
+  const [modules] = useState(symbolSize);
+  const sheet = useMemo(() => sheetOf(chosen), [chosen]);
+  const fault = faultOf(sheet) ?? (isReadable(sheet, modules) ? null : 'tooSmall');
+  const from = Number(start);
+  const isStartRight = Number.isInteger(from) && from >= 1 && (fault !== null || from <= labelsOn(sheet));
+  return {
+    chosen,
+    choose(change: Partial<ChosenSheet>) {
+      const next = { ...chosen, ...change };
+      setChosen(next);
+      keepSheet(next);
+    },
+    typedStart: start,
+    typeStart: setStart,
+    sheet,
+    /** Position of the first label, counted from 1. */
+    start: isStartRight ? from : 1,
+    /** What is wrong with the sizes, in a sentence; `null` if labels can be printed. */
+    problem: fault && faults[fault],
+    startProblem: isStartRight ? undefined : `This sheet has labels 1 to ${labelsOn(sheet)}.`,
+  };
+}
+
+export type SheetChoice = ReturnType<typeof useSheet>;

@@ -1,0 +1,63 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useSetup } from '#app/server/lists.ts';
+import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { useSession } from '#app/flows/session/useSession.ts';
+import { SignInForm } from '#app/flows/signIn/SignInForm.tsx';
+
+/** `/login`: returns to the page that the user came from (spec §2). */
+export function LoginScreen() {
+  const session = useSession();
+  const signIn = useSelector(session, (s) => s.children.signIn);
+  const isSignedIn = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
+  const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
+  const router = useRouter();
+  // Read once: during the navigation back, the current location is no longer this page's.
+  const [origin] = useState(() => router.state.location.state.origin ?? '/');
+  const setup = useSetup();
+
+  if (isSignedIn) return <Return origin={origin} />;
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-6 py-10">
+      <header className="flex flex-col items-center gap-3 text-center">
+        <img src="/icon.svg" alt="" width={72} height={72} className="rounded-[1.25rem] shadow-float" />
+        <h1 className="text-display font-semibold tracking-tight">Snug</h1>
+        <p className="text-small text-muted">Your plants, a scan away.</p>
+      </header>
+      {isUnreachable ? (
+        <ErrorState
+          text="Snug cannot be reached."
+          onRetry={() => session.send({ type: 'retry.requested' })}
+        />
+      ) : !signIn || setup.isPending ? (
+        <Spinner className="text-leaf" />
+      ) : setup.data?.needsFirstUser ? (
+        <div className="flex flex-col gap-3 text-center">
+          <p className="text-small text-muted">Nobody has an account here yet.</p>
+          <Link to="/users/new" className={buttonLook()}>
+            Create the first account
+          </Link>
+        </div>
+      ) : (
+        <>
+          <SignInForm signIn={signIn} />
+          {setup.data?.signUpOpen && (
+            <Link to="/users/new" className={buttonLook('quiet')}>
+              Create an account
+            </Link>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Returns to the page that the user came from, with its search and fragment, replacing the sign-in page in the history. */
+function Return({ origin }: { origin: string }) {
+  const router = useRouter();
+  useEffect(() => void router.navigate({ href: origin, replace: true }), [router, origin]);
+  return null;
+}

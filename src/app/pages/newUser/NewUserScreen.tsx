@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { provideUserCreation } from '#app/flows/userCreation/actors.ts';
+import '#app/runtime/probe.ts';
+import { useSetup } from '#app/server/lists.ts';
+import { queryKeys } from '#app/server/keys.ts';
+import { api, queries } from '#app/root.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { Field } from '#app/ui/forms/Field.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
+import { Guard } from '#app/shell/Guard.tsx';
+import { useSession } from '#app/flows/session/useSession.ts';
+
+/** `/users/new`: for signed-in users; for anyone if there is no user yet, or sign-up is open (spec §2, §5). */
+export function NewUserScreen() {
+  const setup = useSetup();
+  const session = useSession();
+  const isChecking = useSelector(session, (s) => s.matches('checking'));
+  // If the session ends here, the user signs in again over the form.
+  const isPersonal = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
+  // Read once: after creating the first account, the user is on the way to the sign-in page, and must not be redirected.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (isOpen === null && setup.data) setOpen(setup.data.needsFirstUser || setup.data.signUpOpen);
+  if (setup.isPending || isChecking) return <Spinner className="min-h-dvh w-full text-leaf" />;
+  return isOpen && !isPersonal ? (
+    <NewUserPage />
+  ) : (
+    <Guard>
+      <NewUserPage />
+    </Guard>
+  );
+}
+
+/** Runs the user creation flow while the page is open. */
+function useUserCreation() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [machine] = useState(() =>
+    provideUserCreation(
+      api,
+      () => session.getSnapshot().matches('signedIn'),
+      () => session.send({ type: 'session.refused' }),
+    ),
+  );
+  const creation = useActorRef(machine, globalThis.snugProbe);
+  useEffect(() => {
+    const end = creation.subscribe({
+      complete: () => {
+        void queries.invalidateQueries({ queryKey: queryKeys.setup });
+        const isSignedIn = session.getSnapshot().matches('signedIn');
+        void navigate({ to: isSignedIn ? '/settings' : '/login', replace: true });
+      },
+    });
+    return () => end.unsubscribe();
+  }, [creation, navigate, session]);
+  return creation;
+}
+
+const failure = 'Error creating user. Please try again.';
+
+function NewUserPage() {
+  const goBack = useBack('/settings');
+  const creation = useUserCreation();
+  const state = useSelector(creation, (snapshot) => snapshot);
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  useUnsavedWarning(state.status === 'active' && name + email + password !== '');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    creation.send({ type: 'user.submitted', user: { name: name.trim(), email: email.trim(), password } });
+  };
+  const dismiss = () => creation.send({ type: 'alert.dismissed' });
+  return (
+    <Page title="Create User" onBack={goBack}>
+      <form className="flex flex-col gap-5 pt-2" onSubmit={submit}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="off"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={128}
+          hint="8 characters or more"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busyLabel={state.hasTag('busy') && 'Creating…'} className="mt-2">
+          Create User
+        </Button>
+      </form>
+      {state.matches('refused') && <Alert text={failure} detail={state.context.reason} onDismiss={dismiss} />}
+      {state.matches('unanswered') && (
+        <Alert
+          text={failure}
+          detail="Snug did not answer. The account may be there already; a second try tells."
+          onDismiss={dismiss}
+        />
+      )}
+      {state.matches('likelyCreated') && (
+        <Alert
+          text="The account is there already."
+          detail="Your first try came through, although its answer was lost."
+          onDismiss={dismiss}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { whenPainted } from '#app/ui/pages/whenPainted.ts';
+import { isMissing, usePlant, type Plant } from '#app/server/lists.ts';
+import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
+import { lazyComponent } from '#app/ui/pages/lazyComponent.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { useWaiting } from '#app/ui/pages/useWaiting.ts';
+import { Pager } from '#app/gestures/Pager.tsx';
+import { PhotoOverlay } from '#app/flows/photoViewer/PhotoOverlay.tsx';
+import { usePhotoAddress } from '#app/flows/photoViewer/usePhotoAddress.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Information } from './Information.tsx';
+import { PlantHeader } from './PlantHeader.tsx';
+import { PlantSkeleton } from './PlantSkeleton.tsx';
+import { editPlant, editPreferences } from './requests.ts';
+import { showTab } from './showTab.ts';
+import { TaskAlerts } from './TaskAlerts.tsx';
+import { Timeline } from '#app/flows/timeline/Timeline.tsx';
+import { useCardTouches } from '#app/flows/interactionCard/useCardTouches.ts';
+import { useTimeline } from '#app/flows/timeline/useTimeline.ts';
+import { usePlantPage } from './usePlantPage.ts';
+import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
+
+const lazyGallery = lazyComponent(async () => {
+  // Load it after the timeline, which is visible first.
+  await new Promise<void>(whenPainted);
+  return import('./Gallery.tsx');
+});
+
+/** `/plants/{plantId}`: the profile of a plant (spec §2). */
+export function PlantScreen() {
+  const { plantId } = useParams({ from: '/shell/plants/$plantId' });
+  usePlantPage(plantId);
+  // After `usePlantPage`: a photo opens over a page that is shown.
+  const { entryId, close } = usePhotoAddress(plantId);
+  const goBack = useBack('/plants');
+  const { data: plant, isPending, error, refetch } = usePlant(plantId);
+  const isWaiting = useWaiting(isPending);
+  const { thumb } = useProfilePhoto({ plantId, plantPhoto: plant?.plantPhoto ?? null });
+  return (
+    <Page
+      title="Plant Profile"
+      onBack={goBack}
+      menu={plant && menuOf(plant)}
+      plant={plant && { ...plant, plantPhoto: thumb }}
+    >
+      {isWaiting ? (
+        <PlantSkeleton plantId={plantId} />
+      ) : plant ? (
+        <>
+          <Profile key={plantId} plant={plant} />
+          <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
+        </>
+      ) : isMissing(error) ? (
+        <EmptyState
+          drawing="pot"
+          text="This plant is not here"
+          detail="The link may be old, or from another household."
+        >
+          <Link to="/plants" className={buttonLook()}>
+            See all plants
+          </Link>
+        </EmptyState>
+      ) : (
+        <ErrorState text="Failed to load plant" onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+/** Returns the page's menu. A dead plant has no care preferences. */
+function menuOf(plant: Plant): MenuItem[] {
+  const details = { label: 'Plant details', icon: 'pencil', onSelect: () => editPlant(plant) };
+  const preferences = {
+    label: 'Care preferences',
+    icon: SlidersHorizontal,
+    onSelect: () => editPreferences(plant),
+  };
+  return plant.plantAlive ? [details, preferences] : [details];
+}
+
+function LazyGallery({ plant }: { plant: Plant }) {
+  const [Gallery, tryAgain] = lazyGallery.useLazy();
+  return Gallery ? (
+    <Gallery plant={plant} />
+  ) : (
+    <ErrorState text="The photos could not be loaded." onRetry={() => void tryAgain()} />
+  );
+}
+
+function Profile({ plant }: { plant: Plant }) {
+  const timeline = useTimeline();
+  const isGallery = useSelector(timeline, (flow) => flow?.matches({ open: { tab: 'gallery' } }) ?? false);
+  const touches = useCardTouches(timeline);
+  const gallery = (
+    <Suspense fallback={null}>
+      <LazyGallery plant={plant} />
+    </Suspense>
+  );
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <PlantHeader plant={plant} />
+      {plant.plantAlive && <TaskAlerts plant={plant} />}
+      {plant.plantAlive && <ActionBar plant={plant} />}
+      <Information plant={plant} />
+      <Pager
+        label="Timeline and photos"
+        pages={[
+          { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
+          { id: 'gallery', label: 'Gallery', content: gallery },
+        ]}
+        shown={isGallery ? 'gallery' : 'timeline'}
+        onShow={(tab) => showTab(plant.plantId, tab)}
+        cards={plant.plantAlive ? touches : undefined}
+      />
+    </div>
+  );
+}

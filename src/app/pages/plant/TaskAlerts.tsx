@@ -1,0 +1,111 @@
+import { taskAlert } from '#domain/care.ts';
+import { relativeDay } from '#domain/days.ts';
+import { shownTasks } from '#domain/shownTasks.ts';
+import { answerOf } from '#domain/taskList.ts';
+import { useActions, usePlantTasks, type Action, type Plant, type PlantTask } from '#app/server/lists.ts';
+import { useToday } from '#app/server/useToday.ts';
+import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
+import { chooseAction } from './requests.ts';
+import { useIntents } from '#app/flows/outbox/useIntents.ts';
+import { useIsFree } from '#app/runtime/useIsFree.ts';
+
+const looks = {
+  Overdue: { box: 'border-terracotta/40 bg-terracotta-soft', words: 'text-terracotta' },
+  'Due today': { box: 'border-sun/40 bg-sun-soft', words: 'text-sun' },
+};
+
+/** Alerts for a living plant's tasks that are due today or overdue (spec §2, §4), the oldest first. */
+export function TaskAlerts({ plant }: { plant: Plant }) {
+  const tasks = usePlantTasks(plant.plantId);
+  const { data: actions = [] } = useActions();
+  const isFree = useIsFree(plant);
+  const intents = useIntents(plant.plantId);
+  const today = useToday();
+  const own = (tasks.data ?? []).map((task) => ({ ...task, plantID: plant.plantId }));
+  const shown = shownTasks(own, intents, today).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const due = shown.flatMap((task) => {
+    const alert = taskAlert(task.dueDate, today);
+    return alert ? { task, alert } : [];
+  });
+  if (tasks.isError && !tasks.data) {
+    return <RetryLine text="The reminders could not be loaded." onRetry={() => void tasks.refetch()} />;
+  }
+  if (due.length === 0) return null;
+  return (
+    <section aria-label="Due">
+      <ul className="flex flex-col gap-2">
+        {due.map(({ task, alert }) => (
+          <li key={task.taskID}>
+            <TaskAlert
+              task={task}
+              alert={alert}
+              since={alert === 'Overdue' ? relativeDay(task.dueDate, today) : null}
+              action={actions.find(({ actionID }) => actionID === answerOf(task)?.actionID)}
+              isFree={isFree}
+              onTap={(action) => chooseAction(plant, action)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A task's alert; a tap starts the action that completes it. */
+function TaskAlert({
+  task,
+  alert,
+  since,
+  action,
+  isFree,
+  onTap,
+}: {
+  task: PlantTask;
+  alert: keyof typeof looks;
+  /** The due date of an overdue task, such as '3 days ago'. */
+  since: string | null;
+  /** `undefined` until the actions have loaded. */
+  action: Action | undefined;
+  isFree: boolean;
+  onTap: (action: Action) => void;
+}) {
+  const { box, words } = looks[alert];
+  const isTap = answerOf(task)?.actionFlow === 'log';
+  const isOff = !isFree || !action;
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : () => onTap(action)}
+      className={`flex min-h-16 w-full flex-wrap items-center gap-x-2.5 gap-y-2 rounded-card border px-3 py-2.5 text-left transition duration-150 ease-out active:scale-[0.98] aria-disabled:opacity-55 ${box}`}
+    >
+      <ActionBadge
+        icon={action?.actionIcon ?? 'leaf'}
+        colour={action?.actionColour ?? '#1F6B45'}
+        background={action?.actionBackground ?? '#DDF1E4'}
+      />
+      <span className="min-w-0 grow basis-[7rem]">
+        <span className="block font-semibold">{answerOf(task)?.actionName ?? task.effectName}</span>
+        <span className={`block text-small tabular-nums ${words}`}>
+          {alert}
+          {since && ', '}
+          {since && <span className="inline-block">due {since}</span>}
+        </span>
+      </span>
+      {answerOf(task) && (
+        <span
+          className={`ml-auto inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full bg-card px-2.5 text-small font-semibold ${words}`}
+        >
+          {isTap && <Icon icon="check" size={18} />}
+          <span>
+            {isTap && <span className="sr-only">Mark as </span>}
+            {isTap ? 'Done' : 'Start'}
+          </span>
+          {!isTap && <Icon icon="chevron-right" size={18} />}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import { vibrate } from '#app/runtime/vibrate.ts';
+import { choose } from '#app/flows/choices.ts';
+import type { Action, Plant } from '#app/server/lists.ts';
+import { app, person } from '#app/root.ts';
+
+type Request = Parameters<typeof app.send>[0];
+
+/** Starts a flow once its code has loaded, unless the user has signed out by then. */
+function begin(request: Request, choice: string = request.type): void {
+  const chooser = person();
+  choose(choice, () => {
+    if (person() === chooser) app.send(request);
+  });
+}
+
+/** Two taps on one action within this time, in ms, count as one: wet fingers may tap twice. */
+const doubleTap = 600;
+
+let last = { tapped: '', at: 0 };
+
+/** Starts the flow of an action for a plant (spec §3 'actionFlow'), with haptic feedback (spec §9). */
+export function chooseAction(plant: Plant, action: Action): void {
+  const tapped = `${plant.plantId} ${action.actionID}`;
+  const now = performance.now();
+  if (tapped === last.tapped && now - last.at < doubleTap) return;
+  last = { tapped, at: now };
+  vibrate('tap');
+  const { plantId, plantName, species, foodId, potId, potName } = plant;
+  const { actionFlow } = action;
+  switch (actionFlow) {
+    case 'repo':
+      begin({
+        type: 'repotting.requested',
+        input: { plantId, plantName, potId, potName, interactionId: uuid() },
+      });
+      break;
+    case 'prop':
+      begin({
+        type: 'propagation.requested',
+        input: { parent: { plantId, plantName, species, foodId }, noteId: uuid() },
+      });
+      break;
+    case 'kill':
+      begin({ type: 'kill.requested', input: { plantId, plantName, potId, interactionId: uuid() } });
+      break;
+    case 'none':
+      break;
+    default:
+      begin(
+        {
+          type: 'action.chosen',
+          input: { plantId, potId, action: { ...action, actionFlow }, interactionId: uuid() },
+        },
+        tapped,
+      );
+  }
+}
+
+export const editPreferences = ({ plantId, plantName }: Plant): void =>
+  begin({ type: 'carePreferences.requested', input: { plantId, plantName } });
+
+export const editPlant = ({ plantId }: Plant): void =>
+  begin({ type: 'plantDetails.requested', input: { plantId } });
+
+export const editPot = (potId: string): void => begin({ type: 'potDetails.requested', input: { potId } });

@@ -1,0 +1,88 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import '#app/flows/scanFlow.ts';
+import { vibrate } from '#app/runtime/vibrate.ts';
+import { app } from '#app/root.ts';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { useTitle } from '#app/ui/pages/arrival.ts';
+import { FlowOverlays } from '#app/flows/FlowOverlays.tsx';
+import { Guard } from '#app/shell/Guard.tsx';
+import { LabelReader } from '#app/flows/codeReading/LabelReader.tsx';
+import { ScanOverlays, type ScanRef } from '#app/flows/scan/ScanOverlays.tsx';
+
+/**
+ * `/scan`, and `/q/{code}` for the address on a label (spec §2, §4).
+ *
+ * @param code of the address, or `null`
+ */
+export function ScanScreen({ code }: { code: string | null }) {
+  return (
+    <Guard>
+      <ScannerPage key={code} code={code} />
+    </Guard>
+  );
+}
+
+function ScannerPage({ code }: { code: string | null }) {
+  const scan = useSelector(app, (snapshot) => snapshot.children.scan);
+  const canOpen = useSelector(app, (snapshot) => snapshot.can({ type: 'scanner.opened', code }));
+  const isOpened = useRef(false);
+  // Once per visit; if another flow is still running, as soon as it has ended.
+  useEffect(() => {
+    if (isOpened.current || !canOpen) return;
+    isOpened.current = true;
+    app.send({ type: 'scanner.opened', code });
+  }, [code, canOpen]);
+  // The flow ends itself when the page is left.
+  useEffect(
+    () => () => {
+      isOpened.current = false;
+      app.send({ type: 'scanner.closed' });
+    },
+    [],
+  );
+  if (scan) return <Scanner scan={scan} />;
+  return (
+    <>
+      <Spinner className="min-h-dvh w-full text-leaf" />
+      <FlowOverlays />
+    </>
+  );
+}
+
+function Scanner({ scan }: { scan: ScanRef }) {
+  const returnTo = useLocation({ select: (location) => location.state.returnTo ?? '/' });
+  const snapshot = useSelector(scan, (s) => s);
+
+  useEffect(() => {
+    const accepted = scan.on('code.accepted', () => vibrate('threshold'));
+    return () => accepted.unsubscribe();
+  }, [scan]);
+
+  const close = useBack(returnTo);
+  useTitle('Scan a label');
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-4 px-4 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <header className="flex min-h-16 items-center justify-between">
+        <h1 tabIndex={-1} className="text-display font-semibold tracking-tight">
+          Scan a label
+        </h1>
+        <IconButton label="Close" icon="x" onClick={close} />
+      </header>
+      <main className="flex flex-col gap-4">
+        <LabelReader
+          camera={snapshot.children.camera}
+          isChecking={snapshot.matches('validating')}
+          isUnanswered={snapshot.matches({ scanning: 'unanswered' })}
+          isDisabled={!snapshot.can({ type: 'code.entered', text: '' })}
+          onRetry={() => scan.send({ type: 'retry.requested' })}
+          onCode={(text) => scan.send({ type: 'code.entered', text })}
+        />
+      </main>
+      <ScanOverlays scan={scan} onLeave={close} />
+    </div>
+  );
+}

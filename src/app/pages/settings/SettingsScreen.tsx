@@ -1,0 +1,96 @@
+import { Bell, Keyboard, Printer, UserPlus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useId, type ReactNode } from 'react';
+import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { showShortcuts } from '#app/shell/shortcutsWanted.ts';
+import { useSession } from '#app/flows/session/useSession.ts';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { OriginalsSwitch } from './OriginalsSwitch.tsx';
+import { SignOutRows } from './SignOutRows.tsx';
+import { useIsOnline } from './useIsOnline.ts';
+
+/** Set by the build, from `package.json`. */
+declare const __VERSION__: string;
+
+const row =
+  'flex min-h-14 w-full flex-wrap items-center gap-x-4 px-4 py-2 text-left text-body active:bg-leaf-soft';
+
+const links = {
+  notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
+  labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
+  user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
+} as const;
+
+function LinkRow({ to, icon, label }: (typeof links)[keyof typeof links]) {
+  return (
+    <li>
+      <Link to={to} className={row}>
+        <Icon icon={icon} className="text-leaf" />
+        <span className="min-w-0 flex-1 basis-[8rem]">{label}</span>
+        <Icon icon="chevron-right" size={20} className="text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 px-1 text-small font-semibold text-muted">
+        {title}
+      </h2>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+/** `/settings` (spec §2). */
+export function SettingsScreen() {
+  const name = useSelector(useSession(), (s) => s.context.session?.user.name);
+  const isOnline = useIsOnline();
+  return (
+    <Page title="Settings">
+      <div className="flex flex-col gap-6">
+        {!isOnline && (
+          <p role="status" className="rounded-card bg-sun-soft px-4 py-3 text-small">
+            You are offline. Adding users, printing labels and logging out need a connection.
+          </p>
+        )}
+        <Group title="This device">
+          <LinkRow {...links.notifications} />
+          <li>
+            <AppearanceChoice />
+          </li>
+          <li>
+            <OriginalsSwitch className={row} />
+          </li>
+          {/* A device with a mouse likely has a keyboard. */}
+          <li className="hidden [@media(hover:hover)]:block">
+            <button type="button" className={row} onClick={showShortcuts}>
+              <Icon icon={Keyboard} className="text-leaf" />
+              <span className="min-w-0 flex-1 basis-[8rem]">Keyboard shortcuts</span>
+              <Icon icon="chevron-right" size={20} className="text-muted" />
+            </button>
+          </li>
+        </Group>
+        <Group title="Household">
+          <LinkRow {...links.labels} />
+          <LinkRow {...links.user} />
+        </Group>
+        <Group title="Account">
+          {name && <li className="px-4 py-3 text-small text-muted">Signed in as {name}</li>}
+          <SignOutRows row={row} />
+        </Group>
+        <p className="text-center text-tiny text-muted">
+          <span className="sr-only">About: </span>Snug {__VERSION__} · MIT licence
+        </p>
+      </div>
+    </Page>
+  );
+}

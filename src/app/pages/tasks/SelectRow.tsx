@@ -1,0 +1,32 @@
+import { isPlainCare } from '#domain/taskCare.ts';
+import type { Task } from '#app/server/lists.ts';
+import { TaskWords } from './TaskWords.tsx';
+
+/** A task that can be selected, unless it takes more than one tap, and so cannot be done together with others. */
+export function SelectRow({
+  task,
+  today,
+  isChosen,
+  onToggle,
+}: {
+  task: Task;
+  today: string;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  const canBeChosen = isPlainCare(task);
+  return (
+    <label
+      className={`flex min-h-18 items-center gap-[12px] px-[12px] py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
+    >
+      <TaskWords task={task} today={today} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!canBeChosen}
+        onChange={onToggle}
+        className="size-[24px] shrink-0 accent-leaf"
+      />
+    </label>
+  );
+}

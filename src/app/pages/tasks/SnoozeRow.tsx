@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { snoozeChoices } from '#domain/taskCare.ts';
+import { taskName } from '#domain/taskList.ts';
+import type { Task } from '#app/server/lists.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+
+/**
+ * Asks, in place of a task's row, for how many days to snooze it. A tap anywhere else and Escape close it.
+ *
+ * @param onChoose called with the number of days
+ */
+export function SnoozeRow({
+  task,
+  today,
+  onChoose,
+  onClose,
+}: {
+  task: Task;
+  today: string;
+  onChoose: (days: number) => void;
+  onClose: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(
+    () => box.current!.querySelector<HTMLElement>('[data-days]')!.focus({ preventScroll: true }),
+    [],
+  );
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const leave = (event: MouseEvent) => {
+      const target = event.target as Element;
+      if (box.current!.contains(target)) return;
+      // A tap elsewhere in the list only closes this; a key press there does what it should.
+      if (event.detail > 0 && target.closest('main')) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      close.current();
+    };
+    document.addEventListener('click', leave, { signal, capture: true });
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close.current();
+    };
+    document.addEventListener('keydown', escape, { signal });
+    return () => ending.abort();
+  }, []);
+  const name = `Snooze ${taskName(task)} ${task.plantName}`;
+  return (
+    <div ref={box} role="group" aria-label={name} className="bg-sun-soft px-2 pt-1 pb-2">
+      <div className="flex items-center gap-2 pl-2">
+        <p className="min-w-0 flex-1 text-small">
+          <span className="font-semibold">{taskName(task)}</span> {task.plantName}
+        </p>
+        <IconButton label="Close" icon="x" className="order-1 text-muted" onClick={onClose} />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+        {snoozeChoices(task.taskDueDate, today).map(({ days, label }) => (
+          <Button
+            key={days}
+            data-days={days}
+            variant="secondary"
+            className="min-w-0 px-1! text-small!"
+            onClick={() => onChoose(days)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Clock } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
+import { taskSorts, type TaskSort } from '#domain/taskList.ts';
+import { queryKeys } from '#app/server/keys.ts';
+import { readAgain, useTasks, type Task } from '#app/server/lists.ts';
+import { useShownTasks } from '#app/server/useShownTasks.ts';
+import { app } from '#app/root.ts';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import type { IconLike } from '#app/ui/Icon.tsx';
+import { Page } from '#app/ui/pages/Page.tsx';
+import PullToRefresh from '#app/gestures/PullToRefresh.tsx';
+import { selectTasks, snooze } from './requests.ts';
+import { Selection } from './Selection.tsx';
+import { SnoozeRow } from './SnoozeRow.tsx';
+import { TaskGroups } from './TaskGroups.tsx';
+import { TaskRow } from './TaskRow.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+import { useRowSwipe } from './useRowSwipe.ts';
+
+const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
+  date: { label: 'Sort by date', icon: Clock },
+  plant: { label: 'Sort by plant', icon: 'leaf' },
+  action: { label: 'Sort by action', icon: 'list-checks' },
+};
+
+const read = () => readAgain(queryKeys.tasks);
+
+/** Closes an open choice of days, or a selection: the user has left the list, or its tasks are gone. */
+function closeFlows(): void {
+  const { snooze: snoozing, bulkDone } = app.getSnapshot().children;
+  if (snoozing?.getSnapshot().matches('choosing')) snoozing.send({ type: 'overlay.closed' });
+  if (bulkDone?.getSnapshot().matches('selecting')) bulkDone.send({ type: 'overlay.closed' });
+}
+
+/** `/tasks`: the list of tasks (spec §2). */
+export function TasksScreen() {
+  const query = useTasks();
+  const { tasks, today } = useShownTasks();
+  const [sort, setSort] = useState<TaskSort>('date');
+  const refresh = useRef<() => void>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const snoozing = useSelector(app, (snapshot) => snapshot.children.snooze);
+  const openId = useSelector(snoozing, (s) => (s?.matches('choosing') ? s.context.taskId : null));
+  const bulkDone = useSelector(app, (snapshot) => snapshot.children.bulkDone);
+  const isSelecting = useSelector(bulkDone, (s) => s?.matches('selecting') ?? false);
+  const isFree = useSelector(app, (s) => s.can({ type: 'bulkDone.requested', input: { taskIds: [] } }));
+  const find = (taskId: string) => tasks.find(({ taskID }) => taskID === taskId);
+  const swiped = (days: (task: Task) => number | null) => (taskId: string) => {
+    const task = find(taskId);
+    if (task) snooze(task, days(task), today);
+  };
+  const canSelect = tasks.some(isPlainCare);
+  // Another user has done the task that was to be snoozed, or the last one that could be selected.
+  const isOver = query.data !== undefined && (isSelecting ? !canSelect : openId !== null && !find(openId));
+  useEffect(() => closeFlows, []);
+  useEffect(() => {
+    if (isOver) closeFlows();
+  }, [isOver]);
+  useFocusKept(area);
+  useRowSwipe(area, {
+    isFree: isFree && !isSelecting,
+    onShort: swiped(() => null),
+    onFar: swiped(({ taskDueDate }) => snoozeChoices(taskDueDate, today)[0]!.days),
+  });
+
+  const menu = [
+    ...taskSorts.map((name) => ({
+      ...sortLooks[name],
+      isChosen: name === sort,
+      onSelect: () => setSort(name),
+    })),
+    ...(canSelect && isFree && !isSelecting
+      ? [{ label: 'Select tasks', icon: 'check', onSelect: selectTasks }]
+      : []),
+    { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },
+  ];
+  const row = (task: Task) =>
+    task.taskID === openId ? (
+      <SnoozeRow
+        task={task}
+        today={today}
+        onChoose={(days) => snoozing?.send({ type: 'days.chosen', days })}
+        onClose={() => snoozing?.send({ type: 'overlay.closed' })}
+      />
+    ) : (
+      <TaskRow task={task} today={today} isFree={isFree} />
+    );
+  return (
+    <Page title="Tasks" menu={menu}>
+      <PullToRefresh read={read} handle={refresh} />
+      <div ref={area}>
+        {query.isError && !query.data ? (
+          <ErrorState text="The tasks could not be loaded." onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <ListSkeleton />
+        ) : tasks.length === 0 ? (
+          <p className="flex flex-col items-center gap-4 px-4 py-10 text-center text-body font-semibold">
+            <span aria-hidden className="text-[4rem] leading-none">
+              🪴
+            </span>
+            All the plants are snug
+          </p>
+        ) : isSelecting && bulkDone ? (
+          <Selection flow={bulkDone} tasks={tasks} sort={sort} today={today} />
+        ) : (
+          <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
+        )}
+      </div>
+    </Page>
+  );
+}

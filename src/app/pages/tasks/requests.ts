@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid';
+import { answersTo } from '#domain/taskCare.ts';
+import type { DoneEntry } from '#machines/bulkDone/bulkDoneMachine.ts';
+import { vibrate } from '#app/runtime/vibrate.ts';
+import '#app/flows/taskFlows.ts';
+import type { Action, Task } from '#app/server/lists.ts';
+import { app } from '#app/root.ts';
+
+/**
+ * Snoozes a task, or asks for how long.
+ *
+ * @param days `null` to ask
+ * @param today the household's date, `YYYY-MM-DD`
+ */
+export function snooze(
+  { taskID: taskId, plantID: plantId, taskDueDate }: Task,
+  days: number | null,
+  today: string,
+): void {
+  const from = taskDueDate > today ? taskDueDate : today;
+  app.send({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
+}
+
+/** Marks a task as done with one tap. @param action of plain care */
+export function doTask({ plantID: plantId }: Task, action: Action): void {
+  vibrate('tap');
+  app.send({
+    type: 'action.chosen',
+    input: { plantId, potId: null, action: { ...action, actionFlow: 'log' }, interactionId: uuid() },
+  });
+}
+
+/** Starts the selection of several tasks. */
+export const selectTasks = (): void => app.send({ type: 'bulkDone.requested', input: { taskIds: [] } });
+
+/** Returns the entries to record when these tasks are done. */
+export const entriesFor = (tasks: readonly Task[], actions: readonly Action[]): DoneEntry[] =>
+  answersTo(tasks).flatMap(({ plantId, actionId }) => {
+    const action = actions.find(({ actionID }) => actionID === actionId);
+    return action ? [{ plantId, interactionId: uuid(), action }] : [];
+  });

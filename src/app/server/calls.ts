@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
+import { queryKeys } from './keys.ts';
+
+/** What actors need to call the server: the typed client, and the query cache whose lists a change makes stale. */
+export interface Server {
+  api: Api;
+  queries: QueryClient;
+}
+
+/** Sends the id of a resource to create. Idempotent: the same key again returns the existing resource. */
+export const keyed = (id: string) => ({ header: { 'Idempotency-Key': id } });
+
+/** Logs a failed call under its name in the spec (§8), unless it was aborted, and rejects with an error of that name. */
+export function named<T>(name: string, call: Promise<T>): Promise<T> {
+  return call.catch((cause: unknown) => {
+    if (!(cause instanceof DOMException && cause.name === 'AbortError')) console.warn(name, cause);
+    throw new Error(name, { cause });
+  });
+}
+
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** Returns whether the server refused a call with this type of problem. */
+export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
+
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Marks lists as stale, so that those on the screen are fetched again. */
+export function reload(queries: QueryClient, ...keys: readonly (readonly string[])[]): void {
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+}
+
+/** Refetches everything that shows a change to one plant. */
+export const reloadPlant = (queries: QueryClient, plantId: string): void =>
+  reload(
+    queries,
+    queryKeys.plant(plantId),
+    queryKeys.plants,
+    queryKeys.pots,
+    queryKeys.tasks,
+    queryKeys.feed,
+  );

@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { dataOf } from '#contract/client.ts';
+import type { components } from '#contract/schema.d.ts';
+import { currentSubscription, endpointHash } from '#app/push/push.ts';
+import { api, queries } from '#app/root.ts';
+import { queryKeys } from './keys.ts';
+
+/** The hour of the daily reminder, on all devices of this user. */
+export const usePushSettings = () =>
+  useQuery({
+    queryKey: queryKeys.push,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/push/settings', { signal })),
+  });
+
+export type PushDevice = components['schemas']['PushDevice'];
+
+/** This user's devices that get reminders. */
+export const usePushDevices = () =>
+  useQuery({
+    queryKey: [...queryKeys.push, 'devices'],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/push/devices', { signal })),
+  });
+
+/** The hash by which this device finds itself in that list; `null` if it is not subscribed. */
+export const useOwnEndpointHash = () =>
+  useQuery({
+    queryKey: [...queryKeys.push, 'endpoint'],
+    queryFn: async () => {
+      const subscription = await currentSubscription();
+      return subscription && endpointHash(subscription.endpoint);
+    },
+  });
+
+/** Sets the hour of the daily reminder. */
+export const useSetPushHour = () =>
+  useMutation({
+    mutationFn: (hour: number) => dataOf(api.PATCH('/api/push/settings', { body: { hour } })),
+    onSuccess: (settings) => queries.setQueryData(queryKeys.push, settings),
+  });

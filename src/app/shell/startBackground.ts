@@ -1,0 +1,30 @@
+import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
+import { api, app, person } from '#app/root.ts';
+import { update } from '#app/flows/appUpdate/newVersion.ts';
+import { followReminders } from './reminders.ts';
+import { followAnsweredReminders } from '#app/flows/reminderUndo/reminderUndo.ts';
+
+/** Sends this device's subscription to the server for each user who signs in, so that their reminders arrive here. */
+function keepSubscription(): void {
+  let told: string | null = null;
+  const session = app.getSnapshot().children.session;
+  const tell = () => {
+    const now = session?.getSnapshot().matches('signedIn') ? person() : null;
+    if (now === told) return;
+    told = now;
+    if (now !== null)
+      resendSubscription(api).catch((error: unknown) =>
+        console.warn('Reminders may not arrive on this device.', error),
+      );
+  };
+  session?.subscribe(tell);
+  tell();
+}
+
+// In development there is no service worker.
+if (import.meta.env.PROD) {
+  update.start();
+  keepSubscription();
+  followReminders();
+  followAnsweredReminders();
+}

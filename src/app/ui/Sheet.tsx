@@ -1,4 +1,0 @@
-import { lazyRequired } from './lazyComponent.tsx';
-
-/** A sheet at the bottom of the screen, lazy-loaded when the first one opens. */
-export const Sheet = lazyRequired(() => import('./Drawer.tsx'));

@@ -1,0 +1,115 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { Icon } from '../Icon.tsx';
+
+const box =
+  'w-full min-h-12 rounded-field border border-line bg-card px-3.5 py-2.5 text-body text-ink placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta';
+
+interface Labelled {
+  label: string;
+  /** What to enter here. */
+  hint?: string;
+  /** The validation error, shown instead of the hint. */
+  error?: string;
+}
+
+function Labels({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  children,
+}: Labelled & { id: string; required?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold text-ink">
+        {label}
+        {required && (
+          <span aria-hidden className="text-terracotta">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {(error ?? hint) && (
+        <p id={`${id}-note`} className={`text-tiny ${error ? 'text-terracotta' : 'text-muted'}`}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const notes = (id: string, { hint, error }: Labelled) => ({
+  'aria-describedby': (error ?? hint) ? `${id}-note` : undefined,
+  'aria-invalid': error ? true : undefined,
+});
+
+/** A labelled input for one line of text, a number or a date. */
+export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <Labels id={id} label={label} hint={hint} error={error} required={input.required}>
+      <input id={id} {...input} {...notes(id, { label, hint, error })} className={box} />
+    </Labels>
+  );
+}
+
+/** A labelled input for several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...area
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  return (
+    <Labels id={id} label={label} hint={hint} error={error} required={area.required}>
+      <textarea
+        id={id}
+        rows={3}
+        {...area}
+        {...notes(id, { label, hint, error })}
+        className={`${box} resize-y`}
+      />
+    </Labels>
+  );
+}
+
+/** A labelled choice of one option. */
+export function Select({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  return (
+    <Labels id={id} label={label} hint={hint} error={error} required={select.required}>
+      <span className="relative">
+        <select
+          id={id}
+          {...select}
+          {...notes(id, { label, hint, error })}
+          className={`${box} appearance-none truncate pr-11`}
+        >
+          {children}
+        </select>
+        <Icon
+          icon={ChevronDown}
+          size={20}
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+        />
+      </span>
+    </Labels>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import { useModal } from './useModal.ts';
+import { Button } from '../forms/Button.tsx';
+
+interface AlertAction {
+  label: string;
+  onSelect: () => void;
+  look?: 'secondary' | 'danger';
+}
+
+/**
+ * The app's own alert: a sentence and a button, in front of everything, until it is dismissed.
+ *
+ * @param action a second button, such as 'Try again'. It is the primary button, unless it has a `look`: then the dismiss button
+ *   is, and gets the focus. A 'secondary' one stands above the dismiss button, a 'danger' one below it, so that two quick presses
+ *   at one spot never confirm two alerts in a row.
+ * @param otherAction a third button
+ * @param isFirm ignores Escape, because dismissing the alert would lose something
+ */
+export function Alert({
+  text,
+  detail,
+  onDismiss,
+  dismissLabel = 'OK',
+  action,
+  otherAction,
+  isFirm = false,
+}: {
+  text: string;
+  detail?: ReactNode;
+  onDismiss: () => void;
+  dismissLabel?: string;
+  action?: AlertAction;
+  otherAction?: AlertAction;
+  isFirm?: boolean;
+}) {
+  const ref = useModal(isFirm ? undefined : onDismiss);
+  const id = useId();
+  const look = action?.look;
+  const dismissal = (
+    <Button variant={action && !look ? 'secondary' : 'primary'} onClick={onDismiss}>
+      {dismissLabel}
+    </Button>
+  );
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={`${id}-text`}
+      aria-describedby={detail ? `${id}-detail` : undefined}
+      className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-float"
+    >
+      <h2 id={`${id}-text`} className="text-body font-semibold">
+        {text}
+      </h2>
+      {detail && (
+        <p id={`${id}-detail`} className="mt-2 text-small text-muted">
+          {detail}
+        </p>
+      )}
+      {/* The first button in the document gets the focus. */}
+      <div className={`mt-6 flex gap-2 ${look === 'secondary' ? 'flex-col-reverse' : 'flex-col'}`}>
+        {look && dismissal}
+        {action && (
+          <Button variant={look} onClick={action.onSelect}>
+            {action.label}
+          </Button>
+        )}
+        {otherAction && (
+          <Button variant="secondary" onClick={otherAction.onSelect}>
+            {otherAction.label}
+          </Button>
+        )}
+        {!look && dismissal}
+      </div>
+    </dialog>
+  );
+}

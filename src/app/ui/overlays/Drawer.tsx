@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Drawer as Vaul } from 'vaul';
+import { useFrontmost } from './frontmost.ts';
+import { restoreFocus } from './restoreFocus.ts';
+import { IconButton } from '../forms/IconButton.tsx';
+import type { SheetProps } from './sheetProps.ts';
+import { useCountedSheet } from './overlays.ts';
+import { useHeldBack } from './useHeldBack.ts';
+import { useSheetDrag } from './useSheetDrag.ts';
+
+/** The sheet itself, lazy-loaded when the first one opens. The only module that depends on the library which draws it. */
+export default function Drawer({ title, onClose, isWhole = false, children, footer }: SheetProps) {
+  const { sheet, head } = useSheetDrag(isWhole ? undefined : onClose);
+  useCountedSheet();
+  useHeldBack(onClose ?? null);
+  useFrontmost(onClose);
+  const [opener] = useState(() => document.activeElement);
+  return (
+    // The library's own dragging is off, since it cannot follow our rule: `handleOnly`, and there is no handle.
+    <Vaul.Root
+      open
+      handleOnly
+      dismissible={onClose !== undefined}
+      onOpenChange={(open) => !open && onClose?.()}
+      repositionInputs={false}
+    >
+      <Vaul.Portal>
+        <Vaul.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Vaul.Content
+          ref={sheet}
+          aria-describedby={undefined}
+          // A dialog over everything, such as the one that asks to sign in again, does not count as outside of the sheet.
+          onPointerDownOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
+          }}
+          // The library leaves the focus under the sheet. It must not go to the first field, which opens a phone's keyboard.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // This runs late: the user may have focused something else since.
+            if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+            restoreFocus();
+          }}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-md flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
+        >
+          <div className={`shrink-0 px-4 pt-3 ${isWhole ? '' : 'touch-none'}`} {...head}>
+            {!isWhole && <div aria-hidden className="mx-auto h-1.5 w-10 rounded-full bg-line" />}
+            <div className="flex items-center justify-between gap-2 pt-2 pb-3">
+              <Vaul.Title className="text-title font-semibold">{title}</Vaul.Title>
+              {onClose && <IconButton label="Close" icon="x" onClick={onClose} />}
+            </div>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6">{children}</div>
+          {footer && (
+            <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </Vaul.Content>
+      </Vaul.Portal>
+    </Vaul.Root>
+  );
+}

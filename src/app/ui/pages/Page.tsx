@@ -1,0 +1,59 @@
+import { useRef, type ReactNode } from 'react';
+import { CollapsingTitle, type PlantSummary } from './CollapsingTitle.tsx';
+import { IconButton } from '../forms/IconButton.tsx';
+import { Menu, type MenuItem } from '../overlays/Menu.tsx';
+import { useTitle } from './arrival.ts';
+
+/**
+ * A page: its header with title, back button and menu, and its content.
+ *
+ * @param onBack called by the back button; without it there is none
+ * @param menu items of the overflow menu
+ * @param plant the plant that the page is about; the header collapses to it
+ */
+export function Page({
+  title,
+  onBack,
+  menu,
+  plant,
+  children,
+}: {
+  title: string;
+  onBack?: () => void;
+  menu?: MenuItem[];
+  plant?: PlantSummary;
+  children: ReactNode;
+}) {
+  useTitle(plant?.plantName ?? title);
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
+      <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
+        <button
+          type="button"
+          onClick={() => main.current?.focus()}
+          className="sr-only z-10 rounded-field bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:left-4 focus:px-5 focus:py-3"
+        >
+          Skip to content
+        </button>
+        {onBack && (
+          <IconButton
+            label="Back"
+            icon="chevron-left"
+            onClick={onBack}
+            className="-ml-3 text-ink active:bg-leaf-soft"
+          />
+        )}
+        <CollapsingTitle title={title} plant={plant} />
+        {menu && <Menu items={menu} />}
+      </header>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="flex flex-1 flex-col px-4 pt-2 outline-none print:px-0 print:pt-0"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
