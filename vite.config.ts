@@ -35,6 +35,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Chunks of flows are called after the flow.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${/flows\/(\w+)\/actors\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: firstSteps.libraries, test: libraries },
@@ -49,8 +52,9 @@ export default defineConfig({
               minShareCount: 2,
             },
             {
-              name: 'actors',
-              test: /(machines|src\/app\/(server|runtime|flows(?=.*\/(actors|start|send|upload))))\/(?!label|push|user)/,
+              // What several flows share: charts, calls and flows within flows.
+              name: 'flowParts',
+              test: /machines\/(?!label|push|user)|src\/app\/(server|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/\w+\.ts$/,
               minShareCount: 2,
             },
           ],

@@ -115,7 +115,7 @@ test('a late response to a call of the previous session does not end the new one
 test("a tab that is tapped before the page's code has loaded is shown once it has", async ({ page }) => {
   const plantId = await addPlant(page);
   await addPhotos(page, await addEntry(page, plantId), ['#3f8f5f']);
-  const letThrough = await holdCode(page, 'plantPageFlows');
+  const letThrough = await holdCode(page, 'timeline');
   // The code is fetched in parallel to the page, so do not wait for the page's load event.
   await page.goto(`/plants/${plantId}`, { waitUntil: 'commit' });
   const tab = page.getByRole('tab', { name: 'Gallery' });

@@ -81,7 +81,7 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
 async function holdFlows(page: Page): Promise<(how: 'comes' | 'is missing') => void> {
   let settle: (how: 'comes' | 'is missing') => void = () => undefined;
   const settled = new Promise<string>((resolve) => (settle = resolve));
-  await page.route('**/assets/plantFlows-*.js', async (route) => {
+  await page.route(/assets\/(careAction|plantDetails)-/, async (route) => {
     if ((await settled) === 'comes') await route.fallback();
     else await route.fulfill({ status: 404 });
   });
@@ -97,7 +97,7 @@ test('a flow whose chunk fails to load shows an alert, and can be retried', asyn
   (await holdFlows(page))('is missing');
   await begin(page);
   const plantId = await addPlant(page);
-  const asked = page.waitForResponse(/plantFlows-/);
+  const asked = page.waitForResponse(/assets\/(careAction|plantDetails)-/);
   await open(page, plantId);
   await asked;
   // No flow was requested yet.
@@ -108,7 +108,7 @@ test('a flow whose chunk fails to load shows an alert, and can be retried', asyn
   await expect(button(page, 'Water')).toBeFocused();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Plant details' }).click();
-  const askedAgain = page.waitForResponse(/plantFlows-/);
+  const askedAgain = page.waitForResponse(/assets\/(careAction|plantDetails)-/);
   await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
   await askedAgain;
   await expect(missingFlow(page)).toBeVisible();
@@ -162,7 +162,7 @@ test('a page whose own flows fail to load says so, and works after a retry', asy
   expectFault,
 }) => {
   expectFault(/404/);
-  await page.route('**/assets/plantPageFlows-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/timeline-*.js', (route) => route.fulfill({ status: 404 }));
   await begin(page);
   await open(page, await addPlant(page));
   await expect(missingFlow(page)).toBeVisible();
@@ -171,4 +171,30 @@ test('a page whose own flows fail to load says so, and works after a retry', asy
   await expect(missingFlow(page)).toBeHidden();
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expect(page.getByText('No photos yet')).toBeVisible();
+});
+
+test('nothing is said about missing flows of a page that was left in the meantime', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/timeline-*.js', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 404 });
+  });
+  await begin(page);
+  await addPlant(page);
+  await page.goto('/plants');
+  const asked = page.waitForRequest(/assets\/timeline-/);
+  await page.getByRole('link', { name: 'Big fern' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Plants', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const answered = page.waitForResponse(/assets\/timeline-/);
+  held.resolve();
+  await answered;
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByText('All the plants are snug')).toBeVisible();
+  await expect(missingFlow(page)).toHaveCount(0);
 });

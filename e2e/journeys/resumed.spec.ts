@@ -68,7 +68,7 @@ test('an interrupted repotting is finished by only one of two open pages', async
     await route.continue();
   });
   // The chunk is fetched once the page has found a flow to continue.
-  const found = page.waitForRequest(/plantFlows/);
+  const found = page.waitForRequest(/resumeFlows-/);
   await page.goto(`/plants/${plantId}`);
   await found;
   const other = await page.context().newPage();

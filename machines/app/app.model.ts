@@ -1,30 +1,20 @@
-import { codes, ids, plantDraft, session, watering } from '../support/examples.ts';
+import { codes, ids, plantDraft, session } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { appMachine } from './appMachine.ts';
 import { appPromises } from './app.promises.ts';
+import { flowNames, forFlows, mayOpenPlant, type FlowName } from './flows.ts';
 
-const plant = { plantId: ids.plant, plantName: 'Old fern' };
-const inPot = { potId: ids.pot, potName: 'Blue pot' };
-const requested = { ...plant, ...inPot, interactionId: ids.interaction };
-const watered = {
-  plantId: ids.plant,
-  potId: ids.pot,
-  action: { ...watering, actionFlow: 'log' as const },
-  interactionId: ids.interaction,
-};
-const picture = { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo };
-const postponed = {
-  taskId: ids.task,
-  plantId: ids.plant,
-  from: '2026-03-10',
-  day: '2026-03-10',
-  days: 3,
-};
-const parent = { ...plant, species: null, foodId: 1 };
 const ended = {
   done: { kind: 'done' },
   opened: { kind: 'plantOpened', plantId: ids.otherPlant },
 } as const;
+/** The root chart passes the input of a request on without looking at it. */
+const inputOf = (name: FlowName) => ({ for: name }) as never;
+const requests = Object.fromEntries(
+  flowNames.map((name) => [`${name}.requested`, { '': { input: inputOf(name) } }]),
+) as { [Name in FlowName as `${Name}.requested`]: { '': { input: never } } };
+/** Returns the call of a flow with the input of its request. */
+const called = (name: FlowName) => ({ [name]: inputOf(name) });
 const opened = (plantId: string, replaces: boolean) => ({ type: 'plant.opened', plantId, replaces }) as never;
 
 export const appModel = defineModel<typeof appMachine>({
@@ -35,32 +25,10 @@ export const appModel = defineModel<typeof appMachine>({
     'scanner.closed': plain,
     'plant.shown': { '': { plantId: ids.plant } },
     'plant.left': plain,
+    'tab.chosen': { timeline: { tab: 'timeline' }, gallery: { tab: 'gallery' } },
     'photo.opened': { '': { plantId: ids.plant, photoId: ids.photo } },
     'photo.closed': plain,
-    'profilePhoto.chosen': {
-      '': {
-        input: { photo: picture, former: { ...picture, photoId: ids.otherPhoto } },
-      },
-    },
-    'snooze.requested': {
-      '': {
-        input: postponed,
-      },
-    },
-    'bulkDone.requested': { '': { input: { taskIds: [ids.task] } } },
-    'action.chosen': {
-      '': {
-        input: watered,
-      },
-    },
-    'repotting.requested': { '': { input: requested } },
-    'propagation.requested': {
-      '': { input: { parent, noteId: ids.note } },
-    },
-    'kill.requested': { '': { input: { ...plant, potId: ids.pot, interactionId: ids.interaction } } },
-    'carePreferences.requested': { '': { input: plant } },
-    'plantDetails.requested': { '': { input: { plantId: ids.plant } } },
-    'potDetails.requested': { '': { input: { potId: ids.pot } } },
+    ...requests,
   },
   actors: {
     session: {
@@ -71,6 +39,8 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     outbox: {},
+    pageCode: {},
+    flowCode: {},
     timeline: { done: { '': undefined } },
     scan: {
       done: {
@@ -84,16 +54,7 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     photoViewer: { done: { '': undefined } },
-    profilePhoto: { done: { '': { kind: 'done' } } },
-    careAction: { done: { '': { kind: 'done' } } },
-    snooze: { done: { '': { kind: 'done' } } },
-    bulkDone: { done: { '': { kind: 'done' } } },
-    repotting: { done: ended },
-    propagation: { done: ended },
-    kill: { done: { '': { kind: 'done' } } },
-    carePreferences: { done: { '': { kind: 'done' } } },
-    plantDetails: { done: { '': { kind: 'done' } } },
-    potDetails: { done: { '': { kind: 'done' } } },
+    ...forFlows(flowNames, (name) => ({ done: mayOpenPlant(name) ? ended : { '': ended.done } })),
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
@@ -135,7 +96,7 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['plant.shown', 'repotting.requested', 'plant.left', 'timeline done'],
       ends: { state: 'flow.repotting page.elsewhere' },
-      calls: [{ timeline: { plantId: ids.plant } }, { repotting: requested }],
+      calls: [{ timeline: { plantId: ids.plant } }, called('repotting')],
     },
     {
       name: 'a scanned pot that holds another plant opens that plant',
@@ -146,13 +107,9 @@ export const appModel = defineModel<typeof appMachine>({
     {
       name: 'a new action replaces the previous one',
       start: '',
-      steps: ['action.chosen', 'action.chosen', 'kill.requested'],
-      ends: { state: 'flow.killing page.elsewhere' },
-      calls: [
-        { careAction: watered },
-        { careAction: watered },
-        { kill: { ...plant, potId: ids.pot, interactionId: ids.interaction } },
-      ],
+      steps: ['careAction.requested', 'careAction.requested', 'kill.requested'],
+      ends: { state: 'flow.kill page.elsewhere' },
+      calls: [called('careAction'), called('careAction'), called('kill')],
     },
     {
       name: 'photos can be viewed during any flow, and close with the page',
@@ -170,8 +127,8 @@ export const appModel = defineModel<typeof appMachine>({
     {
       name: 'only one flow runs at a time',
       start: '',
-      steps: ['kill.requested', 'ignored: repotting.requested', 'ignored: action.chosen'],
-      ends: { state: 'flow.killing page.elsewhere' },
+      steps: ['kill.requested', 'ignored: repotting.requested', 'ignored: careAction.requested'],
+      ends: { state: 'flow.kill page.elsewhere' },
     },
     {
       name: 'the address on a label is looked up',
@@ -192,24 +149,21 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['snooze.requested', 'snooze done'],
       ends: { state: 'flow.free.idle page.elsewhere' },
-      calls: [{ snooze: postponed }],
+      calls: [called('snooze')],
     },
     {
       name: 'marking tasks as done and choosing a profile photo block no other flow',
       start: '',
-      steps: ['bulkDone.requested', 'bulkDone done', 'profilePhoto.chosen'],
-      ends: { state: 'flow.free.settingPhoto page.elsewhere' },
-      calls: [
-        { bulkDone: { taskIds: [ids.task] } },
-        { profilePhoto: { photo: picture, former: { ...picture, photoId: ids.otherPhoto } } },
-      ],
+      steps: ['bulkDone.requested', 'bulkDone done', 'profilePhoto.requested'],
+      ends: { state: 'flow.free.profilePhoto page.elsewhere' },
+      calls: [called('bulkDone'), called('profilePhoto')],
     },
     {
       name: 'propagating a plant opens the new one',
       start: '',
       steps: ['propagation.requested', 'propagation: opened'],
       ends: { state: 'flow.free.idle page.elsewhere', emits: [opened(ids.otherPlant, false)] },
-      calls: [{ propagation: { parent, noteId: ids.note } }],
+      calls: [called('propagation')],
     },
     {
       name: 'the sheets of a plant and of its pot show that plant and that pot',
@@ -221,12 +175,8 @@ export const appModel = defineModel<typeof appMachine>({
         'plantDetails done',
         'potDetails.requested',
       ],
-      ends: { state: 'flow.describingPot page.elsewhere' },
-      calls: [
-        { carePreferences: plant },
-        { plantDetails: { plantId: ids.plant } },
-        { potDetails: { potId: ids.pot } },
-      ],
+      ends: { state: 'flow.potDetails page.elsewhere' },
+      calls: [called('carePreferences'), called('plantDetails'), called('potDetails')],
     },
   ],
   promises: appPromises,

@@ -1,5 +1,7 @@
-import { endsAnywhere, endsHere } from './flowStates.ts';
-import { appSetup, type AppEvent } from './setup.ts';
+import { blocking, replaceable } from './flows.ts';
+import { requestsFor, statesOf } from './flowStates.ts';
+import type { AppEvent } from './events.ts';
+import { appSetup } from './setup.ts';
 
 /** Returns the photo that was opened, and its plant. */
 function placeOf(event: AppEvent) {
@@ -9,7 +11,7 @@ function placeOf(event: AppEvent) {
 }
 
 /**
- * The root chart. Runs the session and the outbox for the app's whole life, one flow in the foreground, and the open plant's
+ * The root chart. Runs the session, the outbox and the loading of code for the app's whole life, one flow in the foreground, and the open plant's
  * page.
  */
 export const appMachine = appSetup.createMachine({
@@ -26,7 +28,7 @@ export const appMachine = appSetup.createMachine({
         {
           guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.snapshot }) },
           target: '.flow.free',
-          actions: 'closeOutbox',
+          actions: ['closeOutbox', 'dropPageRequests', 'dropFlowRequests'],
         },
         {
           guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.snapshot }) },
@@ -36,6 +38,9 @@ export const appMachine = appSetup.createMachine({
       onError: {},
     },
     { id: 'outbox', src: 'outbox', onError: {} },
+    // Separate, so that a page does not wait for the code of a flow that was chosen on it.
+    { id: 'pageCode', src: 'pageCode', onError: {} },
+    { id: 'flowCode', src: 'flowCode', onError: {} },
   ],
   states: {
     flow: {
@@ -47,31 +52,12 @@ export const appMachine = appSetup.createMachine({
           initial: 'idle',
           on: {
             'scanner.opened': 'scanning',
-            'action.chosen': '.caring',
-            'profilePhoto.chosen': '.settingPhoto',
-            'snooze.requested': '.snoozing',
-            'bulkDone.requested': '.doingTasks',
-            'repotting.requested': 'repotting',
-            'propagation.requested': 'propagating',
-            'kill.requested': 'killing',
-            'carePreferences.requested': 'settingPreferences',
-            'plantDetails.requested': 'describingPlant',
-            'potDetails.requested': 'describingPot',
+            ...requestsFor(replaceable, '.'),
+            ...requestsFor(blocking, ''),
           },
           states: {
             idle: { description: 'No flow is in the foreground' },
-            caring: endsHere('careAction', 'idle', 'A care action is running; any other flow replaces it'),
-            snoozing: endsHere('snooze', 'idle', 'A task is being snoozed; any other flow replaces it'),
-            doingTasks: endsHere(
-              'bulkDone',
-              'idle',
-              'Several tasks are being marked as done; any other flow replaces this',
-            ),
-            settingPhoto: endsHere(
-              'profilePhoto',
-              'idle',
-              "The plant's profile photo was changed; any other flow replaces this",
-            ),
+            ...statesOf(replaceable, 'idle'),
           },
         },
         scanning: {
@@ -116,16 +102,7 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
-        repotting: endsAnywhere('repotting', 'A plant is being repotted'),
-        propagating: endsAnywhere('propagation', 'A plant is being propagated'),
-        killing: endsHere('kill', 'free', 'A plant is being marked as dead'),
-        settingPreferences: endsHere(
-          'carePreferences',
-          'free',
-          'The care preferences of a plant are being edited',
-        ),
-        describingPlant: endsHere('plantDetails', 'free', 'The details of a plant are being edited'),
-        describingPot: endsHere('potDetails', 'free', 'The details of a pot are being edited'),
+        ...statesOf(blocking, 'free'),
       },
     },
     page: {
@@ -138,7 +115,10 @@ export const appMachine = appSetup.createMachine({
         },
         plant: {
           description: "A plant's page is on the screen",
-          on: { 'plant.left': { actions: 'leavePlant' } },
+          on: {
+            'plant.left': { actions: 'leavePlant' },
+            'tab.chosen': { actions: { type: 'showTab', params: ({ event }) => ({ tab: event.tab }) } },
+          },
           invoke: {
             id: 'timeline',
             src: 'timeline',

@@ -1,55 +1,46 @@
-/** States of the root chart that differ only in the flow that they run. */
+/** The states of the root chart that run the flows over a page, and the events that start them. */
 import type { DoneActorEvent } from 'xstate';
 import type { FlowOutput } from '../support/flowOutput.ts';
-import { appSetup, type AppEvent } from './setup.ts';
-
-/** Flows that leave the page as it is, and flows that may open another plant. */
-type Here =
-  | 'careAction'
-  | 'snooze'
-  | 'bulkDone'
-  | 'profilePhoto'
-  | 'kill'
-  | 'carePreferences'
-  | 'plantDetails'
-  | 'potDetails';
-type Elsewhere = 'repotting' | 'propagation';
+import { flows, forFlows, mayOpenPlant, type FlowName } from './flows.ts';
+import type { AppEvent } from './events.ts';
+import { appSetup } from './setup.ts';
 
 /** Returns the input that the request for a flow carries. TypeScript cannot match the two; the journeys of the model do. */
 const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never }).input!;
 
 const outputOf = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 
-/** A state that runs a flow and then leaves the page as it is. */
-export const endsHere = (flow: Here, next: 'idle' | 'free', description: string) =>
+const stateOf = (name: FlowName, next: 'idle' | 'free') =>
   appSetup.createStateConfig({
-    description,
+    description: flows[name].description,
     invoke: {
       // XState's types need one literal; all of these flows have the same shape.
-      id: flow as 'kill',
-      src: flow as 'kill',
+      id: name as 'repotting',
+      src: name as 'repotting',
       input: inputOf,
-      onDone: next,
+      onDone: mayOpenPlant(name)
+        ? [
+            {
+              guard: { type: 'isElsewhere', params: outputOf },
+              target: next,
+              actions: { type: 'openPlant', params: outputOf },
+            },
+            { target: next },
+          ]
+        : next,
       onError: next,
     },
   });
 
-/** A state that runs a flow and opens the plant at which it ends, if that is another one. */
-export const endsAnywhere = (flow: Elsewhere, description: string) =>
-  appSetup.createStateConfig({
-    description,
-    invoke: {
-      id: flow as 'repotting',
-      src: flow as 'repotting',
-      input: inputOf,
-      onDone: [
-        {
-          guard: { type: 'isElsewhere', params: outputOf },
-          target: 'free',
-          actions: { type: 'openPlant', params: outputOf },
-        },
-        { target: 'free' },
-      ],
-      onError: 'free',
-    },
-  });
+/** A state for each flow, which has the flow's name and leads to the state `next`. */
+export const statesOf = <Name extends FlowName>(names: readonly Name[], next: 'idle' | 'free') =>
+  forFlows(names, (name) => stateOf(name, next));
+
+/** The request for each flow, with the path to its state as the target. */
+export const requestsFor = <Name extends FlowName, Prefix extends '' | '.'>(
+  names: readonly Name[],
+  prefix: Prefix,
+) =>
+  Object.fromEntries(names.map((name) => [`${name}.requested`, `${prefix}${name}`])) as {
+    [N in Name as `${N}.requested`]: `${Prefix}${N}`;
+  };

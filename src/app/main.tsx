@@ -5,11 +5,13 @@ import { compareNames } from '#domain/names.ts';
 import { dayIn } from '#domain/zone.ts';
 import { whenIdle } from './runtime/idle.ts';
 import './push/reminders.ts';
+import './root.ts';
 import { router } from './router.tsx';
 import { loadFlows } from './storage/flows.ts';
 import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
-import { app, person, queries, server } from './root.ts';
+import { app, person } from './runtime/app.ts';
+import { queries, server } from './server/api.ts';
 import { setOut } from './ui/pages/arrival.ts';
 
 app.on('plant.opened', ({ plantId, replaces }) => {
@@ -26,10 +28,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 async function resumeKept(): Promise<void> {
   const names = [...(await loadFlows()).keys()];
   if (names.length === 0) return;
-  const [{ resumeFlows }] = await Promise.all([
-    import('./runtime/resumeFlows.ts'),
-    import('./flows/plantFlows.ts'),
-  ]);
+  const { resumeFlows } = await import('./runtime/resumeFlows.ts');
   resumeFlows(app, server, person, names);
 }
 

@@ -46,7 +46,7 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 140 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 142 }];
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),
   );
@@ -61,11 +61,15 @@ function measure(): Row[] {
     rows.push({ name: `in a plant's page: ${nameOf(key)}`, kB: sum(notIn(plant, filesOf(key))), budget: 25 });
   }
   rows.push({
-    name: "flows of a plant's page",
+    name: 'flows over pages',
     kB: sum(
       notIn(
         plant,
-        new Set(['plantPageFlows', 'plantFlows'].flatMap((name) => [...filesOf(`src/app/flows/${name}.ts`)])),
+        new Set(
+          Object.keys(manifest)
+            .filter((name) => /^src\/app\/flows\/(?!scan\/)\w+\/actors\.ts$/.test(name))
+            .flatMap((name) => [...filesOf(name)]),
+        ),
       ),
     ),
     budget: 25,

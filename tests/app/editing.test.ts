@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { provideCarePreferences } from '#app/flows/plantDetails/actors.ts';
+import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import type { PreferenceChange } from '#domain/preferences.ts';
 import { nutrition, thirsty } from '../server/thirsty.ts';

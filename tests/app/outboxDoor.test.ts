@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { outboxDoor } from '#app/flows/outbox/actors.ts';
+import { outboxDoor } from '#app/flows/outbox/door.ts';
 import type { NewIntent } from '#domain/intent.ts';
 import type { OutboxEvent } from '#machines/outbox/setup.ts';
 

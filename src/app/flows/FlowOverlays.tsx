@@ -1,63 +1,41 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
-import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
-import { useMissing } from './missing.ts';
-import { app } from '#app/root.ts';
-import { LazyFailure, lazyOptional, lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import { app } from '#app/runtime/app.ts';
+import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { LazyFailure } from '#app/ui/pages/lazyComponent.tsx';
+import { entries } from './entries.ts';
 
-const RepottingOverlays = lazyRequired(() => import('#app/flows/repotting/RepottingOverlays.tsx'));
-const PropagationOverlays = lazyRequired(() => import('#app/flows/propagation/PropagationOverlays.tsx'));
-const KillOverlays = lazyRequired(() => import('#app/flows/kill/KillOverlays.tsx'));
-const CarePreferencesOverlays = lazyRequired(
-  () => import('#app/flows/carePreferences/CarePreferencesOverlays.tsx'),
-);
-const PlantDetailsOverlays = lazyRequired(() => import('#app/flows/plantDetails/PlantDetailsOverlays.tsx'));
-const PotDetailsOverlays = lazyRequired(() => import('#app/flows/potDetails/PotDetailsOverlays.tsx'));
-const CareActionOverlays = lazyRequired(() => import('#app/flows/careAction/CareActionOverlays.tsx'));
-// These bars only report a result, which does not depend on them.
-const ProfilePhotoNotice = lazyOptional(() => import('#app/flows/profilePhoto/ProfilePhotoNotice.tsx'));
-const SnoozeOverlays = lazyOptional(() => import('#app/flows/snooze/SnoozeOverlays.tsx'));
-const BulkDoneOverlays = lazyOptional(() => import('#app/flows/bulkDone/BulkDoneOverlays.tsx'));
+const drawn = Object.entries<FlowEntry<AnyStateMachine>>(entries);
 
-const closes = (flow: { send(event: { type: 'overlay.closed' }): void }) => () =>
-  flow.send({ type: 'overlay.closed' });
-
-/** Ends a flow that is looking for a pot by closing its scanner. */
-const closesReading =
-  (flow: ActorRefFrom<typeof repottingMachine> | ActorRefFrom<typeof propagationMachine>) => () =>
-    flow
-      .getSnapshot()
-      .children.destination?.getSnapshot()
-      .children.codeReading?.send({ type: 'overlay.closed' });
+const close = (flow: AnyActorRef) => flow.send({ type: 'overlay.closed' });
 
 /**
  * The overlays of the flows, on every screen: a flow that writes goes on and reports its result even if the user has gone to
  * another page.
  */
 export function FlowOverlays() {
-  const { repotting, propagation, kill, carePreferences, plantDetails, potDetails, ...rest } = useSelector(
-    app,
-    (snapshot) => snapshot.children,
-  );
-  const missing = useMissing();
-  const { careAction, snooze, bulkDone, profilePhoto, photoViewer } = rest;
+  const flows = useSelector(app, (snapshot) => snapshot.children) as Record<string, AnyActorRef | undefined>;
   return (
     <>
-      {repotting && <RepottingOverlays flow={repotting} onClose={closesReading(repotting)} />}
-      {propagation && <PropagationOverlays flow={propagation} onClose={closesReading(propagation)} />}
-      {kill && <KillOverlays flow={kill} onClose={() => kill.send({ type: 'kill.declined' })} />}
-      {carePreferences && (
-        <CarePreferencesOverlays flow={carePreferences} onClose={closes(carePreferences)} />
-      )}
-      {plantDetails && <PlantDetailsOverlays flow={plantDetails} onClose={closes(plantDetails)} />}
-      {potDetails && <PotDetailsOverlays flow={potDetails} onClose={closes(potDetails)} />}
-      {careAction && <CareActionOverlays flow={careAction} onClose={closes(careAction)} />}
-      {snooze && <SnoozeOverlays flow={snooze} />}
-      {bulkDone && <BulkDoneOverlays flow={bulkDone} />}
-      {missing && <LazyFailure onRetry={missing.tryAgain} onClose={missing.giveUp} />}
-      {/* Over a photo, the viewer shows this itself. */}
-      {profilePhoto && !photoViewer && <ProfilePhotoNotice flow={profilePhoto} />}
+      {drawn.map(([name, { Overlays, close: end = close }]) => {
+        const flow = flows[name];
+        return flow && Overlays && <Overlays key={name} flow={flow} onClose={() => end(flow)} />;
+      })}
+      <MissingCode child="pageCode" />
+      <MissingCode child="flowCode" />
     </>
+  );
+}
+
+/** Says that the code of a requested flow could not be loaded. */
+function MissingCode({ child }: { child: 'pageCode' | 'flowCode' }) {
+  const loading = useSelector(app, (snapshot) => snapshot.children[child]);
+  const isMissing = useSelector(loading, (snapshot) => snapshot?.matches('missing') === true);
+  if (!loading || !isMissing) return null;
+  return (
+    <LazyFailure
+      onRetry={() => loading.send({ type: 'retry.requested' })}
+      onClose={() => loading.send({ type: 'failure.accepted' })}
+    />
   );
 }

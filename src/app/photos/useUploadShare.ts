@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 
 /**
  * Returns the progress of a photo's upload.

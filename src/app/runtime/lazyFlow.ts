@@ -1,26 +1,42 @@
-import type { AnyActorLogic, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
+import type { ComponentType } from 'react';
+import type { ActorRefFrom, AnyActorLogic, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
 
-/** A flow whose code is lazy-loaded with the first screen that can start it, or right after; not with the app. */
+/** What the app must know about a flow. Each flow has one, as `entry.ts` in its folder. */
+export interface FlowEntry<Machine extends AnyStateMachine> {
+  /** Loads the chart, connected to the server and the device. */
+  load(): Promise<Machine>;
+  /** Draws the flow over every page, so that a result is reported wherever the user has gone. Omitted if a page draws it. */
+  Overlays?: ComponentType<{ flow: ActorRefFrom<Machine>; onClose?: () => void }>;
+  /** Ends the flow if the code of its overlays cannot be loaded; by default with `overlay.closed`. */
+  close?(flow: ActorRefFrom<Machine>): void;
+  /** The flow writes in several steps, which a reload must not leave half done. */
+  survivesReload?: true;
+}
+
+/** A flow whose code is loaded when it is first needed. */
 interface LazyFlow<Machine extends AnyStateMachine> {
   /** Delegates to the flow's machine; throws if the flow is started before its code has loaded. */
   logic: Machine;
-  arrive(machine: Machine): void;
+  /** Loads the code, unless that has been done. */
+  fetch(): Promise<void>;
 }
 
 /**
  * Creates a lazy flow.
  *
  * @param name of the flow, for the error if it is started too early
+ * @param load loads the machine
  * @param onEmit called with each event that the flow emits, even on its start, before any screen can subscribe
  */
 export function lazyFlow<Machine extends AnyStateMachine>(
   name: string,
+  load: () => Promise<Machine>,
   onEmit: (event: EventObject) => void,
 ): LazyFlow<Machine> {
-  let arrived: Machine | undefined;
+  let loaded: Machine | undefined;
   const flow = () => {
-    if (!arrived) throw new Error(`${name} was started before its code had loaded`);
-    return arrived;
+    if (!loaded) throw new Error(`${name} was started before its code had loaded`);
+    return loaded;
   };
   const heard = (scope: AnyActorScope): AnyActorScope => ({
     ...scope,
@@ -38,8 +54,10 @@ export function lazyFlow<Machine extends AnyStateMachine>(
   };
   return {
     logic: logic as unknown as Machine,
-    arrive: (machine) => {
-      arrived = machine;
+    async fetch() {
+      if (loaded) return;
+      const machine = await load();
+      loaded ??= machine;
     },
   };
 }

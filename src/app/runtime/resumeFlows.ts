@@ -6,7 +6,8 @@ import { dropFlow, loadFlows } from '#app/storage/flows.ts';
 import { takeInHand } from '#app/photos/keptFiles.ts';
 import { claimLock } from '#app/storage/locks.ts';
 import type { Server } from '#app/server/calls.ts';
-import { stamped } from '#app/flows/outbox/actors.ts';
+import { stamped } from '#app/flows/outbox/door.ts';
+import { start } from './start.ts';
 import { lockOf, resumeNext } from './resumable.ts';
 
 type App = Actor<typeof appMachine>;
@@ -27,7 +28,7 @@ function beginWhenFree(app: App, name: string, flow: KeptFlow, person: Person, r
     }
     if (!app.getSnapshot().can(event)) return false;
     resumeNext(name, { snapshot: flow.snapshot, release });
-    app.send(event);
+    start(event);
     return true;
   };
   if (tryNow()) return;

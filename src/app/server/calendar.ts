@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
-import { api } from '#app/root.ts';
+import { api } from './api.ts';
 import { queryKeys } from './keys.ts';
 
 /** Whether this user has a calendar address, and when a calendar last read it. Always refetched: another device may change it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
-import { api } from '#app/root.ts';
+import { api } from './api.ts';
 import { queryKeys } from './keys.ts';
 
 export type IssuedCode = components['schemas']['CodeListItem'];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import { keepTimeZone } from '#app/storage/timeZone.ts';
-import { api } from '#app/root.ts';
+import { api } from './api.ts';
 import { queryKeys } from './keys.ts';
 
 /** Settings shared by the household. From the response on, this phone counts days in the household's zone. */

@@ -3,7 +3,8 @@ import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
 import { withGone } from '#domain/shownTasks.ts';
-import { api, app, queries } from '#app/root.ts';
+import { api, queries } from './api.ts';
+import { app } from '#app/runtime/app.ts';
 import { queryKeys } from './keys.ts';
 
 /** Page size of the feed (spec §9). */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
 import { currentSubscription, endpointHash } from '#app/push/push.ts';
-import { api, queries } from '#app/root.ts';
+import { api, queries } from './api.ts';
 import { queryKeys } from './keys.ts';
 
 /** The hour of the daily reminder, on all devices of this user. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import { keepTimeZone } from '#app/storage/timeZone.ts';
-import { api, queries } from '#app/root.ts';
+import { api, queries } from './api.ts';
 import { queryKeys } from './keys.ts';
 
 /** Sets the household's time zone. The date may be another one there, so tasks are refetched. */

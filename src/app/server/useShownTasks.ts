@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Intent } from '#domain/intent.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 import { useTasks } from './lists.ts';
 import { useToday } from './useToday.ts';
 

@@ -10,7 +10,8 @@ import { queryKeys } from '#app/server/keys.ts';
 import { loadIntents } from '#app/storage/intents.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
-import { app, person, queries } from '#app/root.ts';
+import { app, person } from '#app/runtime/app.ts';
+import { queries } from '#app/server/api.ts';
 
 const warn = (error: unknown) => console.warn('Reminders on this phone may be out of date.', error);
 

@@ -1,5 +1,6 @@
 import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
-import { api, app, person } from '#app/root.ts';
+import { api } from '#app/server/api.ts';
+import { app, person } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
 import { followReminders } from './reminders.ts';
 import { followAnsweredReminders } from '#app/flows/reminderUndo/reminderUndo.ts';

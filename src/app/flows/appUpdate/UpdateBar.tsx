@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 import { isSheetOpen, watchSheets } from '#app/ui/overlays/overlays.ts';
 import { holdsUnsaved, watchUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 

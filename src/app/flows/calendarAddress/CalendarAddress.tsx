@@ -6,7 +6,7 @@ import { dayIn } from '#domain/zone.ts';
 import { provideCalendarAddress } from './actors.ts';
 import '#app/runtime/probe.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
-import { server } from '#app/root.ts';
+import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { NewAddress } from './NewAddress.tsx';

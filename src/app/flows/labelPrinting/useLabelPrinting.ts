@@ -5,7 +5,7 @@ import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrinting
 import type { LabelPrintingInput, LabelPrintingOutput } from '#machines/labelPrinting/setup.ts';
 import { provideLabelPrinting } from './actors.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import { server } from '#app/root.ts';
+import { server } from '#app/server/api.ts';
 import '#app/runtime/probe.ts';
 import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { EntryIntent, UploadPhoto } from '#domain/intent.ts';
 import { isUnwanted, type Refusal } from '#domain/outbox.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';

@@ -1,8 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { Intent, NewIntent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intent.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import type { OutboxEvent, OutboxOrder, StoreOrder } from '#machines/outbox/setup.ts';
+import type { StoreOrder } from '#machines/outbox/setup.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
 import { watchUnkept } from '#app/photos/keptFiles.ts';
@@ -50,25 +49,4 @@ export const provideOutbox = (server: Server) =>
       ),
       photoUpload: providePhotoUpload(server),
     },
-  });
-
-/** Adds the id and the timestamp to a new intent. */
-export const stamped = (made: NewIntent): Intent => ({
-  ...made,
-  id: uuid(),
-  madeAt: new Date().toISOString(),
-});
-
-/**
- * Creates the actor through which other flows add changes to the outbox.
- *
- * @param send sends an event to the outbox
- */
-export const outboxDoor = (send: (event: OutboxEvent) => void) =>
-  fromCallback<OutboxOrder, undefined>(({ receive }) => {
-    receive((order) => {
-      if (order.type === 'draft.released') return send(order);
-      for (const made of order.intents) send({ type: 'intent.added', intent: stamped(made) });
-      return undefined;
-    });
   });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 
 /** Returns whether this phone has changes that are pending, refused or half done. */
 export function hasUnsent(): boolean {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Intent } from '#domain/intent.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 
 const none: readonly Intent[] = [];
 

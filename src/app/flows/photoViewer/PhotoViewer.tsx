@@ -6,7 +6,7 @@ import { dayIn } from '#domain/zone.ts';
 import { photoRules } from '#machines/gesture/rules.ts';
 import type { Plant } from '#app/server/lists.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 import { useModal } from '#app/ui/overlays/useModal.ts';
 import { useGesture } from '#app/gestures/useGesture.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';

@@ -1,8 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { missChosen } from '#app/flows/choices.ts';
-import { withPageFlows } from '#app/flows/withFlows.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
+import { start, withdraw } from '#app/runtime/start.ts';
 
 /** Keeps the second of two quick clicks from the element below the closed viewer, where the page has its own Back button. */
 function swallowSecondClick(): void {
@@ -51,15 +50,9 @@ export function usePhotoAddress(plantId: string) {
   useEffect(() => {
     if (photoId === undefined) return undefined;
     isClosing.current = false;
-    let isLeft = false;
-    const open = () => {
-      if (!isLeft) app.send({ type: 'photo.opened', plantId, photoId });
-    };
-    withPageFlows(open, () => {
-      if (!isLeft) missChosen('photo.opened', open);
-    });
+    start({ type: 'photo.opened', plantId, photoId });
     return () => {
-      isLeft = true;
+      withdraw('photo.opened');
       app.send({ type: 'photo.closed' });
     };
   }, [plantId, photoId]);

@@ -3,8 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMachine.ts';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 
+export type ProfilePhotoRef = ActorRefFrom<typeof profilePhotoMachine>;
+
 /** Says that the plant's profile photo was set, and restores the former one on request, if there was one. */
-export default function ProfilePhotoNotice({ flow }: { flow: ActorRefFrom<typeof profilePhotoMachine> }) {
+export default function ProfilePhotoNotice({ flow }: { flow: ProfilePhotoRef }) {
   const snapshot = useSelector(flow, (s) => s);
   if (!snapshot.matches('undoable')) return null;
   return (

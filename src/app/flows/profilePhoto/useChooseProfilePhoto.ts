@@ -1,6 +1,6 @@
 import type { ShownPhoto } from '#domain/photos.ts';
 import type { Plant } from '#app/server/lists.ts';
-import { app } from '#app/root.ts';
+import { start } from '#app/runtime/start.ts';
 import { useProfilePhoto } from './useProfilePhoto.ts';
 import { useShownPhotos } from '#app/flows/timeline/useShownPhotos.ts';
 
@@ -17,8 +17,8 @@ export function useChooseProfilePhoto(plant: Plant) {
   const { photos } = useShownPhotos(plantId);
   const choose = (photo: ShownPhoto) => {
     const former = photos?.find(({ id }) => id === profileId);
-    app.send({
-      type: 'profilePhoto.chosen',
+    start({
+      type: 'profilePhoto.requested',
       input: { photo: placeOf(plantId, photo), former: former ? placeOf(plantId, former) : null },
     });
   };

@@ -5,7 +5,7 @@ import { providePushSubscription } from './actors.ts';
 import { onSubscriptionEnded } from '#app/push/push.ts';
 import '#app/runtime/probe.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { api, queries, server } from '#app/root.ts';
+import { api, queries, server } from '#app/server/api.ts';
 
 /** The push subscription of this device. It starts with its page and outlives it, so that leaving interrupts nothing. */
 export const pushFlow = createActor(providePushSubscription(api), globalThis.snugProbe);

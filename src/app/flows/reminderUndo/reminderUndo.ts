@@ -6,7 +6,8 @@ import { watchVisibility } from '#app/runtime/visibility.ts';
 import '#app/runtime/probe.ts';
 import { takeAnswered } from '#app/storage/answeredReminder.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
-import { app, outbox, person } from '#app/root.ts';
+import { app, person } from '#app/runtime/app.ts';
+import { outbox } from '#app/flows/outbox/door.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 
 /** The flow that offers to undo what a notification's button did. It runs as long as the page is open. */

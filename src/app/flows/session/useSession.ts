@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 
 /** Returns the session flow, which lives as long as the app. */
 export function useSession() {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { interactionCardMachine } from '#machines/interactionCard/interactionCardMachine.ts';
 import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 
 export type TimelineRef = ActorRefFrom<typeof timelineMachine>;
 export type InteractionCardRef = ActorRefFrom<typeof interactionCardMachine>;

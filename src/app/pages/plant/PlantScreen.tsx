@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { start } from '#app/runtime/start.ts';
 import { whenPainted } from '#app/ui/pages/whenPainted.ts';
 import { isMissing, usePlant, type Plant } from '#app/server/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
@@ -20,7 +21,6 @@ import { Information } from './Information.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
-import { showTab } from './showTab.ts';
 import { TaskAlerts } from './TaskAlerts.tsx';
 import { Timeline } from '#app/flows/timeline/Timeline.tsx';
 import { useCardTouches } from '#app/flows/interactionCard/useCardTouches.ts';
@@ -117,7 +117,7 @@ function Profile({ plant }: { plant: Plant }) {
           { id: 'gallery', label: 'Gallery', content: gallery },
         ]}
         shown={isGallery ? 'gallery' : 'timeline'}
-        onShow={(tab) => showTab(plant.plantId, tab)}
+        onShow={(tab) => start({ type: 'tab.chosen', tab })}
         cards={plant.plantAlive ? touches : undefined}
       />
     </div>

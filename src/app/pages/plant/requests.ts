@@ -1,18 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import { choose } from '#app/flows/choices.ts';
+import { start } from '#app/runtime/start.ts';
 import type { Action, Plant } from '#app/server/lists.ts';
-import { app, person } from '#app/root.ts';
-
-type Request = Parameters<typeof app.send>[0];
-
-/** Starts a flow once its code has loaded, unless the user has signed out by then. */
-function begin(request: Request, choice: string = request.type): void {
-  const chooser = person();
-  choose(choice, () => {
-    if (person() === chooser) app.send(request);
-  });
-}
 
 /** Two taps on one action within this time, in ms, count as one: wet fingers may tap twice. */
 const doubleTap = 600;
@@ -30,26 +19,26 @@ export function chooseAction(plant: Plant, action: Action): void {
   const { actionFlow } = action;
   switch (actionFlow) {
     case 'repo':
-      begin({
+      start({
         type: 'repotting.requested',
         input: { plantId, plantName, potId, potName, interactionId: uuid() },
       });
       break;
     case 'prop':
-      begin({
+      start({
         type: 'propagation.requested',
         input: { parent: { plantId, plantName, species, foodId }, noteId: uuid() },
       });
       break;
     case 'kill':
-      begin({ type: 'kill.requested', input: { plantId, plantName, potId, interactionId: uuid() } });
+      start({ type: 'kill.requested', input: { plantId, plantName, potId, interactionId: uuid() } });
       break;
     case 'none':
       break;
     default:
-      begin(
+      start(
         {
-          type: 'action.chosen',
+          type: 'careAction.requested',
           input: { plantId, potId, action: { ...action, actionFlow }, interactionId: uuid() },
         },
         tapped,
@@ -58,9 +47,9 @@ export function chooseAction(plant: Plant, action: Action): void {
 }
 
 export const editPreferences = ({ plantId, plantName }: Plant): void =>
-  begin({ type: 'carePreferences.requested', input: { plantId, plantName } });
+  start({ type: 'carePreferences.requested', input: { plantId, plantName } });
 
 export const editPlant = ({ plantId }: Plant): void =>
-  begin({ type: 'plantDetails.requested', input: { plantId } });
+  start({ type: 'plantDetails.requested', input: { plantId } });
 
-export const editPot = (potId: string): void => begin({ type: 'potDetails.requested', input: { potId } });
+export const editPot = (potId: string): void => start({ type: 'potDetails.requested', input: { potId } });

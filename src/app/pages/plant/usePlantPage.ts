@@ -1,20 +1,14 @@
 import { useEffect } from 'react';
-import { missChosen } from '#app/flows/choices.ts';
-import { withPageFlows } from '#app/flows/withFlows.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
+import { start, withdraw } from '#app/runtime/start.ts';
 
 /** Informs the flows which plant is on the screen, and when it is left: unsent input is sent then. */
 export function usePlantPage(plantId: string): void {
   useEffect(() => {
-    let isLeft = false;
-    const show = () => {
-      if (!isLeft) app.send({ type: 'plant.shown', plantId });
-    };
-    withPageFlows(show, () => {
-      if (!isLeft) missChosen('plant.shown', show);
-    });
+    start({ type: 'plant.shown', plantId });
     return () => {
-      isLeft = true;
+      withdraw('plant.shown');
+      withdraw('tab.chosen');
       app.send({ type: 'plant.left' });
     };
   }, [plantId]);

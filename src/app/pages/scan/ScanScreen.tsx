@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import '#app/flows/scanFlow.ts';
+// Loaded with the page.
+import '#app/flows/scan/actors.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
+import { start, withdraw } from '#app/runtime/start.ts';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
@@ -34,12 +36,13 @@ function ScannerPage({ code }: { code: string | null }) {
   useEffect(() => {
     if (isOpened.current || !canOpen) return;
     isOpened.current = true;
-    app.send({ type: 'scanner.opened', code });
+    start({ type: 'scanner.opened', code });
   }, [code, canOpen]);
   // The flow ends itself when the page is left.
   useEffect(
     () => () => {
       isOpened.current = false;
+      withdraw('scanner.opened');
       app.send({ type: 'scanner.closed' });
     },
     [],

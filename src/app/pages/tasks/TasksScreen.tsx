@@ -1,3 +1,7 @@
+// Loaded with the page, so that the first tap works without a network.
+import '#app/flows/bulkDone/actors.ts';
+import '#app/flows/careAction/actors.ts';
+import '#app/flows/snooze/actors.ts';
 import { Clock } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +10,7 @@ import { taskSorts, type TaskSort } from '#domain/taskList.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { readAgain, useTasks, type Task } from '#app/server/lists.ts';
 import { useShownTasks } from '#app/server/useShownTasks.ts';
-import { app } from '#app/root.ts';
+import { app } from '#app/runtime/app.ts';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import type { IconLike } from '#app/ui/Icon.tsx';

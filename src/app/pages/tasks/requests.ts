@@ -2,9 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { answersTo } from '#domain/taskCare.ts';
 import type { DoneEntry } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import '#app/flows/taskFlows.ts';
 import type { Action, Task } from '#app/server/lists.ts';
-import { app } from '#app/root.ts';
+import { start } from '#app/runtime/start.ts';
 
 /**
  * Snoozes a task, or asks for how long.
@@ -18,20 +17,20 @@ export function snooze(
   today: string,
 ): void {
   const from = taskDueDate > today ? taskDueDate : today;
-  app.send({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
+  start({ type: 'snooze.requested', input: { taskId, plantId, from, day: taskDueDate, days } });
 }
 
 /** Marks a task as done with one tap. @param action of plain care */
 export function doTask({ plantID: plantId }: Task, action: Action): void {
   vibrate('tap');
-  app.send({
-    type: 'action.chosen',
+  start({
+    type: 'careAction.requested',
     input: { plantId, potId: null, action: { ...action, actionFlow: 'log' }, interactionId: uuid() },
   });
 }
 
 /** Starts the selection of several tasks. */
-export const selectTasks = (): void => app.send({ type: 'bulkDone.requested', input: { taskIds: [] } });
+export const selectTasks = (): void => start({ type: 'bulkDone.requested', input: { taskIds: [] } });
 
 /** Returns the entries to record when these tasks are done. */
 export const entriesFor = (tasks: readonly Task[], actions: readonly Action[]): DoneEntry[] =>

@@ -9,3 +9,8 @@ export function whenPainted(run: () => void): void {
   });
   void painted.then(run);
 }
+
+let first: Promise<void> | undefined;
+
+/** Resolves once the first render that asked for it is on the screen. */
+export const firstPaint = (): Promise<void> => (first ??= new Promise(whenPainted));

@@ -1,0 +1,16 @@
+import type { FlowRequested } from './flows.ts';
+
+export type AppEvent =
+  /** The scanner's page is shown. `code` is set if it was opened by the address on a label. */
+  | { type: 'scanner.opened'; code: string | null }
+  /** The scanner's page was left: by its close button, by Back or by any other navigation. */
+  | { type: 'scanner.closed' }
+  /** A plant's page was opened, or left. */
+  | { type: 'plant.shown'; plantId: string }
+  | { type: 'plant.left' }
+  /** A tab of that page was chosen. */
+  | { type: 'tab.chosen'; tab: 'timeline' | 'gallery' }
+  /** A photo of that plant was opened full-screen, or closed. */
+  | { type: 'photo.opened'; plantId: string; photoId: string }
+  | { type: 'photo.closed' }
+  | FlowRequested;

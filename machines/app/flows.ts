@@ -1,0 +1,77 @@
+/** The flows that open over a page. A new flow needs one line in each of these two lists. */
+import type { InputFrom } from 'xstate';
+import type { bulkDoneMachine } from '../bulkDone/bulkDoneMachine.ts';
+import type { careActionMachine } from '../careAction/careActionMachine.ts';
+import type { carePreferencesMachine } from '../carePreferences/carePreferencesMachine.ts';
+import type { killMachine } from '../kill/killMachine.ts';
+import type { plantDetailsMachine } from '../plantDetails/plantDetailsMachine.ts';
+import type { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
+import type { profilePhotoMachine } from '../profilePhoto/profilePhotoMachine.ts';
+import type { propagationMachine } from '../propagation/propagationMachine.ts';
+import type { repottingMachine } from '../repotting/repottingMachine.ts';
+import type { snoozeMachine } from '../snooze/snoozeMachine.ts';
+
+/** Their charts, whose code is loaded later than the root chart's. */
+export interface FlowMachines {
+  bulkDone: typeof bulkDoneMachine;
+  careAction: typeof careActionMachine;
+  carePreferences: typeof carePreferencesMachine;
+  kill: typeof killMachine;
+  plantDetails: typeof plantDetailsMachine;
+  potDetails: typeof potDetailsMachine;
+  profilePhoto: typeof profilePhotoMachine;
+  propagation: typeof propagationMachine;
+  repotting: typeof repottingMachine;
+  snooze: typeof snoozeMachine;
+}
+
+export type FlowName = keyof FlowMachines;
+
+interface FlowKind {
+  /** For readers of the chart; ends with its source. */
+  description: string;
+  /** Any other flow may take its place: it only offers an undo, or has handed on what it does. */
+  isReplaceable?: true;
+  /** It may end at another plant, whose page is opened then. */
+  mayOpenPlant?: true;
+}
+
+/** What the root chart must know about each. Its state has the flow's name; `{name}.requested` starts it, with its input. */
+export const flows = {
+  careAction: { description: 'Care is being recorded for a plant (spec §4)', isReplaceable: true },
+  snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },
+  bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
+  profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },
+  repotting: { description: 'A plant is being repotted (spec §4)', mayOpenPlant: true },
+  propagation: { description: 'A plant is being propagated (spec §4)', mayOpenPlant: true },
+  kill: { description: 'A plant is being marked as dead (spec §4)' },
+  carePreferences: { description: 'The care preferences of a plant are being edited (spec §2)' },
+  plantDetails: { description: 'The details of a plant are being edited (spec §2)' },
+  potDetails: { description: 'The details of a pot are being edited (decision)' },
+} satisfies Record<FlowName, FlowKind>;
+
+/** Starts a flow over the page. */
+export type FlowRequested = {
+  [Name in FlowName]: { type: `${Name}.requested`; input: InputFrom<FlowMachines[Name]> };
+}[FlowName];
+
+type NamesOf<Flag extends keyof FlowKind> = {
+  [Name in FlowName]: (typeof flows)[Name] extends Record<Flag, true> ? Name : never;
+}[FlowName];
+
+/** Flows in whose place another one may start. */
+export type Replaceable = NamesOf<'isReplaceable'>;
+export type Blocking = Exclude<FlowName, Replaceable>;
+
+const kindOf = (name: FlowName): FlowKind => flows[name];
+
+export const flowNames = Object.keys(flows) as FlowName[];
+export const replaceable = flowNames.filter(
+  (name): name is Replaceable => kindOf(name).isReplaceable === true,
+);
+export const blocking = flowNames.filter((name): name is Blocking => kindOf(name).isReplaceable !== true);
+export const mayOpenPlant = (name: FlowName): boolean => kindOf(name).mayOpenPlant === true;
+
+/** Builds an object with a value for each of some flows. */
+export const forFlows = <Name extends FlowName, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;

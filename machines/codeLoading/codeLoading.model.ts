@@ -1,0 +1,127 @@
+import { defineModel, nothing, plain } from '#walks/model.ts';
+import { ids, watering } from '../support/examples.ts';
+import { codeLoadingMachine, type FlowRequest } from './codeLoadingMachine.ts';
+
+const watered = (interactionId: string): FlowRequest => ({
+  flow: 'careAction',
+  choice: 'water',
+  event: {
+    type: 'careAction.requested',
+    input: { plantId: ids.plant, potId: ids.pot, action: { ...watering, actionFlow: 'log' }, interactionId },
+  },
+});
+const water = watered(ids.interaction);
+const waterAgain = watered(ids.note);
+const edit: FlowRequest = {
+  flow: 'plantDetails',
+  choice: 'plantDetails.requested',
+  event: { type: 'plantDetails.requested', input: { plantId: ids.plant } },
+};
+const ready = ({ event }: FlowRequest) => ({ type: 'flow.ready', event });
+
+export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
+  machine: codeLoadingMachine,
+  starts: { '': undefined },
+  events: {
+    'flow.requested': {
+      water: { request: water },
+      'water again': { request: waterAgain },
+      details: { request: edit },
+    },
+    'flow.withdrawn': { details: { choice: edit.choice } },
+    'session.ended': plain,
+    'retry.requested': plain,
+    'failure.accepted': plain,
+  },
+  actors: { fetchCode: { done: nothing } },
+  identity: ({ wanted }) => wanted.map(({ choice }) => choice).toSorted(),
+  projection: ({ wanted }) => ({ wanted: wanted.map(({ choice }) => choice) }),
+  headlessOnly: 'two of them run at once, for pages and for chosen flows; journeys withhold the code of both',
+  journeys: [
+    {
+      name: 'a flow starts once its code has loaded',
+      start: '',
+      steps: ['flow.requested (water)', 'fetchCode done'],
+      ends: { state: 'ready', emits: [ready(water)] },
+      calls: [{ fetchCode: { flows: ['careAction'] } }],
+    },
+    {
+      name: 'flows that are requested while code is loading start in the order of the requests',
+      start: '',
+      steps: ['flow.requested (water)', 'flow.requested (details)', 'fetchCode done'],
+      ends: { state: 'ready', emits: [ready(water), ready(edit)] },
+      calls: [
+        { fetchCode: { flows: ['careAction'] } },
+        { fetchCode: { flows: ['careAction', 'plantDetails'] } },
+      ],
+    },
+    {
+      name: 'the same request, made again while code is loading, is passed on once',
+      start: '',
+      steps: ['flow.requested (water)', 'flow.requested (water again)', 'fetchCode done'],
+      ends: { state: 'ready', emits: [ready(waterAgain)] },
+    },
+    {
+      name: 'a flow whose code could not be loaded starts after a retry',
+      start: '',
+      steps: ['flow.requested (water)', 'fetchCode fails', 'retry.requested', 'fetchCode done'],
+      ends: { state: 'ready', emits: [ready(water)] },
+      calls: [{ fetchCode: { flows: ['careAction'] } }, { fetchCode: { flows: ['careAction'] } }],
+    },
+    {
+      name: 'closing the message gives the requests up',
+      start: '',
+      steps: [
+        'flow.requested (water)',
+        'fetchCode fails',
+        'failure.accepted',
+        'flow.requested (details)',
+        'fetchCode done',
+      ],
+      ends: { state: 'ready', emits: [ready(edit)] },
+    },
+    {
+      name: 'a new request retries the ones whose code could not be loaded',
+      start: '',
+      steps: ['flow.requested (water)', 'fetchCode fails', 'flow.requested (details)', 'fetchCode done'],
+      ends: { state: 'ready', emits: [ready(water), ready(edit)] },
+    },
+    {
+      name: 'a request that is withdrawn while its code is loading starts nothing',
+      start: '',
+      steps: ['flow.requested (details)', 'flow.withdrawn (details)', 'fetchCode done'],
+      ends: { state: 'ready', emits: [] },
+    },
+    {
+      name: 'nothing is said about code that is no longer needed',
+      start: '',
+      steps: ['flow.requested (details)', 'flow.withdrawn (details)', 'fetchCode fails'],
+      ends: { state: 'ready', emits: [] },
+    },
+    {
+      name: 'the message goes when the last request is withdrawn',
+      start: '',
+      steps: ['flow.requested (details)', 'fetchCode fails', 'flow.withdrawn (details)'],
+      ends: { state: 'ready', emits: [] },
+    },
+    {
+      name: 'a retry leaves out a request that was withdrawn',
+      start: '',
+      steps: [
+        'flow.requested (details)',
+        'flow.requested (water)',
+        'fetchCode fails',
+        'flow.withdrawn (details)',
+        'retry.requested',
+        'fetchCode done',
+      ],
+      ends: { state: 'ready', emits: [ready(water)] },
+    },
+    {
+      name: 'requests of a user who signs out start nothing for the next user',
+      start: '',
+      steps: ['flow.requested (water)', 'session.ended', 'flow.requested (details)', 'fetchCode done'],
+      ends: { state: 'ready', emits: [ready(edit)] },
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
+import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { server } from '#app/server/api.ts';
+import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
+
+export const potDetailsEntry: FlowEntry<typeof potDetailsMachine> = {
+  load: async () => (await import('./actors.ts')).providePotDetails(server),
+  Overlays: lazyRequired(() => import('./PotDetailsOverlays.tsx')),
+};

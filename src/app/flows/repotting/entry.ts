@@ -1,0 +1,12 @@
+import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import { closeReading } from '#app/flows/destination/closeReading.ts';
+import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { server } from '#app/server/api.ts';
+import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
+
+export const repottingEntry: FlowEntry<typeof repottingMachine> = {
+  load: async () => (await import('./actors.ts')).provideRepotting(server),
+  Overlays: lazyRequired(() => import('./RepottingOverlays.tsx')),
+  close: closeReading,
+  survivesReload: true,
+};

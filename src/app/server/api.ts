@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createApi } from '#contract/client.ts';
+import { session } from '#app/runtime/app.ts';
+import type { Server } from './calls.ts';
+
+/** The cache of everything that the app has read from the server. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    // 'always': without a network a request fails at once, and the screen says so, instead of waiting for a connection.
+    // Queries on the screen are refetched on reconnect.
+    queries: { staleTime: 10_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The typed client of `openapi.yaml`. */
+export const api = createApi(
+  () => session()?.send({ type: 'session.refused' }),
+  () => session()?.getSnapshot().context.session,
+);
+
+export const server: Server = { api, queries };
