@@ -2,8 +2,40 @@
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const files = (...paths) => `^(${paths.join('|')})`;
 
+/**
+ * The parts of the app, from the ground up. Each may import only the parts before it. A part is a folder of `src/app`; `root.ts`,
+ * `router.tsx` and `main.tsx` are above all of them.
+ */
+const floors = [
+  'ui',
+  'storage',
+  'runtime',
+  'gestures',
+  'reader',
+  'camera',
+  'push',
+  'photos',
+  'server',
+  'forms',
+  'flows',
+  'worker',
+  'shell',
+  'pages',
+  'startup',
+];
+
+const upwards = floors.map((floor, index) =>
+  never(
+    `${floor}-is-below`,
+    { path: files(`src/app/${floor}/`) },
+    { path: files('src/app/[^/]+$', ...floors.slice(index + 1).map((above) => `src/app/${above}/`)) },
+    `These parts of the app are above ${floor}; no arrow runs back up.`,
+  ),
+);
+
 export default {
   forbidden: [
+    ...upwards,
     never(
       'no-cycles',
       {},

@@ -28,7 +28,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 async function resumeKept(): Promise<void> {
   const names = [...(await loadFlows()).keys()];
   if (names.length === 0) return;
-  const { resumeFlows } = await import('./runtime/resumeFlows.ts');
+  const { resumeFlows } = await import('./startup/resumeFlows.ts');
   resumeFlows(app, server, person, names);
 }
 

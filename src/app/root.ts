@@ -1,4 +1,4 @@
-import { announceEntry } from './flows/timeline/newEntries.ts';
+import { announceEntry } from './server/newEntries.ts';
 import { fetchFlows, flowLogic, haptics } from './flows/lazyFlows.ts';
 import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';

@@ -37,7 +37,7 @@ const head = 2500;
 const Background = lazyOptional(async () => {
   await new Promise((resolve) => setTimeout(resolve, head));
   await new Promise<void>(whenIdle);
-  return import('./shell/Background.tsx');
+  return import('./startup/Background.tsx');
 });
 
 const root = createRootRoute({

@@ -1,17 +1,17 @@
 /** All flows whose code is loaded on demand, in the order in which they are drawn. */
-import { bulkDoneEntry } from './bulkDone/entry.ts';
-import { careActionEntry } from './careAction/entry.ts';
-import { carePreferencesEntry } from './carePreferences/entry.ts';
-import { killEntry } from './kill/entry.ts';
-import { photoViewerEntry } from './photoViewer/entry.ts';
-import { plantDetailsEntry } from './plantDetails/entry.ts';
-import { potDetailsEntry } from './potDetails/entry.ts';
-import { profilePhotoEntry } from './profilePhoto/entry.ts';
-import { propagationEntry } from './propagation/entry.ts';
-import { repottingEntry } from './repotting/entry.ts';
-import { scanEntry } from './scan/entry.ts';
-import { snoozeEntry } from './snooze/entry.ts';
-import { timelineEntry } from './timeline/entry.ts';
+import { bulkDoneEntry } from '#app/flows/bulkDone/entry.ts';
+import { careActionEntry } from '#app/flows/careAction/entry.ts';
+import { carePreferencesEntry } from '#app/flows/carePreferences/entry.ts';
+import { killEntry } from '#app/flows/kill/entry.ts';
+import { photoViewerEntry } from '#app/flows/photoViewer/entry.ts';
+import { plantDetailsEntry } from '#app/flows/plantDetails/entry.ts';
+import { potDetailsEntry } from '#app/flows/potDetails/entry.ts';
+import { profilePhotoEntry } from '#app/flows/profilePhoto/entry.ts';
+import { propagationEntry } from '#app/flows/propagation/entry.ts';
+import { repottingEntry } from '#app/flows/repotting/entry.ts';
+import { scanEntry } from '#app/flows/scan/entry.ts';
+import { snoozeEntry } from '#app/flows/snooze/entry.ts';
+import { timelineEntry } from '#app/flows/timeline/entry.ts';
 
 export const entries = {
   repotting: repottingEntry,

@@ -1,5 +1,5 @@
 import { database } from '#app/storage/database.ts';
-import { inHand, thumbnailKey, thumbnails } from './filesInHand.ts';
+import { inHand, thumbnailKey, thumbnails } from '#app/storage/filesInHand.ts';
 
 /** Thumbnails of files that may not be kept yet, so that a preview and the kept file share one. */
 const thumbnailOfFile = new WeakMap<File, Promise<Blob | null>>();

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
 import { withGone } from '#domain/shownTasks.ts';
 import { api, queries } from './api.ts';
-import { app } from '#app/runtime/app.ts';
 import { queryKeys } from './keys.ts';
 
 /** Page size of the feed (spec §9). */
@@ -143,21 +142,3 @@ export const useFeed = () =>
 export async function readAgain(...keys: readonly (readonly string[])[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
 }
-
-/**
- * Ends all sessions of this user but the current one, and refetches that one (spec §7). The server also removes the user's push
- * devices, so this device sends its subscription again: right away, even without a response, or else at the next start.
- */
-export const useSignOutElsewhere = () =>
-  useMutation({
-    mutationFn: () => dataOf(api.POST('/api/auth/revoke-other-sessions')),
-    onSuccess: () => app.getSnapshot().children.session?.send({ type: 'session.changed' }),
-    onSettled: async () => {
-      if (globalThis.Notification?.permission !== 'granted') return;
-      try {
-        await (await import('#app/flows/pushSubscription/actors.ts')).resendSubscription(api);
-      } catch (error) {
-        console.warn('Reminders may not arrive on this device.', error);
-      }
-    },
-  });

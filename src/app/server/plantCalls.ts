@@ -2,7 +2,7 @@ import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
 import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
-import { announceEntry } from '#app/flows/timeline/newEntries.ts';
+import { announceEntry } from './newEntries.ts';
 
 /** Action 13 of the catalogue: a plant was added (spec §3). */
 export const arrivalAction = 13;

@@ -7,7 +7,7 @@ import { dayIn } from '#domain/zone.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { reloadPlant, type Server } from '#app/server/calls.ts';
-import { forgetPicture } from '#app/photos/forgetPicture.ts';
+import { forgetPicture } from '#app/server/forgetPicture.ts';
 import { setProfilePhoto } from '#app/server/setProfilePhoto.ts';
 import { isCare, sendCare, withEntry, type CareIntent, type Change, type Photo } from './sendCare.ts';
 import { resultOf } from './sendResult.ts';

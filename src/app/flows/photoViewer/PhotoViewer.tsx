@@ -42,7 +42,7 @@ export default function PhotoViewer({
   const deletion = useSelector(flow, (snapshot) => snapshot.children.photoDeletion);
   const notice = useSelector(app, (snapshot) => snapshot.children.profilePhoto);
   const { profileId, choose } = useChooseProfilePhoto(plant);
-  const isFree = useIsFree(plant);
+  const isFree = useIsFree();
   const zone = useTimeZone();
   const dialog = useModal(onClose);
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PlantDraft } from '#machines/scan/setup.ts';
-import { dropFile } from '#app/photos/filesInHand.ts';
+import { dropFile } from '#app/storage/filesInHand.ts';
 import type { Server } from '#app/server/calls.ts';
 import { uploadByFlow } from '#app/flows/photoUpload/actors.ts';
 import { createPlant } from '#app/server/plantCalls.ts';

@@ -18,7 +18,7 @@ const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-
 /** The actions for a living plant: the first three as buttons, the rest behind 'More' (spec §2). */
 export function ActionBar({ plant }: { plant: Plant }) {
   const actions = useActions();
-  const isFree = useIsFree(plant);
+  const isFree = useIsFree();
   // A plant that dies loses its actions, perhaps with the focus among them.
   useLayoutEffect(() => restoreFocus, []);
   const shown = (actions.data ?? []).filter(({ actionFlow }) => actionFlow !== 'none');

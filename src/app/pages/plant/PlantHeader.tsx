@@ -53,7 +53,7 @@ function Picture({ plant }: { plant: Plant }) {
 /** The pot of a living plant; a tap opens its details. */
 function PlacedIn({ plant }: { plant: Plant }) {
   const { potId, potName } = plant;
-  const isFree = useIsFree(plant);
+  const isFree = useIsFree();
   if (potId === null) return <p className="text-small text-muted">In no pot</p>;
   return (
     <button

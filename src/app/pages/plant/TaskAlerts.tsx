@@ -20,7 +20,7 @@ const looks = {
 export function TaskAlerts({ plant }: { plant: Plant }) {
   const tasks = usePlantTasks(plant.plantId);
   const { data: actions = [] } = useActions();
-  const isFree = useIsFree(plant);
+  const isFree = useIsFree();
   const intents = useIntents(plant.plantId);
   const today = useToday();
   const own = (tasks.data ?? []).map((task) => ({ ...task, plantID: plant.plantId }));

@@ -1,7 +1,7 @@
 import { LogOut, Shield } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useSignOutElsewhere } from '#app/server/lists.ts';
+import { useSignOutElsewhere } from '#app/flows/session/useSignOutElsewhere.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';

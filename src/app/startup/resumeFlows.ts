@@ -7,8 +7,8 @@ import { takeInHand } from '#app/photos/keptFiles.ts';
 import { claimLock } from '#app/storage/locks.ts';
 import type { Server } from '#app/server/calls.ts';
 import { stamped } from '#app/flows/outbox/door.ts';
-import { start } from './start.ts';
-import { lockOf, resumeNext } from './resumable.ts';
+import { start } from '#app/runtime/start.ts';
+import { lockOf, resumeNext } from '#app/runtime/resumable.ts';
 
 type App = Actor<typeof appMachine>;
 /** Returns the id of the user who is signed in on this device; `null` if there is none. */

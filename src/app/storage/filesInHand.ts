@@ -1,4 +1,4 @@
-import { database } from '#app/storage/database.ts';
+import { database } from './database.ts';
 
 /** Files that flows work on, by id, because charts hold plain data only. */
 export const inHand = new Map<string, File>();

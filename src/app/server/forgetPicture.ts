@@ -1,7 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
 import { photoIdAt } from '#domain/photos.ts';
-import { queryKeys } from '#app/server/keys.ts';
-import type { Server } from '#app/server/calls.ts';
+import { queryKeys } from './keys.ts';
+import type { Server } from './calls.ts';
 
 /** Removes a deleted photo from its cached plant if it was the profile photo, as the server does (spec §4). */
 export const forgetPicture = (

@@ -2,7 +2,7 @@ import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
 import { api } from '#app/server/api.ts';
 import { app, person } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
-import { followReminders } from './reminders.ts';
+import { followReminders } from './followReminders.ts';
 import { followAnsweredReminders } from '#app/flows/reminderUndo/reminderUndo.ts';
 
 /** Sends this device's subscription to the server for each user who signs in, so that their reminders arrive here. */
