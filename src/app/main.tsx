@@ -1,3 +1,13 @@
+/**
+ * Starts the app, in this order:
+ *
+ * 1. `push/reminders.ts` listens for a tapped reminder, whose message arrives at once.
+ * 2. `root.ts` creates the root chart. When it starts, it checks the session and loads what the outbox has to send.
+ * 3. `startup/resumeFlows.ts` resumes flows that a reload interrupted, if there are any.
+ * 4. The router renders the page. A page requests its own flows (`runtime/start.ts`).
+ * 5. When the browser is idle, `photos/sweep.ts` removes files that nothing needs any more.
+ * 6. Some seconds later `startup/Background.tsx` looks for a new version and keeps reminders up to date.
+ */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';

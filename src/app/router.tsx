@@ -6,12 +6,11 @@ import {
   Outlet,
   useParams,
 } from '@tanstack/react-router';
-import { whenIdle } from './runtime/idle.ts';
 import { screenAt } from './pages/addresses.ts';
 import { HomeScreen } from './pages/home/HomeScreen.tsx';
 import { lazyPage, PageFailure, PagePending } from './shell/lazyPage.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { lazyOptional } from './ui/pages/lazyComponent.tsx';
+import { LateBackground } from './startup/LateBackground.tsx';
 import { pageMotion } from './ui/pages/pageMotion.ts';
 
 declare module '@tanstack/react-router' {
@@ -30,21 +29,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Delay in ms: the first page gets network and CPU to itself before the service worker fetches the whole app. */
-const head = 2500;
-
-/** New versions and reminders. Loaded when the page is idle; if that fails, the app works without them. */
-const Background = lazyOptional(async () => {
-  await new Promise((resolve) => setTimeout(resolve, head));
-  await new Promise<void>(whenIdle);
-  return import('./startup/Background.tsx');
-});
-
 const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <Background />
+      <LateBackground />
     </>
   ),
   // Unknown paths redirect to home (spec §2).
