@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
 import { printLabels } from '../support/labels.ts';
-import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 const scan = (page: Page) => page.getByRole('link', { name: 'Scan', exact: true }).click();
@@ -156,50 +155,6 @@ test('the permission prompt has no time limit', async ({ page }) => {
   await page.evaluate(() => (globalThis as unknown as { allowCamera(): void }).allowCamera());
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByText('Allow the camera when your browser asks')).toBeHidden();
-});
-
-test('a sheet closes when dragged down far or fast enough, and stays otherwise', async ({ page }) => {
-  await begin(page);
-  await scan(page);
-  const open = page.getByRole('button', { name: 'Type the code' });
-  const sheet = page.getByRole('dialog', { name: 'Type the code' });
-  const touches = await page.context().newCDPSession(page);
-  /** Drags the sheet by its title with a real touch. Each event has its own timestamp, in seconds. */
-  const drag = async (distance: number, seconds: number, { hold = 0 } = {}) => {
-    await settled(page);
-    const box = (await sheet.getByRole('heading').boundingBox())!;
-    const [x, y] = [box.x + 20, box.y + 10];
-    const start = Date.now() / 1000;
-    const steps = 10;
-    await touches.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{ x, y }],
-      timestamp: start,
-    });
-    for (let step = 1; step <= steps; step += 1) {
-      const touchPoints = [{ x, y: y + (distance * step) / steps }];
-      const timestamp = start + (seconds * step) / steps;
-      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints, timestamp });
-    }
-    await touches.send('Input.dispatchTouchEvent', {
-      type: 'touchEnd',
-      touchPoints: [],
-      timestamp: start + seconds + hold,
-    });
-  };
-  await open.click();
-  await drag(80, 0.5);
-  await expect(sheet).toHaveCSS('translate', 'none');
-  await expect(sheet).toBeVisible();
-  await drag(130, 2);
-  await expect(sheet).toBeHidden();
-  await open.click();
-  await drag(80, 0.1);
-  await expect(sheet).toBeHidden();
-  await open.click();
-  await drag(80, 0.1, { hold: 1 });
-  await expect(sheet).toHaveCSS('translate', 'none');
-  await expect(sheet).toBeVisible();
 });
 
 test('closing a sheet or an alert restores focus', async ({ page }) => {
