@@ -57,7 +57,15 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
           }}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-md flex-col bg-paper text-ink shadow-float outline-none ${isWhole ? 'h-dvh pt-[env(safe-area-inset-top)]' : 'max-h-[92dvh] rounded-t-[1.5rem]'}`}
         >
-          <div className="shrink-0 px-4 pt-3">
+          <div
+            className="shrink-0 px-4 pt-3"
+            // The library does not drag while text is selected. A touch, unlike a mouse, leaves the selection.
+            onPointerDown={() => {
+              if (!getSelection()?.toString()) return;
+              sheet.current?.focus({ preventScroll: true });
+              getSelection()?.removeAllRanges();
+            }}
+          >
             {!isWhole && <div aria-hidden className="mx-auto h-1.5 w-10 rounded-full bg-line" />}
             <div className="flex items-center justify-between gap-2 pt-2 pb-3">
               <Vaul.Title className="text-title font-semibold">{title}</Vaul.Title>
