@@ -75,6 +75,33 @@ export default {
       'The server does not import the app.',
     ),
     never(
+      'sql-is-in-db',
+      { path: files('src/server/'), pathNot: files('src/server/db/', 'src/server/main') },
+      {
+        path: files(
+          'node_modules/(kysely|pg|better-sqlite3)/',
+          'src/server/db/(schema|connect|write|household/(scope|plugin|acrossHouseholds))',
+        ),
+      },
+      'Only src/server/db knows the tables and writes SQL.',
+    ),
+    never(
+      'database-is-opened-at-start',
+      { path: files('src/server/'), pathNot: files('src/server/db/', 'src/server/main') },
+      {
+        path: files('src/server/db/'),
+        pathNot: files('src/server/db/busy'),
+        dependencyTypesNot: ['type-only'],
+      },
+      'Requests get the repository that the start of the server made; they import only the types of its rows.',
+    ),
+    never(
+      'db-knows-no-request',
+      { path: files('src/server/db/') },
+      { path: files('src/server/(auth|http|operations|photos|tls)/', 'src/server/(app|config|deps|main)') },
+      'The repository works without a request.',
+    ),
+    never(
       'app-knows-no-server',
       { path: files('src/app/') },
       { path: files('src/server/', 'src/tools/', 'src/walks/', 'machines/.*\\.model\\.') },

@@ -1,6 +1,7 @@
+import type { BetterAuthOptions } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
+import type { Repository } from './db/repository.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { PushSender } from './push/deliver.ts';
 
@@ -13,7 +14,9 @@ export interface Passwords {
 /** The dependencies of the server; tests pass their own. */
 export interface Deps {
   config: Config;
-  database: Database;
+  repository: Repository;
+  /** The authentication service's access to its own tables. */
+  authDatabase: BetterAuthOptions['database'];
   photos: PhotoStore;
   push: PushSender;
   /** Signs session cookies. */
@@ -24,7 +27,10 @@ export interface Deps {
   now(): number;
 }
 
+/** The dependencies of the contract's operations. */
+export type OperationDeps = Pick<Deps, 'config' | 'repository' | 'photos' | 'push' | 'now'>;
+
 /** The dependencies of sending reminders. */
-export type ReminderDeps = Pick<Deps, 'config' | 'database' | 'push' | 'now'> & {
+export type ReminderDeps = Pick<Deps, 'config' | 'repository' | 'push' | 'now'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, requestTimeout } from './app.ts';
-import { needsFirstUser } from './auth/firstUser.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { authDatabaseOf } from './db/authDatabase.ts';
 import { openPostgres, openSqlite } from './db/connect.ts';
-import { installationKey } from './db/keys.ts';
 import { migrate } from './db/migrate.ts';
+import { repositoryOf } from './db/repository.ts';
 import { greeting } from './greeting.ts';
 import { diskStore, s3Store } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
@@ -47,14 +47,16 @@ async function start(): Promise<void> {
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
   await migrate(database);
+  const repository = repositoryOf(database);
   const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
-  const push = pushSender({ config, database });
+  const push = pushSender({ config, repository });
   const app = await buildApp({
     config,
-    database,
+    repository,
+    authDatabase: authDatabaseOf(database),
     photos,
     push,
-    secret: await installationKey(database, 'session', () => randomBytes(48).toString('base64url')),
+    secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
   });
   await app.ready();
@@ -65,10 +67,10 @@ async function start(): Promise<void> {
   const https = await listenHttps(app, config);
 
   const endSweeping = keepSwept(
-    { database, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
+    { repository, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
     (error) => app.log.error(error, 'the photo sweep failed'),
   );
-  const endReminding = keepReminding({ config, database, push, now: Date.now, log: app.log });
+  const endReminding = keepReminding({ config, repository, push, now: Date.now, log: app.log });
 
   let stopping = false;
   const stop = async () => {
@@ -93,7 +95,7 @@ async function start(): Promise<void> {
   process.stdout.write(
     isBesideVite
       ? `The server listens at http://localhost:${ports.http}.\n`
-      : greeting({ ports, origin: config.origin, isNew: await needsFirstUser(database.db) }),
+      : greeting({ ports, origin: config.origin, isNew: await repository.users.needsFirst() }),
   );
   // Node writes the cache at exit, but a server is often killed: write it now to speed up the next start.
   flushCompileCache();

@@ -1,7 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { describe, expect, test } from 'vitest';
 import { authOptions } from '#server/auth/auth.ts';
-import { claimFirstUser } from '#server/auth/firstUser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { startApp } from './support.ts';
 
@@ -22,8 +21,8 @@ describe('the first account', () => {
   });
 
   test('can be created after a claim without a user has expired', async () => {
-    const { database, clock, signUp } = await startApp();
-    expect(await claimFirstUser(database.db, clock.now)).toBe(true);
+    const { deps, clock, signUp } = await startApp();
+    expect(await deps.repository.users.claimFirst(clock.now)).toBe(true);
     expect((await signUp('ann@home.example')).status).toBe(409);
     clock.now += 31_000;
     expect((await signUp('ann@home.example')).status).toBe(200);
@@ -208,11 +207,8 @@ test.each([
 });
 
 test('the tables match the schema that better-auth expects', async () => {
-  const { config, database } = await startApp();
-  const options = authOptions(
-    { config, database, secret: 'x'.repeat(48), now: Date.now },
-    'http://snug.test',
-  );
+  const { deps } = await startApp();
+  const options = authOptions(deps, 'http://snug.test');
   const { toBeCreated, toBeAdded } = await getMigrations({ ...options, logger: { disabled: true } });
   expect([toBeCreated, toBeAdded]).toEqual([[], []]);
 });

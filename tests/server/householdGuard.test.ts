@@ -1,24 +1,8 @@
-import {
-  DummyDriver,
-  Kysely,
-  sql,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type Compilable,
-} from 'kysely';
+import { sql, type Compilable } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Schema } from '#server/db/schema.ts';
 import { looseTables } from './householdGuard.ts';
+import { offline as db } from './offline.ts';
 
-const db = new Kysely<Schema>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (any) => new SqliteIntrospector(any),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
 const plants = db.selectFrom('plant').selectAll('plant');
 const ours = plants.where('plant.household_id', '=', 'h');
 const pot = {

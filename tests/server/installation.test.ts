@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openSqlite } from '#server/db/connect.ts';
-import { installationKey } from '#server/db/keys.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { repositoryOf } from '#server/db/repository.ts';
 import { loadCertificate } from '#server/tls/certificate.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -38,10 +38,11 @@ test('an installation key is created once, even with concurrent requests', async
   const servers = [openSqlite(dataDir), openSqlite(dataDir)];
   await migrate(servers[0]!);
   let made = 0;
-  const ask = () => servers.map((server) => installationKey(server, 'session', () => `key ${(made += 1)}`));
+  const repositories = servers.map(repositoryOf);
+  const ask = () => repositories.map((one) => one.installationKey('session', () => `key ${(made += 1)}`));
   const keys = await Promise.all([...ask(), ...ask()]);
   expect(new Set(keys).size).toBe(1);
-  expect(await installationKey(servers[1]!, 'session', () => 'another')).toBe(keys[0]);
+  expect(await repositories[1]!.installationKey('session', () => 'another')).toBe(keys[0]);
   await Promise.all(servers.map(({ close }) => close()));
 });
 

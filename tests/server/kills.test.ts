@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
+import { repositoryOf } from '#server/db/repository.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { diskStore } from '#server/photos/store.ts';
 import { sweep } from '#server/photos/sweep.ts';
@@ -130,15 +131,15 @@ test(`${kills} kills during writes: no confirmed change is lost, and files match
   file.close();
 
   // Each row has its files, and after the sweep each file has its row.
-  const { db, close } = openSqlite(dataDir);
+  const database = openSqlite(dataDir);
   const stored = join(dataDir, 'photos');
   await sweep({
-    db,
+    repository: repositoryOf(database),
     photos: diskStore(stored),
     uploads: uploadsIn(dataDir),
     now: Date.now() + 2 * 3_600_000,
   });
-  await close();
+  await database.close();
   const files = readdirSync(stored, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.jpg'))
     .map((name) => name.split('/').slice(1).join('/'));

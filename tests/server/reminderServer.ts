@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '#server/config.ts';
+import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { openPostgres, openSqlite } from '#server/db/connect.ts';
+import { repositoryOf } from '#server/db/repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { remind } from '#server/push/schedule.ts';
@@ -44,16 +46,19 @@ async function listen(deps: Omit<Deps, 'photos' | 'secret' | 'now'>): Promise<st
 
 async function serve({ databaseUrl, dataDir, ca, isListening }: Start) {
   const database = databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  const repository = repositoryOf(database);
   const config = readConfig({ SNUG_DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const push = pushSender(
-    { config, database },
+    { config, repository },
     { ca, resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true },
   );
-  const origin = isListening ? await listen({ config, database, push }) : undefined;
+  const origin = isListening
+    ? await listen({ config, repository, authDatabase: authDatabaseOf(database), push })
+    : undefined;
   const tick = async ({ time }: Tick): Promise<Ticked> => {
     const errors: string[] = [];
     const log = { warn: () => {}, error: (error: unknown) => void errors.push(String(error)) };
-    await remind({ config, database, push, now: () => time, log }, new AbortController().signal);
+    await remind({ config, repository, push, now: () => time, log }, new AbortController().signal);
     return { errors };
   };
   return { tick, origin };

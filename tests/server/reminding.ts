@@ -15,11 +15,12 @@ export function keptLog() {
 
 /** Connects the server to a push service. @returns functions that run the scheduler once, and the log */
 export function remindingBy(app: App, network: Network) {
-  const { database, config, clock, deps } = app;
-  const push = pushSender({ database, config }, network);
+  const { config, clock, deps } = app;
+  const { repository } = deps;
+  const push = pushSender({ repository, config }, network);
   deps.push = push;
   const { log, lines } = keptLog();
-  const parts = { database, config, push, now: () => clock.now, log };
+  const parts = { repository, config, push, now: () => clock.now, log };
   return {
     parts,
     lines,

@@ -47,7 +47,7 @@ async function storedIn({ photos }: App): Promise<string[]> {
 
 const sweepNow = (app: App, hours = 0) =>
   sweep({
-    db: app.database.db,
+    repository: app.deps.repository,
     photos: app.photos,
     uploads: uploadsIn(app.dataDir),
     now: Date.now() + hours * 3_600_000,

@@ -7,6 +7,8 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { authDatabaseOf } from '#server/db/authDatabase.ts';
+import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
@@ -102,10 +104,12 @@ async function makeServer(env: Record<string, string>) {
   const database = open(expectHousehold);
   const clock = { now: summerNight };
   const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
-  const push = pushSender({ config, database }, noNetwork);
+  const repository = repositoryOf(database);
+  const push = pushSender({ config, repository }, noNetwork);
   const deps: Deps = {
     config,
-    database,
+    repository,
+    authDatabase: authDatabaseOf(database),
     photos,
     push,
     secret: 'x'.repeat(48),

@@ -1,9 +1,6 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { v7 as uuid } from 'uuid';
-import { write, type Tx } from '../db/write.ts';
 import type { Deps } from '../deps.ts';
-import { claimFirstUser, needsFirstUser } from './firstUser.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
 export const clientAddressHeader = 'x-snug-client';
@@ -14,7 +11,7 @@ const signUpClosed = () =>
     message: 'Ask somebody who has an account to add you.',
   });
 
-type AuthDeps = Pick<Deps, 'config' | 'database' | 'secret' | 'now' | 'passwords'>;
+type AuthDeps = Pick<Deps, 'config' | 'repository' | 'authDatabase' | 'secret' | 'now' | 'passwords'>;
 
 /** The calls that sign a user out on other devices. */
 const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
@@ -23,12 +20,8 @@ const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
  * Removes all push subscriptions of this user, because it is unknown which of them belongs to a lost device. The device in use
  * subscribes again.
  */
-async function forgetDevices({ database: { db } }: AuthDeps, user: Record<string, unknown>): Promise<void> {
-  await db
-    .deleteFrom('push_subscription')
-    .where('household_id', '=', String(user.householdId))
-    .where('user_id', '=', String(user.id))
-    .execute();
+async function forgetDevices({ repository }: AuthDeps, user: Record<string, unknown>): Promise<void> {
+  await repository.forHousehold(String(user.householdId)).devices.forgetAll(String(user.id));
 }
 
 /**
@@ -37,10 +30,8 @@ async function forgetDevices({ database: { db } }: AuthDeps, user: Record<string
  * open; a signed-in user adds members to their own household.
  */
 function callRules(deps: AuthDeps) {
-  const {
-    config,
-    database: { db },
-  } = deps;
+  const { config } = deps;
+  const { users } = deps.repository;
   return createAuthMiddleware(async (ctx) => {
     if (revoking.has(ctx.path)) {
       const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
@@ -55,12 +46,11 @@ function callRules(deps: AuthDeps) {
     if (ctx.path !== '/sign-up/email') return;
     const session = await getSessionFromCtx(ctx, { disableCookieCache: true });
     if (!session) {
-      if (config.signUpOpen || (await needsFirstUser(db))) return;
+      if (config.signUpOpen || (await users.needsFirst())) return;
       throw signUpClosed();
     }
     const email = String(ctx.body?.email ?? '').toLowerCase();
-    const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-    if (taken) {
+    if (await users.isEmailTaken(email)) {
       throw new APIError('UNPROCESSABLE_ENTITY', {
         code: 'USER_ALREADY_EXISTS',
         message: 'Somebody already has an account with this email.',
@@ -71,60 +61,28 @@ function callRules(deps: AuthDeps) {
 
 /** Returns the household of a new user: that of the user who adds them, or a new one. */
 async function householdOfNewUser(
-  { config, database: { db }, now }: AuthDeps,
+  { config, repository, now }: AuthDeps,
   memberOf: string | null,
 ): Promise<string> {
   if (memberOf !== null) return memberOf;
-  if (!(await claimFirstUser(db, now())) && !config.signUpOpen) {
+  if (!(await repository.users.claimFirst(now())) && !config.signUpOpen) {
     // Not 403: better-auth answers that status as if the sign-up had succeeded.
     throw new APIError('CONFLICT', { code: 'SIGN_UP_CLOSED', message: 'Somebody else was faster.' });
   }
-  const id = uuid();
-  await db.insertInto('household').values({ id, created_at: now() }).execute();
-  return id;
+  return repository.households.create(now());
 }
 
 /**
- * Deletes a user, unless they are the last one of a household that has data, which would then be unreachable. The row is deleted
- * in the same transaction as the check, so that of two users who leave at once the second one is refused; better-auth then finds
- * the row already deleted.
+ * Deletes a user, unless they are the last one of a household that has data. Better-auth then finds the row already deleted.
  *
  * @throws {APIError} `LAST_USER`
  */
-async function leaveHousehold({ database }: AuthDeps, userId: string): Promise<void> {
-  await write(database, async (tx) => {
-    const user = await tx
-      .selectFrom('user')
-      .select('householdId')
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (!user) return;
-    const others = await tx
-      .selectFrom('user')
-      .select('id')
-      .where('householdId', '=', user.householdId)
-      .where('id', '!=', userId)
-      .executeTakeFirst();
-    if (!others && (await holdsData(tx, user.householdId))) {
-      throw new APIError('CONFLICT', {
-        code: 'LAST_USER',
-        message: 'You are the last one here; add somebody else before you delete your account.',
-      });
-    }
-    await tx.deleteFrom('user').where('id', '=', userId).execute();
+async function leaveHousehold({ repository }: AuthDeps, userId: string): Promise<void> {
+  if (await repository.users.leave(userId)) return;
+  throw new APIError('CONFLICT', {
+    code: 'LAST_USER',
+    message: 'You are the last one here; add somebody else before you delete your account.',
   });
-}
-
-async function holdsData(tx: Tx, household: string): Promise<boolean> {
-  for (const table of ['code_batch', 'pot', 'plant'] as const) {
-    const row = await tx
-      .selectFrom(table)
-      .select('id')
-      .where('household_id', '=', household)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 }
 
 /**
@@ -133,14 +91,14 @@ async function holdsData(tx: Tx, household: string): Promise<boolean> {
  * @param origin the address by which the service is reached; the session cookie is `Secure` if it is https
  */
 export function authOptions(deps: AuthDeps, origin: string) {
-  const { database, secret } = deps;
+  const { authDatabase, secret } = deps;
   return {
     appName: 'Snug',
     baseURL: origin,
     basePath: '/api/auth',
     secret,
     trustedOrigins: [origin],
-    database: { db: database.db, type: database.dialect },
+    database: authDatabase,
     telemetry: { enabled: false },
     logger: { level: 'error' },
     emailAndPassword: {

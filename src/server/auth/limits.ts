@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/network.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 
@@ -28,16 +28,16 @@ function emailIn(body: Uint8Array | undefined): string {
  * @throws {TooMany} if a limit is exceeded
  */
 export async function countAuthTry(
-  { database, now }: { database: Database; now(): number },
+  { repository, now }: Pick<Deps, 'repository' | 'now'>,
   path: string,
   address: string,
   body: Uint8Array | undefined,
 ): Promise<void> {
   const network = networkOf(address);
-  if (path === '/api/auth/sign-up/email') await countTry(database, signUps, [network], now());
+  if (path === '/api/auth/sign-up/email') await countTry(repository, signUps, [network], now());
   // This call checks the password of the signed-in user, so it could be used to guess it.
-  if (path === '/api/auth/delete-user') await countTry(database, guesses, [network, path], now());
+  if (path === '/api/auth/delete-user') await countTry(repository, guesses, [network, path], now());
   if (path !== '/api/auth/sign-in/email') return;
-  await countTry(database, allGuesses, [network], now());
-  await countTry(database, guesses, [network, emailIn(body)], now());
+  await countTry(repository, allGuesses, [network], now());
+  await countTry(repository, guesses, [network, emailIn(body)], now());
 }

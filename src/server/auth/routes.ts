@@ -18,7 +18,7 @@ export function authHeaders(request: FastifyRequest): Headers {
 /** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  deps: Pick<Deps, 'config' | 'repository' | 'now'>,
   authFor: (origin: string) => Auth,
 ): Promise<void> {
   await app.register(async (scope) => {

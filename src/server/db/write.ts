@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { Busy } from './busy.ts';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,13 +20,6 @@ const collisions = new Set([
 
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && collisions.has(String(error.code));
-
-/** Too many concurrent writes. Nothing was changed, and the call can be retried. */
-export class Busy extends Error {
-  constructor(cause: unknown) {
-    super('Too many changes at the same time.', { cause });
-  }
-}
 
 /** After this many collisions the cause is probably something else. */
 const mostTries = 12;

@@ -116,7 +116,7 @@ function serviceHandlers(deps: Deps) {
           query: inOneForm(request.query),
           body: inOneForm(request.body ?? undefined),
           key: inOneForm(typeof key === 'string' ? key : undefined),
-          household: request.member?.household ?? '',
+          household: deps.repository.forHousehold(request.member?.household ?? ''),
           user: request.member?.user ?? '',
           deps,
           request,

@@ -6,7 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
-import { Busy } from '../db/write.ts';
+import { Busy } from '../db/busy.ts';
 import { TooMany } from './rateLimit.ts';
 
 const places: Record<string, string> = {

@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { calendarDays } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
 import { calendarFile, contentHash, hashOf, tagOf } from '../calendar/feed.ts';
-import { dropCalendar, findCalendar, findCalendarOf, noteReading, putCalendar } from '../db/calendar.ts';
-import { todayIn } from '../db/household.ts';
-import { pendingTasksOf, selectActionsByEffect } from '../db/tasks.ts';
 import { networkOf } from '../http/network.ts';
-import { notFound } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
-import { created, gone, ok, type Handlers } from './operation.ts';
+import { created, found, gone, ok, type Handlers } from './operation.ts';
 import { taskView } from './views.ts';
 
 /** Reads per network, with any token. Calendar apps read every few hours. */
@@ -25,35 +21,32 @@ export const calendarOperations: Pick<
   'getCalendar' | 'createCalendar' | 'deleteCalendar' | 'readCalendar'
 > = {
   async getCalendar({ user, deps }) {
-    const row = await findCalendarOf(deps.database.db, user);
+    const row = await deps.repository.calendars.findOfUser(user);
     return ok({ createdAt: iso(row?.created_at), lastReadAt: iso(row?.last_read_at) });
   },
 
   async createCalendar({ user, deps, request }) {
     const token = randomBytes(32).toString('base64url');
-    await putCalendar(deps.database.db, user, hashOf(token), deps.now());
+    await deps.repository.calendars.create(user, hashOf(token), deps.now());
     return created({ url: `${originOf(request, deps.config)}/api/calendar/${token}.ics` });
   },
 
   async deleteCalendar({ user, deps }) {
-    await dropCalendar(deps.database.db, user);
+    await deps.repository.calendars.delete(user);
     return gone;
   },
 
   async readCalendar({ path, deps, request, reply }) {
-    const { db } = deps.database;
+    const { repository } = deps;
     const now = deps.now();
-    await countTry(deps.database, readings, [networkOf(request.ip)], now);
-    const address = await findCalendar(db, hashOf(path.token));
-    if (!address) throw notFound('calendar');
-    const { household, user_id, token_hash } = address;
-    const actions = await selectActionsByEffect(db);
-    const rows = await pendingTasksOf(db, household).execute();
-    const tasks = rows.map((row) => taskView(row, actions));
-    const days = calendarDays(tasks, await todayIn(db, household, now));
+    await countTry(repository, readings, [networkOf(request.ip)], now);
+    const address = found(await repository.calendars.find(hashOf(path.token)), 'calendar');
+    const { user_id, token_hash } = address;
+    const { tasks, settings } = repository.forHousehold(address.household);
+    const days = calendarDays((await tasks.list()).map(taskView), await settings.today(now));
     const content_hash = contentHash(days);
     const changed_at = content_hash === address.content_hash ? address.changed_at : now;
-    await noteReading(db, { token_hash, last_read_at: now, content_hash, changed_at });
+    await repository.calendars.noteReading({ token_hash, last_read_at: now, content_hash, changed_at });
     const tasksUrl = `${originOf(request, deps.config)}/tasks`;
     const file = await calendarFile(days, { owner: user_id, changedAt: changed_at, tasksUrl });
     const tag = tagOf(file);

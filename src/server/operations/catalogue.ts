@@ -4,7 +4,7 @@ type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 
 
 export const catalogueOperations: Pick<Handlers, 'listActions' | 'listEffects'> = {
   async listActions({ deps }) {
-    const rows = await deps.database.db.selectFrom('action').selectAll().orderBy('position').execute();
+    const rows = await deps.repository.catalogue.listActions();
     return ok(
       rows.map((row) => ({
         actionID: row.id,
@@ -19,7 +19,7 @@ export const catalogueOperations: Pick<Handlers, 'listActions' | 'listEffects'> 
   },
 
   async listEffects({ deps }) {
-    const rows = await deps.database.db.selectFrom('effect').selectAll().orderBy('id').execute();
+    const rows = await deps.repository.catalogue.listEffects();
     return ok(
       rows.map((row) => ({
         effectID: row.id,

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import { needsFirstUser } from '../auth/firstUser.ts';
 import { Problem } from '../http/problem.ts';
 import { ok, type Handlers } from './operation.ts';
 
 export const installationOperations: Pick<Handlers, 'getSetup' | 'getHealth' | 'getReadiness'> = {
   async getSetup({ deps }) {
     return ok({
-      needsFirstUser: await needsFirstUser(deps.database.db),
+      needsFirstUser: await deps.repository.users.needsFirst(),
       signUpOpen: deps.config.signUpOpen,
     });
   },
@@ -17,7 +15,7 @@ export const installationOperations: Pick<Handlers, 'getSetup' | 'getHealth' | '
 
   async getReadiness({ deps, request }) {
     try {
-      await sql`select 1`.execute(deps.database.db);
+      await deps.repository.check();
       await deps.photos.check();
     } catch (error) {
       request.log.error(error, 'not ready');

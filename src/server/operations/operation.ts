@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/schema.d.ts';
-import type { Deps } from '../deps.ts';
-import { invalid } from '../http/problem.ts';
+import type { Household } from '../db/household/household.ts';
+import type { OperationDeps } from '../deps.ts';
+import { invalid, notFound } from '../http/problem.ts';
 
 /** The operations of the contract without those of the authentication service. */
 export type OperationId = Exclude<keyof operations, AuthOperationId>;
@@ -46,10 +47,10 @@ export interface Call<Id extends OperationId> {
   body: Body<operations[Id]>;
   /** The idempotency key: the id that the client chose for the new row. */
   key: string | undefined;
-  /** The household of the signed-in user; empty if the operation needs no session. */
-  household: string;
+  /** The household of the signed-in user; without rows if the operation needs no session. */
+  household: Household;
   user: string;
-  deps: Deps;
+  deps: OperationDeps;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -68,6 +69,18 @@ export function timeOf(field: string, text: string): number {
   const time = Date.parse(text);
   if (Number.isNaN(time)) throw invalid(field, 'is not a time');
   return time;
+}
+
+/**
+ * Returns a row that a request refers to.
+ *
+ * @param what names it to people, such as `plant`
+ * @param field the field that holds its id, if it is not in the path
+ * @throws {Problem} 404 if it is `undefined`
+ */
+export function found<Row>(row: Row | undefined, what: string, field?: string): Row {
+  if (row === undefined) throw notFound(what, field);
+  return row;
 }
 
 /** Returns a 200 response. */

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import parseRange from 'range-parser';
 import { v7 as uuid, validate as isUuid } from 'uuid';
-import { findPhoto, selectPhotosOfPlant } from '../db/photos.ts';
-import { findPlant } from '../db/plants.ts';
-import { isIdTaken } from '../db/pots.ts';
-import type { Db, Schema } from '../db/schema.ts';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { makeRenditions } from '../photos/renditions.ts';
 import type { Rendition } from '../photos/store.ts';
-import { write } from '../db/write.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
-import { created, gone, ok, type Call, type Handlers } from './operation.ts';
+import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
 import { photoView } from './views.ts';
 
 /** A photo's file never changes. The user's browser may cache it; shared caches may not. */
@@ -32,22 +27,10 @@ function keysOf({ key, request }: Call<'uploadPhotos'>, count: number): string[]
   return keys;
 }
 
-async function findInteraction(db: Db, household: string, id: string) {
-  const row = await db
-    .selectFrom('interaction')
-    .where('household_id', '=', household)
-    .where('id', '=', id)
-    .select(['id', 'plant_id'])
-    .executeTakeFirst();
-  if (!row) throw notFound('interaction');
-  return row;
-}
-
 async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendition: Rendition) {
   const { path, household, deps, request, reply } = call;
-  const photo = await findPhoto(deps.database.db, household, path.photoId);
-  if (!photo) throw notFound('photo');
-  const file = await deps.photos.get(household, photo.id, rendition);
+  const photo = found(await household.photos.find(path.photoId), 'photo');
+  const file = await deps.photos.get(household.id, photo.id, rendition);
   if (!file) {
     request.log.error({ photo: photo.id, rendition }, 'a photo file is missing');
     throw notFound('photo');
@@ -78,9 +61,8 @@ export const photoOperations: Pick<
 > = {
   async uploadPhotos(call) {
     const { path, household, user, deps, request } = call;
-    const { db } = deps.database;
-    await countTry(deps.database, uploads, [user], deps.now());
-    const { plant_id } = await findInteraction(db, household, path.id);
+    await countTry(deps.repository, uploads, [user], deps.now());
+    const { plant_id } = found(await household.interactions.find(path.id), 'interaction');
     return withReceivedFiles(request, uploadsIn(deps.config.dataDir), async (files) => {
       const keys = keysOf(call, files.length);
       const fresh: string[] = [];
@@ -88,63 +70,49 @@ export const photoOperations: Pick<
         // Process all files before storing any, so that one invalid file rejects the whole upload.
         const renditions = files.map((file) => ({ full: `${file}.full.jpg`, thumb: `${file}.thumb.jpg` }));
         for (const [i, file] of files.entries()) {
-          if (!(await findPhoto(db, household, keys[i]!))) await makeRenditions(file, renditions[i]!);
+          if (!(await household.photos.find(keys[i]!))) await makeRenditions(file, renditions[i]!);
         }
         for (const [i, id] of keys.entries()) {
-          if (await isIdTaken(db, 'photo', id)) {
+          if (await household.isIdTaken('photo', id)) {
             // Stored already, by an earlier or a concurrent request.
-            if (await findPhoto(db, household, id)) continue;
-            throw notFound('photo');
+            found(await household.photos.find(id), 'photo');
+            continue;
           }
           // Files before rows: a row must never refer to a missing file.
           fresh.push(id);
-          await deps.photos.put(household, id, renditions[i]!);
+          await deps.photos.put(household.id, id, renditions[i]!);
         }
-        await write(deps.database, async (tx) => {
+        await household.write(async ({ interactions, photos }) => {
           // The interaction may have been deleted during the upload.
-          await findInteraction(tx, household, path.id);
-          const rows = fresh.map((id): Schema['photo'] => ({
-            household_id: household,
-            id,
-            interaction_id: path.id,
-            plant_id,
-            is_profile: 0,
-            created_at: deps.now(),
-          }));
-          if (rows.length === 0) return;
-          await tx
-            .insertInto('photo')
-            .values(rows)
-            .onConflict((c) => c.doNothing())
-            .execute();
+          found(await interactions.find(path.id), 'interaction');
+          const ofInteraction = { interaction_id: path.id, plant_id, is_profile: 0 as const };
+          await photos.create(fresh.map((id) => ({ id, ...ofInteraction, created_at: deps.now() })));
         });
       } catch (error) {
         for (const id of fresh) {
-          if (!(await findPhoto(db, household, id))) await deps.photos.remove(household, id);
+          if (!(await household.photos.find(id))) await deps.photos.remove(household.id, id);
         }
         throw error;
       }
-      const stored = await Promise.all(keys.map((id) => findPhoto(db, household, id)));
+      const stored = await Promise.all(keys.map((id) => household.photos.find(id)));
       return created(stored.filter((row) => row !== undefined).map(photoView));
     });
   },
 
-  async listPhotos({ path, household, deps }) {
-    const { db } = deps.database;
-    if (!(await findPlant(db, household, path.plantId))) throw notFound('plant');
-    return ok((await selectPhotosOfPlant(db, household, path.plantId)).map(photoView));
+  async listPhotos({ path, household: { plants, photos } }) {
+    found(await plants.find(path.plantId), 'plant');
+    return ok((await photos.listOfPlant(path.plantId)).map(photoView));
   },
 
   async deletePhoto({ path, household, deps, request }) {
-    await write(deps.database, async (tx) => {
-      const photo = await findPhoto(tx, household, path.photoId);
-      if (!photo) throw notFound('photo');
-      const plant = await findPlant(tx, household, photo.plant_id);
+    await household.write(async ({ photos, plants }) => {
+      const photo = found(await photos.find(path.photoId), 'photo');
+      const plant = await plants.find(photo.plant_id);
       if (plant?.died_on !== null) throw conflict('plant-dead', 'The photos of a dead plant are kept.');
-      await tx.deleteFrom('photo').where('household_id', '=', household).where('id', '=', photo.id).execute();
+      await photos.delete(photo.id);
     });
     // After the row, which must never refer to a missing file. If this fails, the sweep removes the files later.
-    await deps.photos.remove(household, path.photoId).catch((error: unknown) => {
+    await deps.photos.remove(household.id, path.photoId).catch((error: unknown) => {
       request.log.error(error, 'could not remove the files of a photo; the sweep will');
     });
     return gone;

@@ -1,16 +1,12 @@
-import { v7 as uuid } from 'uuid';
 import type { components } from '#contract/schema.d.ts';
 import { defaultHour, testReminder } from '#domain/reminder.ts';
-import { dayIn } from '#domain/zone.ts';
-import type { Db } from '../db/schema.ts';
-import { forgetRemoval, isRemoved, removeDevice } from '../db/deviceRemovals.ts';
-import { dropSubscription, noteReach, subscriptionsOf, type Subscription } from '../db/subscriptions.ts';
-import { conflict, invalid, notFound } from '../http/problem.ts';
+import type { Device } from '../db/household/devices.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { countTry } from '../http/rateLimit.ts';
 import { endpointHash, endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
 import type { Outcome } from '../push/outcome.ts';
 import { vapidKeys } from '../push/vapidKeys.ts';
-import { gone, ok, type Handlers } from './operation.ts';
+import { found, gone, ok, type Call, type Handlers } from './operation.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,23 +16,16 @@ const testTtlMs = 60_000;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-async function settingsOf(db: Db, household: string, user: string): Promise<Schemas['PushSettings']> {
-  const setting = await db
-    .selectFrom('push_setting')
-    .select('hour')
-    .where('user_id', '=', user)
-    .executeTakeFirst();
-  const last = await db
-    .selectFrom('digest')
-    .where('household_id', '=', household)
-    .where('user_id', '=', user)
-    .where('sent_at', 'is not', null)
-    .select((eb) => eb.fn.max('sent_at').as('sent_at'))
-    .executeTakeFirst();
-  return { hour: setting?.hour ?? defaultHour, lastSentAt: iso(last?.sent_at ?? null) };
+async function settingsOf({
+  household,
+  user,
+  deps,
+}: Pick<Call<'getPushSettings'>, 'household' | 'user' | 'deps'>): Promise<Schemas['PushSettings']> {
+  const hour = (await deps.repository.users.reminderHour(user)) ?? defaultHour;
+  return { hour, lastSentAt: iso(await household.reminders.lastSentAt(user)) };
 }
 
-const deviceView = (row: Subscription): Schemas['PushDevice'] => ({
+const deviceView = (row: Device): Schemas['PushDevice'] => ({
   id: row.id,
   device: row.device,
   createdAt: new Date(row.created_at).toISOString(),
@@ -63,78 +52,54 @@ export const pushOperations: Pick<
   | 'testPush'
 > = {
   async getPushKey({ deps }) {
-    const { publicKey } = await vapidKeys(deps.database);
+    const { publicKey } = await vapidKeys(deps.repository);
     return ok({ publicKey });
   },
 
-  async getPushSettings({ household, user, deps }) {
-    return ok(await settingsOf(deps.database.db, household, user));
+  async getPushSettings(call) {
+    return ok(await settingsOf(call));
   },
 
-  async updatePushSettings({ body, household, user, deps }) {
-    const { db } = deps.database;
-    await db
-      .insertInto('push_setting')
-      .values({ user_id: user, hour: body.hour })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hour: body.hour }))
-      .execute();
-    return ok(await settingsOf(db, household, user));
+  async updatePushSettings({ body, ...call }) {
+    await call.deps.repository.users.setReminderHour(call.user, body.hour);
+    return ok(await settingsOf(call));
   },
 
   async subscribePush({ body, household, user, deps }) {
-    const { endpoint, keys, device } = body;
+    const { endpoint, keys, device, isRenewal } = body;
+    const { devices } = household;
     if (!isPublicEndpoint(endpoint)) throw invalid('body/endpoint', 'is no address of a push service');
-    const { db } = deps.database;
-    const removal = { household, user, endpoint };
-    if (body.isRenewal && (await isRemoved(db, removal)))
+    if (isRenewal && (await devices.isRemoved(user, endpoint)))
       throw conflict('device-removed', 'Reminders to this device were ended.');
-    await forgetRemoval(db, removal);
-    const owner = { household_id: household, user_id: user, p256dh: keys.p256dh, auth: keys.auth };
+    await devices.forgetRemoval(user, endpoint);
     const label = device?.trim() ? { device: device.trim() } : {};
-    await db
-      .insertInto('push_subscription')
-      .values({ id: uuid(), endpoint, created_at: deps.now(), ...owner, ...label })
-      // A device that changed hands is reassigned to the user who subscribes now.
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...owner, ...label }))
-      .execute();
+    const { p256dh, auth } = keys;
+    await household.subscribeDevice({ user_id: user, endpoint, p256dh, auth, ...label }, deps.now());
     return gone;
   },
 
-  async unsubscribePush({ body, household, deps }) {
-    await deps.database.db
-      .deleteFrom('push_subscription')
-      .where('household_id', '=', household)
-      .where('endpoint', '=', body.endpoint)
-      .execute();
+  async unsubscribePush({ body, household }) {
+    await household.devices.unsubscribe(body.endpoint);
     return gone;
   },
 
-  async listPushDevices({ household, user, deps }) {
-    const rows = await subscriptionsOf(deps.database.db, household, user).execute();
-    return ok(rows.map(deviceView));
+  async listPushDevices({ household, user }) {
+    return ok((await household.devices.list(user)).map(deviceView));
   },
 
   async deletePushDevice({ path, household, user, deps }) {
-    await removeDevice(deps.database, { household, user, id: path.id }, deps.now());
+    await household.write(({ devices }) => devices.remove(user, path.id, deps.now()));
     return gone;
   },
 
   async testPush({ body, household, user, deps }) {
-    const { db } = deps.database;
-    const device = await subscriptionsOf(db, household, user)
-      .where('endpoint', '=', body.endpoint)
-      .executeTakeFirst();
-    if (!device) throw notFound('device', 'body/endpoint');
-    await countTry(deps.database, testLimit, [user], deps.now());
-    const { time_zone } = await db
-      .selectFrom('household')
-      .where('id', '=', household)
-      .select('time_zone')
-      .executeTakeFirstOrThrow();
-    const day = dayIn(time_zone, deps.now());
-    const result = await deps.push.send(device, testReminder({ day, userId: user }), testTtlMs);
-    if (result.outcome === 'gone') await dropSubscription(db, device);
-    else await noteReach(db, device, result.outcome === 'sent' ? null : deps.now());
+    const { devices, settings } = household;
+    const device = found(await devices.findByEndpoint(user, body.endpoint), 'device', 'body/endpoint');
+    await countTry(deps.repository, testLimit, [user], deps.now());
+    const day = await settings.today(deps.now());
+    const result = await deps.push.send(household, device, testReminder({ day, userId: user }), testTtlMs);
+    if (result.outcome === 'gone') await devices.drop(device);
+    else await devices.noteReach(device.id, result.outcome === 'sent' ? null : deps.now());
     return ok(outcomeView(result));
   },
 };

@@ -1,9 +1,11 @@
 import type { components } from '#contract/schema.d.ts';
 import { shownDay } from '#domain/care.ts';
-import type { PreferenceRow } from '../db/preferences.ts';
-import type { Schema } from '../db/schema.ts';
-import type { PendingTaskRow, selectActionsByEffect } from '../db/tasks.ts';
-import { answersOf } from '../db/feeding.ts';
+import type { FeedEntry, Interaction } from '../db/household/interactions.ts';
+import type { Photo } from '../db/household/photos.ts';
+import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
+import type { Pot } from '../db/household/pots.ts';
+import type { Preference } from '../db/household/preferences.ts';
+import type { PendingTask } from '../db/household/tasks.ts';
 
 /** Converts database rows to response bodies. */
 
@@ -14,7 +16,7 @@ const iso = (time: number) => new Date(time).toISOString();
 export const photoUrl = (photoId: string) => `/api/photos/${photoId}/full`;
 export const thumbnailUrl = (photoId: string) => `/api/photos/${photoId}/thumb`;
 
-export function photoView(row: Schema['photo']): Schemas['Photo'] {
+export function photoView(row: Photo): Schemas['Photo'] {
   return {
     id: row.id,
     url: photoUrl(row.id),
@@ -24,14 +26,7 @@ export function photoView(row: Schema['photo']): Schemas['Photo'] {
   };
 }
 
-type PotRow = Schema['pot'] & {
-  plant_id: string | null;
-  plant_name: string | null;
-  photo_id: string | null;
-  codes: string[];
-};
-
-export function potView(row: PotRow): Schemas['Pot'] {
+export function potView(row: Pot): Schemas['Pot'] {
   return {
     potsId: row.id,
     potFriendlyName: row.name,
@@ -47,9 +42,7 @@ export function potView(row: PotRow): Schemas['Pot'] {
   };
 }
 
-type PlantRow = Schema['plant'] & { pot_name: string | null; photo_id: string | null };
-
-export function plantListView(row: PlantRow): Schemas['PlantListItem'] {
+export function plantListView(row: Plant): Schemas['PlantListItem'] {
   return {
     plantId: row.id,
     plantName: row.name,
@@ -65,32 +58,23 @@ export function plantListView(row: PlantRow): Schemas['PlantListItem'] {
   };
 }
 
-type Link = Pick<Schema['plant'], 'id' | 'name'>;
-const linkView = ({ id, name }: Link): Schemas['PlantLink'] => ({ plantId: id, plantName: name });
+const linkView = ({ id, name }: Pick<Plant, 'id' | 'name'>): Schemas['PlantLink'] => ({
+  plantId: id,
+  plantName: name,
+});
 
-export function plantView(row: PlantRow, parent: Link | undefined, offspring: Link[]): Schemas['Plant'] {
+export function plantView(row: PlantWithFamily): Schemas['Plant'] {
   return {
     ...plantListView(row),
     diedAt: row.died_on,
     potId: row.pot_id,
     plantPhotoMain: row.photo_id && photoUrl(row.photo_id),
-    parent: parent ? linkView(parent) : null,
-    offspring: offspring.map(linkView),
+    parent: row.parent ? linkView(row.parent) : null,
+    offspring: row.offspring.map(linkView),
   };
 }
 
-interface InteractionRow {
-  id: string;
-  note: string;
-  occurred_at: number;
-  name: string;
-  name_past: string;
-  icon: string;
-  colour: string;
-  background: string;
-}
-
-export function interactionView(row: InteractionRow, photos: Schema['photo'][]): Schemas['Interaction'] {
+export function interactionView(row: Interaction): Schemas['Interaction'] {
   return {
     interactionID: row.id,
     actionName: row.name,
@@ -100,11 +84,28 @@ export function interactionView(row: InteractionRow, photos: Schema['photo'][]):
     actionColour: row.colour,
     interactionNote: row.note,
     createdAt: iso(row.occurred_at),
-    photos: photos.map(photoView),
+    photos: row.photos.map(photoView),
   };
 }
 
-export function preferenceView(row: PreferenceRow): Schemas['CarePreference'] {
+export function feedView(row: FeedEntry): Schemas['FeedInteraction'] {
+  return {
+    interactionID: row.id,
+    plantID: row.plant_id,
+    plantName: row.plant_name,
+    plantSpecies: row.species,
+    plantPhotoThumbnailURL: row.photo_id && thumbnailUrl(row.photo_id),
+    createdAt: iso(row.occurred_at),
+    actionNamePast: row.name_past,
+    actionIcon: row.icon,
+    actionColour: row.colour,
+    actionBackground: row.background,
+    interactionNote: row.note,
+    photos: row.photos.map(photoView),
+  };
+}
+
+export function preferenceView(row: Preference): Schemas['CarePreference'] {
   return {
     plantsEffectsID: row.id,
     effectID: row.effect_id,
@@ -117,23 +118,21 @@ export function preferenceView(row: PreferenceRow): Schemas['CarePreference'] {
   };
 }
 
-type ActionsByEffect = Awaited<ReturnType<typeof selectActionsByEffect>>;
+const taskDay = ({ due_on, snoozed_to }: PendingTask) => shownDay({ due: due_on, snoozedTo: snoozed_to });
 
-const taskDay = ({ due_on, snoozed_to }: PendingTaskRow) => shownDay({ due: due_on, snoozedTo: snoozed_to });
+const taskActions = ({ actions }: PendingTask) =>
+  actions.map(({ id, name, flow }) => ({ actionID: id, actionName: name, actionFlow: flow }));
 
-const taskActions = (row: PendingTaskRow, actions: ActionsByEffect) =>
-  answersOf(row, actions).map(({ id, name, flow }) => ({ actionID: id, actionName: name, actionFlow: flow }));
-
-export function plantTaskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas['PlantTask'] {
+export function plantTaskView(row: PendingTask): Schemas['PlantTask'] {
   return {
     taskID: row.id,
     dueDate: taskDay(row),
     effectName: row.effect_name,
-    actions: taskActions(row, actions),
+    actions: taskActions(row),
   };
 }
 
-export function taskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas['Task'] {
+export function taskView(row: PendingTask): Schemas['Task'] {
   return {
     taskID: row.id,
     plantID: row.plant_id,
@@ -146,6 +145,6 @@ export function taskView(row: PendingTaskRow, actions: ActionsByEffect): Schemas
     statusName: 'pending',
     statusSort: 0,
     completed_at: null,
-    actions: taskActions(row, actions),
+    actions: taskActions(row),
   };
 }

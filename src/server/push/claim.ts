@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayAt } from '#domain/reminder.ts';
-import { dueTasksOf } from '../db/dueTasks.ts';
-import { claimDigests, claimWebhook, householdsDue, peopleDue, zonesInUse } from '../db/reminders.ts';
+import type { Household } from '../db/household/household.ts';
 import type { ReminderDeps } from '../deps.ts';
 
 /** Shuffles the work, so that several servers do not always compete for the same household. */
@@ -12,29 +11,37 @@ const shuffled = <T>(items: Iterable<T>): T[] =>
     .map(([, item]) => item);
 
 /** Returns the pending claims in a time zone. */
-async function workIn(deps: ReminderDeps, zone: string): Promise<(() => Promise<void>)[]> {
-  const { db } = deps.database;
-  const day = { zone, ...dayAt(zone, deps.now()) };
-  const people = Map.groupBy(await peopleDue(db, day), ({ household_id }) => household_id);
-  const households = deps.config.webhook === null ? [] : await householdsDue(db, day);
-  const claimOf = async (household: string) => {
-    const isEmpty = (await dueTasksOf(db, household, day.day)).length === 0;
-    return { household, isEmpty, day: day.day, endsAt: day.endsAt, now: deps.now() };
+async function workIn(
+  { repository, config, now }: ReminderDeps,
+  zone: string,
+): Promise<(() => Promise<void>)[]> {
+  const { day, hour, endsAt } = dayAt(zone, now());
+  const due = { zone, day, hour };
+  const users = Map.groupBy(await repository.dueReminders.users(due), ({ household_id }) => household_id);
+  const households = config.webhook === null ? [] : await repository.dueReminders.households(due);
+  const claimOf = async ({ tasks }: Household) => {
+    const isEmpty = (await tasks.listDue(day)).length === 0;
+    return { isEmpty, day, endsAt, now: now() };
   };
   return [
-    ...[...people].map(([household, members]) => async () => {
-      const users = members.map(({ user_id }) => user_id);
-      await claimDigests(deps.database, users, await claimOf(household));
+    ...[...users].map(([id, members]) => async () => {
+      const household = repository.forHousehold(id);
+      const claim = await claimOf(household);
+      await household.write(async ({ reminders }) => {
+        for (const { user_id } of members) await reminders.claimDigest(user_id, claim);
+      });
     }),
-    ...households.map((household) => async () => {
-      await claimWebhook(deps.database, await claimOf(household));
+    ...households.map((id) => async () => {
+      const household = repository.forHousehold(id);
+      const claim = await claimOf(household);
+      await household.write(({ reminders }) => reminders.claimWebhook(claim));
     }),
   ];
 }
 
 /** Claims the reminders of all households that are due now. Failed claims are retried in the next minute. */
 export async function claimDue(deps: ReminderDeps, signal: AbortSignal): Promise<void> {
-  for (const zone of await zonesInUse(deps.database.db)) {
+  for (const zone of await deps.repository.dueReminders.zones()) {
     try {
       for (const work of shuffled(await workIn(deps, zone))) {
         if (signal.aborted) return;

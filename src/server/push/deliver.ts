@@ -1,8 +1,9 @@
 import webPush from 'web-push';
 import type { ReminderPayload } from '#domain/reminder.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/connect.ts';
-import { isSubscribed, type Subscription } from '../db/subscriptions.ts';
+import type { Device } from '../db/household/devices.ts';
+import type { Household } from '../db/household/household.ts';
+import type { Repository } from '../db/repository.ts';
 import { isPublicEndpoint } from './endpoint.ts';
 import { guardedAgent, publicNetwork, type Network } from './network.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
@@ -10,8 +11,12 @@ import { post, Withdrawn } from './post.ts';
 import { vapidKeys } from './vapidKeys.ts';
 
 export interface PushSender {
-  /** @param ttlMs how long the push service keeps the message for an unreachable device */
-  send(device: Subscription, payload: ReminderPayload, ttlMs: number): Promise<Outcome>;
+  /**
+   * Sends a message to a device of a household, unless it was unsubscribed.
+   *
+   * @param ttlMs how long the push service keeps the message for an unreachable device
+   */
+  send(household: Household, device: Device, payload: ReminderPayload, ttlMs: number): Promise<Outcome>;
   close(): void;
 }
 
@@ -27,7 +32,7 @@ const contactOf = ({ origin }: Config): string =>
 
 /** Returns a sender of push messages, encrypted so that only the device can read them (RFC 8030, 8188, 8291, 8292). */
 export function pushSender(
-  { config, database }: { config: Config; database: Database },
+  { config, repository }: { config: Config; repository: Repository },
   network: Network = publicNetwork,
 ): PushSender {
   const agent = guardedAgent(network, mostAtOnce);
@@ -35,7 +40,7 @@ export function pushSender(
 
   async function signatureFor(endpoint: string): Promise<string> {
     const audience = new URL(endpoint).origin;
-    const { publicKey, privateKey } = await vapidKeys(database);
+    const { publicKey, privateKey } = await vapidKeys(repository);
     const known = signatures.get(`${publicKey} ${audience}`);
     if (known && known.until > Date.now()) return known.header;
     const { Authorization } = webPush.getVapidHeaders(
@@ -51,7 +56,7 @@ export function pushSender(
     return Authorization;
   }
 
-  async function requestFor(device: Subscription, payload: ReminderPayload, ttlMs: number) {
+  async function requestFor(device: Device, payload: ReminderPayload, ttlMs: number) {
     const { endpoint, p256dh, auth } = device;
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -69,7 +74,7 @@ export function pushSender(
   }
 
   return {
-    async send(device, payload, ttlMs) {
+    async send(household, device, payload, ttlMs) {
       // Checked again, since an older version may have stored it. IP literals never reach the guarded lookup.
       if (!isPublicEndpoint(device.endpoint)) return { outcome: 'refused', status: null };
       let message: Awaited<ReturnType<typeof requestFor>>;
@@ -80,7 +85,7 @@ export function pushSender(
         return { outcome: 'refused', status: null };
       }
       try {
-        const mayBegin = () => isSubscribed(database.db, device);
+        const mayBegin = () => household.devices.isSubscribed(device);
         return outcomeOf(await post(device.endpoint, { ...message, agent, mayBegin }));
       } catch (error) {
         if (error instanceof Withdrawn) return { outcome: 'unsubscribed', status: null };

@@ -1,15 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { reminderOf } from '#domain/reminder.ts';
-import { dueTasksOf } from '../db/dueTasks.ts';
-import {
-  changeDelivery,
-  noteSent,
-  readyDeliveries,
-  recipientOf,
-  takeDeliveries,
-  type Delivery,
-} from '../db/reminders.ts';
-import { dropSubscription, noteReach } from '../db/subscriptions.ts';
+import type { Household } from '../db/household/household.ts';
+import type { LeasedDelivery } from '../db/installation/dueReminders.ts';
 import type { ReminderDeps } from '../deps.ts';
 import { mostAtOnce } from './deliver.ts';
 import { endpointHost } from './endpoint.ts';
@@ -22,8 +14,9 @@ export const leaseMs = 2 * 60_000;
 
 /** Schedules the next attempt, or gives up if the day ends before it. */
 async function retryLater(
-  { database, now, log }: ReminderDeps,
-  delivery: Delivery,
+  { now, log }: ReminderDeps,
+  { reminders }: Household,
+  delivery: LeasedDelivery,
   { status, ...failure }: Outcome,
   host: string,
 ): Promise<void> {
@@ -31,7 +24,7 @@ async function retryLater(
   const retryAfter = 'retryAfter' in failure ? failure.retryAfter : undefined;
   const next_try_at = now() + pauseAfter(attempts, retryAfter, now());
   const isOver = next_try_at >= ends_at;
-  await changeDelivery(database.db, delivery, isOver ? { state: 'given-up' } : { next_try_at });
+  await reminders.changeDelivery(delivery, isOver ? { state: 'given-up' } : { next_try_at });
   log.warn(
     { host, outcome: failure.outcome, status, attempts },
     isOver ? 'a reminder was given up' : 'a reminder could not be sent',
@@ -39,43 +32,54 @@ async function retryLater(
 }
 
 /** Sends a digest to a device. */
-async function sendToDevice(deps: ReminderDeps, delivery: Delivery): Promise<void> {
-  const { database, push, now } = deps;
-  const { household_id, day, ends_at } = delivery;
-  const device = await recipientOf(database.db, delivery);
+async function sendToDevice(
+  deps: ReminderDeps,
+  household: Household,
+  delivery: LeasedDelivery,
+): Promise<void> {
+  const { push, now } = deps;
+  const { devices, reminders, tasks } = household;
+  const { day, ends_at } = delivery;
+  const device = await reminders.recipientOf(delivery);
   const reminder = reminderOf({
     digest: delivery.digest_id ?? '',
     day,
     userId: device?.user_id ?? '',
-    tasks: device ? await dueTasksOf(database.db, household_id, day) : [],
+    tasks: device ? await tasks.listDue(day) : [],
   });
   // All tasks were done by now, or the device belongs to another user.
-  if (!device || !reminder) return changeDelivery(database.db, delivery, { state: 'needless' });
-  const result = await push.send(device, reminder, ends_at - now());
-  if (result.outcome === 'sent') return noteSent(database, delivery, now());
-  if (result.outcome === 'gone') return dropSubscription(database.db, device);
-  if (result.outcome !== 'unsubscribed') await noteReach(database.db, device, now());
-  await retryLater(deps, delivery, result, endpointHost(device.endpoint));
+  if (!device || !reminder) return reminders.changeDelivery(delivery, { state: 'needless' });
+  const result = await push.send(household, device, reminder, ends_at - now());
+  if (result.outcome === 'sent') return reminders.noteSent(delivery, now());
+  if (result.outcome === 'gone') return devices.drop(device);
+  if (result.outcome !== 'unsubscribed') await devices.noteReach(device.id, now());
+  await retryLater(deps, household, delivery, result, endpointHost(device.endpoint));
 }
 
 /** Calls the webhook for a household's day. */
-async function sendToWebhook(deps: ReminderDeps, delivery: Delivery): Promise<void> {
-  const { database, config } = deps;
-  const { household_id, day } = delivery;
+async function sendToWebhook(
+  deps: ReminderDeps,
+  household: Household,
+  delivery: LeasedDelivery,
+): Promise<void> {
+  const { config } = deps;
+  const { reminders } = household;
+  const { day } = delivery;
   if (config.webhook === null) return;
-  const tasks = await dueTasksOf(database.db, household_id, day);
+  const tasks = await household.tasks.listDue(day);
   const result = await callWebhook(config.webhook, { day, tasks, origin: config.origin });
-  if (!result) return changeDelivery(database.db, delivery, { state: 'needless' });
-  if (result.outcome === 'sent') return changeDelivery(database.db, delivery, { state: 'sent' });
-  await retryLater(deps, delivery, result, new URL(config.webhook.url).host);
+  if (!result) return reminders.changeDelivery(delivery, { state: 'needless' });
+  if (result.outcome === 'sent') return reminders.changeDelivery(delivery, { state: 'sent' });
+  await retryLater(deps, household, delivery, result, new URL(config.webhook.url).host);
 }
 
-async function deliver(deps: ReminderDeps, delivery: Delivery): Promise<void> {
-  const { database, now, log } = deps;
+async function deliver(deps: ReminderDeps, delivery: LeasedDelivery): Promise<void> {
+  const { repository, now, log } = deps;
+  const household = repository.forHousehold(delivery.household_id);
   try {
-    if (now() >= delivery.ends_at) await changeDelivery(database.db, delivery, { state: 'given-up' });
-    else if (delivery.subscription_id === null) await sendToWebhook(deps, delivery);
-    else await sendToDevice(deps, delivery);
+    if (now() >= delivery.ends_at) await household.reminders.changeDelivery(delivery, { state: 'given-up' });
+    else if (delivery.subscription_id === null) await sendToWebhook(deps, household, delivery);
+    else await sendToDevice(deps, household, delivery);
   } catch (error) {
     // It is retried when its lease ends.
     log.error(error, 'a delivery failed unexpectedly');
@@ -83,18 +87,19 @@ async function deliver(deps: ReminderDeps, delivery: Delivery): Promise<void> {
 }
 
 /** Leases due deliveries in batches until none is left or other servers lease them all. */
-async function* takeReady(deps: ReminderDeps, signal: AbortSignal): AsyncGenerator<Delivery> {
-  const { database, config, now } = deps;
+async function* takeReady(deps: ReminderDeps, signal: AbortSignal): AsyncGenerator<LeasedDelivery> {
+  const { config, now } = deps;
+  const { dueReminders } = deps.repository;
   for (let isTaking = true; isTaking;) {
     isTaking = false;
-    const ready = await readyDeliveries(database.db, {
+    const ready = await dueReminders.deliveries({
       now: now(),
       limit: 500,
       withWebhook: config.webhook !== null,
     });
     for (let from = 0; from < ready.length && !signal.aborted; from += mostAtOnce) {
       const group = ready.slice(from, from + mostAtOnce);
-      const taken = await takeDeliveries(database, group, now(), leaseMs);
+      const taken = await dueReminders.lease(group, now(), leaseMs);
       isTaking ||= taken.length > 0;
       yield* taken;
     }

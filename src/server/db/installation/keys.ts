@@ -1,11 +1,11 @@
-import type { Database } from './connect.ts';
+import type { Db } from '../schema.ts';
 
 /**
  * Returns a secret key that all servers of the installation share. It is created once and stored in the database.
  *
  * @param make creates a key; its result is discarded if another server was faster
  */
-export async function installationKey({ db }: Database, name: string, make: () => string): Promise<string> {
+export async function installationKey(db: Db, name: string, make: () => string): Promise<string> {
   const known = () =>
     db.selectFrom('installation_key').select('value').where('name', '=', name).executeTakeFirst();
   const found = await known();

@@ -1,0 +1,6 @@
+/** Too many concurrent writes. Nothing was changed, and the call can be retried. */
+export class Busy extends Error {
+  constructor(cause: unknown) {
+    super('Too many changes at the same time.', { cause });
+  }
+}

@@ -1,0 +1,32 @@
+/** The only statements for a household that reach rows of others. */
+import { v7 as uuid } from 'uuid';
+import type { Db, Schema } from '../schema.ts';
+
+/** Returns whether any household has a row with this id, so that an idempotency key cannot become the id of a new one. */
+export async function isIdTaken(
+  db: Db,
+  table: 'pot' | 'plant' | 'interaction' | 'photo',
+  id: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+type Subscription = Pick<Schema['push_subscription'], 'user_id' | 'endpoint' | 'p256dh' | 'auth'> & {
+  /** The device keeps its previous name if it sends none. */
+  device?: string;
+};
+
+/** Stores a user's device. One that changed hands is taken from its previous user, who may be of another household. */
+export async function subscribeDevice(
+  db: Db,
+  household_id: string,
+  { endpoint, ...owner }: Subscription,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('push_subscription')
+    .values({ household_id, id: uuid(), endpoint, created_at: now, ...owner })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ household_id, ...owner }))
+    .execute();
+}

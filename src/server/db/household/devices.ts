@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid';
+import { endpointHash } from '../../push/endpoint.ts';
+import type { HouseholdDb, Row } from './scope.ts';
+
+/** A push subscription. */
+export type Device = Row<'push_subscription'>;
+
+/** The devices that reminders are sent to, and those that a user removed. */
+export function devicesIn(db: HouseholdDb) {
+  /** Selects a user's devices, newest first. */
+  const ofUser = (user: string) =>
+    db
+      .selectFrom('push_subscription')
+      .where('user_id', '=', user)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc');
+
+  return {
+    list: (user: string) => ofUser(user).execute(),
+
+    findByEndpoint: (user: string, endpoint: string) =>
+      ofUser(user).where('endpoint', '=', endpoint).executeTakeFirst(),
+
+    /** Returns whether a device still belongs to the same user, with the same keys, as when it was read. */
+    async isSubscribed({ id, user_id, p256dh }: Device): Promise<boolean> {
+      const found = await ofUser(user_id)
+        .where('id', '=', id)
+        .where('p256dh', '=', p256dh)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    async unsubscribe(endpoint: string): Promise<void> {
+      await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+    },
+
+    /** Deletes all devices of a user. */
+    async forgetAll(user: string): Promise<void> {
+      await db.deleteFrom('push_subscription').where('user_id', '=', user).execute();
+    },
+
+    /** Deletes a device that its push service reported as gone, unless it has subscribed again since it was read. */
+    async drop({ id, p256dh }: Device): Promise<void> {
+      await db.deleteFrom('push_subscription').where('id', '=', id).where('p256dh', '=', p256dh).execute();
+    },
+
+    /**
+     * Records whether a device could be reached.
+     *
+     * @param failedAt epoch milliseconds; `null` if it could be reached
+     */
+    async noteReach(id: string, failedAt: number | null): Promise<void> {
+      await db.updateTable('push_subscription').set({ failed_at: failedAt }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Removes a device of a user, whose app then must not subscribe again by itself. Does nothing if it does not exist or belongs
+     * to another user.
+     */
+    async remove(user: string, id: string, now: number): Promise<void> {
+      const device = await ofUser(user).where('id', '=', id).executeTakeFirst();
+      if (!device) return;
+      await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+      const endpoint_hash = endpointHash(device.endpoint);
+      await db
+        .insertInto('push_removal')
+        .values({ id: uuid(), user_id: user, endpoint_hash, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Returns whether a user removed this device. */
+    async isRemoved(user: string, endpoint: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('push_removal')
+        .where('user_id', '=', user)
+        .where('endpoint_hash', '=', endpointHash(endpoint))
+        .select('id')
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Allows a removed device to subscribe again. */
+    async forgetRemoval(user: string, endpoint: string): Promise<void> {
+      await db
+        .deleteFrom('push_removal')
+        .where('user_id', '=', user)
+        .where('endpoint_hash', '=', endpointHash(endpoint))
+        .execute();
+    },
+  };
+}

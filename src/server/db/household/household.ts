@@ -1,0 +1,60 @@
+import type { Database } from '../connect.ts';
+import type { Db } from '../schema.ts';
+import { write } from '../write.ts';
+import { isIdTaken, subscribeDevice } from './acrossHouseholds.ts';
+import { codesIn } from './codes.ts';
+import { devicesIn } from './devices.ts';
+import { interactionsIn } from './interactions.ts';
+import { photosIn } from './photos.ts';
+import { plantsIn } from './plants.ts';
+import { potsIn } from './pots.ts';
+import { preferencesIn } from './preferences.ts';
+import { remindersIn } from './reminders.ts';
+import { scheduleIn } from './schedule.ts';
+import { inHousehold } from './scope.ts';
+import { settingsIn } from './settings.ts';
+import { tasksIn } from './tasks.ts';
+
+/** @param db the database, or a transaction */
+function rowsOf(db: Db, id: string) {
+  const own = inHousehold(db, id);
+  const settings = settingsIn(own);
+  const schedule = scheduleIn(own, settings);
+  return {
+    settings,
+    codes: codesIn(own),
+    pots: potsIn(own),
+    plants: plantsIn(own, schedule),
+    interactions: interactionsIn(own, schedule),
+    photos: photosIn(own),
+    preferences: preferencesIn(own, schedule),
+    tasks: tasksIn(own),
+    devices: devicesIn(own),
+    reminders: remindersIn(own),
+    isIdTaken: isIdTaken.bind(null, db),
+    subscribeDevice: subscribeDevice.bind(null, db, id),
+  };
+}
+
+/** The rows of a household, by what they describe. */
+export type HouseholdRows = ReturnType<typeof rowsOf>;
+
+/** The repository of a household. It reads and changes no rows of others. */
+export interface Household extends HouseholdRows {
+  id: string;
+  /**
+   * Runs several reads and writes in one serializable transaction, and again if it collides with another one.
+   *
+   * @param work gets the rows as the transaction sees them; it must use no others, and do nothing but read and write them
+   * @returns the result of `work`
+   * @throws {Busy} after too many collisions
+   */
+  write<T>(work: (rows: HouseholdRows) => Promise<T>): Promise<T>;
+}
+
+/** Returns the repository of a household. */
+export const householdOf = (database: Database, id: string): Household => ({
+  id,
+  ...rowsOf(database.db, id),
+  write: (work) => write(database, (tx) => work(rowsOf(tx, id))),
+});

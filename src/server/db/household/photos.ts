@@ -1,0 +1,48 @@
+import type { HouseholdDb, NewRow, Row } from './scope.ts';
+
+export type Photo = Row<'photo'>;
+
+export function photosIn(db: HouseholdDb) {
+  const photos = () => db.selectFrom('photo').selectAll();
+
+  return {
+    find: (id: string) => photos().where('id', '=', id).executeTakeFirst(),
+
+    /** Selects the photos of a plant, newest first. */
+    listOfPlant: (plantId: string) =>
+      photos().where('plant_id', '=', plantId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+
+    /** Inserts photos, except those that a concurrent request has inserted already. */
+    async create(rows: NewRow<'photo'>[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insertInto('photo')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('photo').where('id', '=', id).execute();
+    },
+
+    /** Makes a photo the plant's profile picture and unsets the previous one. */
+    async setProfile({ id, plant_id }: Photo): Promise<void> {
+      const ofPlant = db.updateTable('photo').where('plant_id', '=', plant_id);
+      await ofPlant.set({ is_profile: 0 }).where('is_profile', '=', 1).execute();
+      await ofPlant.set({ is_profile: 1 }).where('id', '=', id).execute();
+    },
+
+    /** Returns those of the ids that have a row. */
+    async known(ids: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      // A statement has a limited number of parameters.
+      for (let from = 0; from < ids.length; from += 500) {
+        const part = ids.slice(from, from + 500);
+        const rows = await db.selectFrom('photo').select('id').where('id', 'in', part).execute();
+        for (const { id } of rows) known.add(id);
+      }
+      return known;
+    },
+  };
+}

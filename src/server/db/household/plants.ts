@@ -1,0 +1,64 @@
+import type { HouseholdDb, NewRow, Row } from './scope.ts';
+import type { Schedule } from './schedule.ts';
+
+export function plantsIn(db: HouseholdDb, schedule: Schedule) {
+  /** Selects plants with their pots and profile photos, living plants first, then by name. */
+  const plants = () =>
+    db
+      .selectFrom('plant')
+      .leftJoin('pot', 'pot.id', 'plant.pot_id')
+      .leftJoin('photo', (join) =>
+        join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1),
+      )
+      .selectAll('plant')
+      .select(['pot.name as pot_name', 'photo.id as photo_id'])
+      .orderBy((eb) => eb.case().when('plant.died_on', 'is', null).then(0).else(1).end())
+      .orderBy('plant.name')
+      .orderBy('plant.id');
+
+  const find = (id: string) => plants().where('plant.id', '=', id).executeTakeFirst();
+
+  async function update(id: string, change: Partial<NewRow<'plant'>>): Promise<void> {
+    await db.updateTable('plant').set(change).where('id', '=', id).execute();
+  }
+
+  return {
+    list: () => plants().execute(),
+    find,
+
+    /** Selects a plant with its parent and its offspring, oldest first. */
+    async findWithFamily(id: string) {
+      const plant = await find(id);
+      if (!plant) return undefined;
+      const parent = plant.parent_id === null ? undefined : await find(plant.parent_id);
+      const offspring: Pick<Row<'plant'>, 'id' | 'name'>[] = await db
+        .selectFrom('plant')
+        .where('parent_id', '=', id)
+        .select(['id', 'name'])
+        .orderBy('created_at')
+        .execute();
+      return { ...plant, parent, offspring };
+    },
+
+    async isInPot(potId: string): Promise<boolean> {
+      const plant = await db.selectFrom('plant').where('pot_id', '=', potId).select('id').executeTakeFirst();
+      return plant !== undefined;
+    },
+
+    async create(plant: NewRow<'plant'>): Promise<void> {
+      await db.insertInto('plant').values(plant).execute();
+    },
+
+    update,
+
+    /** Records that a plant died. It leaves its pot and has no tasks any more. */
+    async kill(id: string, died_on: string): Promise<void> {
+      await update(id, { died_on, pot_id: null });
+      await schedule.renew(id);
+    },
+  };
+}
+
+export type Plants = ReturnType<typeof plantsIn>;
+export type Plant = Awaited<ReturnType<Plants['list']>>[number];
+export type PlantWithFamily = NonNullable<Awaited<ReturnType<Plants['findWithFamily']>>>;

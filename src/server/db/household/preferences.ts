@@ -1,0 +1,65 @@
+import type { HouseholdDb, NewRow } from './scope.ts';
+import type { Schedule } from './schedule.ts';
+
+export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
+  /** Selects care preferences with their effects, in the order of the effects. */
+  const preferences = () =>
+    db
+      .selectFrom('preference')
+      .innerJoin('effect', 'effect.id', 'preference.effect_id')
+      .select([
+        'preference.id',
+        'preference.plant_id',
+        'preference.effect_id',
+        'preference.frequency_days',
+        'preference.created_at',
+        'effect.name',
+        'effect.verb',
+        'effect.icon',
+        'effect.colour',
+        'effect.background',
+      ])
+      .orderBy('preference.effect_id');
+  const ofPlant = (plantId: string) => preferences().where('preference.plant_id', '=', plantId);
+
+  return {
+    listOfPlant: (plantId: string) => ofPlant(plantId).execute(),
+
+    find: (plantId: string, id: string) =>
+      ofPlant(plantId).where('preference.id', '=', id).executeTakeFirst(),
+
+    findForEffect: (plantId: string, effectId: number) =>
+      ofPlant(plantId).where('preference.effect_id', '=', effectId).executeTakeFirst(),
+
+    /** Returns whether there is an effect with this id. */
+    async isEffect(id: number): Promise<boolean> {
+      const effect = await db.selectFrom('effect').select('id').where('id', '=', id).executeTakeFirst();
+      return effect !== undefined;
+    },
+
+    async create(preference: NewRow<'preference'>): Promise<void> {
+      await db.insertInto('preference').values(preference).execute();
+      await schedule.renew(preference.plant_id);
+    },
+
+    /** Changes the frequency of a preference, removes the snooze of its task and recalculates when it is due. */
+    async setFrequency<Known extends { id: string; plant_id: string; frequency_days: number }>(
+      preference: Known,
+      frequency_days: number,
+    ): Promise<Known> {
+      if (preference.frequency_days === frequency_days) return preference;
+      await db.updateTable('preference').set({ frequency_days }).where('id', '=', preference.id).execute();
+      await schedule.dropSnooze(preference.id);
+      await schedule.renew(preference.plant_id);
+      return { ...preference, frequency_days };
+    },
+
+    /** Deletes a preference, and its tasks with it (`on delete cascade`). */
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('preference').where('id', '=', id).execute();
+    },
+  };
+}
+
+export type Preferences = ReturnType<typeof preferencesIn>;
+export type Preference = Awaited<ReturnType<Preferences['listOfPlant']>>[number];

@@ -1,0 +1,125 @@
+import { v7 as uuid } from 'uuid';
+import { addDays } from '#domain/days.ts';
+import type { HouseholdDb, Row } from './scope.ts';
+
+/** A household's day to remind of. */
+interface Claim {
+  /** Nothing is due: the day is claimed and nothing is sent. */
+  isEmpty: boolean;
+  day: string;
+  endsAt: number;
+  now: number;
+}
+
+/** Older digests and calls of the webhook are deleted. */
+const keptDays = 40;
+
+/** The reminders of the household's users and its calls of the webhook. */
+export function remindersIn(db: HouseholdDb) {
+  /** Creates a delivery, to a device or (`null`) to the webhook, unless there is one of the same day. */
+  async function createDelivery(
+    { day, endsAt, now }: Claim,
+    to: Pick<Row<'delivery'>, 'digest_id' | 'subscription_id' | 'state'>,
+  ): Promise<void> {
+    await db
+      .insertInto('delivery')
+      .values({ ...to, id: uuid(), day, ends_at: endsAt, attempts: 0, next_try_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Postpones or ends a delivery. Does nothing if this server has lost its lease. */
+  async function changeDelivery(
+    on: HouseholdDb,
+    { id, attempts }: Delivery,
+    change: { state: Exclude<Delivery['state'], 'waiting'> } | { next_try_at: number },
+  ): Promise<void> {
+    await on
+      .updateTable('delivery')
+      .set(change)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+
+  return {
+    /** Claims a user's digest of a day for this server and creates a delivery to each of their devices. */
+    async claimDigest(user_id: string, claim: Claim): Promise<void> {
+      const digest = await db
+        .insertInto('digest')
+        .values({ id: uuid(), user_id, day: claim.day, created_at: claim.now, sent_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!digest) return;
+      await db
+        .deleteFrom('digest')
+        .where('user_id', '=', user_id)
+        .where('day', '<', addDays(claim.day, -keptDays))
+        .execute();
+      if (claim.isEmpty) return;
+      const devices = await db
+        .selectFrom('push_subscription')
+        .where('user_id', '=', user_id)
+        .select('id')
+        .execute();
+      for (const { id } of devices) {
+        await createDelivery(claim, { digest_id: digest.id, subscription_id: id, state: 'waiting' });
+      }
+    },
+
+    /** Claims the webhook call for a day. */
+    async claimWebhook(claim: Claim): Promise<void> {
+      const state = claim.isEmpty ? 'needless' : 'waiting';
+      await createDelivery(claim, { digest_id: null, subscription_id: null, state });
+      await db
+        .deleteFrom('delivery')
+        .where('subscription_id', 'is', null)
+        .where('day', '<', addDays(claim.day, -keptDays))
+        .execute();
+    },
+
+    /** Returns when a user last got a digest, in epoch milliseconds; `null` if never. */
+    async lastSentAt(user: string): Promise<number | null> {
+      const last = await db
+        .selectFrom('digest')
+        .where('user_id', '=', user)
+        .where('sent_at', 'is not', null)
+        .select((eb) => eb.fn.max('sent_at').as('sent_at'))
+        .executeTakeFirst();
+      return last?.sent_at ?? null;
+    },
+
+    changeDelivery: changeDelivery.bind(null, db),
+
+    /** Records that a device, and thereby its user, got the digest. */
+    noteSent: (delivery: Delivery, now: number): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await changeDelivery(tx, delivery, { state: 'sent' });
+        await tx
+          .updateTable('push_subscription')
+          .set({ sent_at: now, failed_at: null })
+          .where('id', '=', delivery.subscription_id)
+          .execute();
+        await tx
+          .updateTable('digest')
+          .set({ sent_at: now })
+          .where('id', '=', delivery.digest_id)
+          .where('sent_at', 'is', null)
+          .execute();
+      }),
+
+    /** Selects the device of a delivery; `undefined` if it no longer belongs to the digest's user. */
+    recipientOf: ({ digest_id, subscription_id }: Delivery) =>
+      db
+        .selectFrom('push_subscription')
+        .innerJoin('digest', 'digest.user_id', 'push_subscription.user_id')
+        .where('push_subscription.id', '=', subscription_id)
+        .where('digest.id', '=', digest_id)
+        .selectAll('push_subscription')
+        .executeTakeFirst(),
+  };
+}
+
+export type Delivery = Row<'delivery'>;

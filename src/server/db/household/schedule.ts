@@ -1,0 +1,163 @@
+import { v7 as uuid } from 'uuid';
+import { dueDay } from '#domain/care.ts';
+import { dayIn } from '#domain/zone.ts';
+import type { HouseholdDb } from './scope.ts';
+import type { Settings } from './settings.ts';
+
+/** An interaction with a plant, at a time in epoch milliseconds. */
+interface Given {
+  id: string;
+  plant_id: string;
+  occurred_at: number;
+}
+
+/** Keeps the tasks of a plant in step with its history and its preferences. */
+export function scheduleIn(db: HouseholdDb, settings: Settings) {
+  const pendingOf = (preferenceId: string) =>
+    db.updateTable('task').where('preference_id', '=', preferenceId).where('completed_at', 'is', null);
+
+  const preferencesOf = (plantId: string) =>
+    db
+      .selectFrom('preference')
+      .where('plant_id', '=', plantId)
+      .select(['id', 'plant_id', 'effect_id', 'frequency_days', 'created_at'])
+      .execute();
+
+  type Wanted = Awaited<ReturnType<typeof preferencesOf>>[number];
+
+  /** Selects the last interaction that had the effect of a preference. */
+  const lastGiving = ({ plant_id, effect_id }: Wanted) =>
+    db
+      .selectFrom('interaction')
+      .innerJoin('interaction_effect', 'interaction_effect.interaction_id', 'interaction.id')
+      .where('interaction.plant_id', '=', plant_id)
+      .where('interaction_effect.effect_id', '=', effect_id)
+      .select(['interaction.id', 'interaction.occurred_at'])
+      .orderBy('interaction.occurred_at', 'desc')
+      .orderBy('interaction.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  /** Creates or updates the one pending task of a preference from the plant's history. An existing one keeps its id and snooze. */
+  async function renewTask(zone: string, wanted: Wanted): Promise<void> {
+    const last = await lastGiving(wanted);
+    const due_on = dueDay({
+      frequencyDays: wanted.frequency_days,
+      setOn: dayIn(zone, wanted.created_at),
+      lastGivenOn: last ? dayIn(zone, last.occurred_at) : null,
+    });
+    const { numUpdatedRows } = await pendingOf(wanted.id).set({ due_on }).executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+    const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
+    await db
+      .insertInto('task')
+      .values({ id: uuid(), preference_id: wanted.id, due_on, ...unanswered })
+      .execute();
+  }
+
+  async function dropPending(plantId: string): Promise<void> {
+    await db
+      .deleteFrom('task')
+      .where('completed_at', 'is', null)
+      .where('preference_id', 'in', (eb) =>
+        eb.selectFrom('preference').where('plant_id', '=', plantId).select('id'),
+      )
+      .execute();
+  }
+
+  /** Recalculates the pending tasks of a plant after its history or its preferences changed. A dead plant has none. */
+  async function renew(plantId: string): Promise<void> {
+    const { died_on } = await db
+      .selectFrom('plant')
+      .where('id', '=', plantId)
+      .select('died_on')
+      .executeTakeFirstOrThrow();
+    if (died_on !== null) return dropPending(plantId);
+    const zone = await settings.timeZone();
+    for (const wanted of await preferencesOf(plantId)) await renewTask(zone, wanted);
+  }
+
+  /** Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks. */
+  async function complete({ id, plant_id, occurred_at }: Given): Promise<void> {
+    for (const wanted of await preferencesOf(plant_id)) {
+      const last = await lastGiving(wanted);
+      if (last?.id !== id) continue;
+      const completed = { completed_at: occurred_at, completed_by: id, snoozed_to: null };
+      await pendingOf(wanted.id).set(completed).execute();
+    }
+    await renew(plant_id);
+  }
+
+  /** Removes the snooze of the pending task of a preference. */
+  async function dropSnooze(preferenceId: string): Promise<void> {
+    await pendingOf(preferenceId).set({ snoozed_to: null }).execute();
+  }
+
+  /** Undoes a completion. The last completed task of a preference replaces its successor; an older one is deleted. */
+  async function reopenTask({ id, preference_id }: { id: string; preference_id: string }): Promise<void> {
+    const newest = await db
+      .selectFrom('task')
+      .where('preference_id', '=', preference_id)
+      .where('completed_at', 'is not', null)
+      .select('id')
+      .orderBy('completed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (newest?.id !== id) {
+      await db.deleteFrom('task').where('id', '=', id).execute();
+      return;
+    }
+    await db
+      .deleteFrom('task')
+      .where('preference_id', '=', preference_id)
+      .where('completed_at', 'is', null)
+      .execute();
+    await db
+      .updateTable('task')
+      .set({ completed_at: null, completed_by: null, snoozed_to: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  return {
+    renew,
+    complete,
+    dropSnooze,
+
+    /**
+     * Recalculates tasks after the time of an interaction was changed. If it had completed no task, it may complete one now. If
+     * it moved to a later day and is the latest with its effect, the snooze of the pending task is removed.
+     *
+     * @param before its previous time, epoch milliseconds
+     */
+    async moveCompletion(moved: Given, before: number): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('task')
+        .set({ completed_at: moved.occurred_at })
+        .where('completed_by', '=', moved.id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return complete(moved);
+      const zone = await settings.timeZone();
+      if (dayIn(zone, moved.occurred_at) > dayIn(zone, before)) {
+        for (const wanted of await preferencesOf(moved.plant_id)) {
+          const last = await lastGiving(wanted);
+          if (last?.id === moved.id) await dropSnooze(wanted.id);
+        }
+      }
+      await renew(moved.plant_id);
+    },
+
+    /** Makes the tasks pending again that an interaction completed. */
+    async reopen(interactionId: string): Promise<void> {
+      const answered = await db
+        .selectFrom('task')
+        .where('completed_by', '=', interactionId)
+        .select(['id', 'preference_id'])
+        .execute();
+      for (const task of answered) await reopenTask(task);
+    },
+  };
+}
+
+export type Schedule = ReturnType<typeof scheduleIn>;

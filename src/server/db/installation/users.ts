@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database } from '../connect.ts';
+import { inHousehold } from '../household/scope.ts';
+import type { Db } from '../schema.ts';
+import { write } from '../write.ts';
+
+/** In ms. A claim expires if no user was created: a crash between the two must not block sign-up forever. */
+const claimLease = 30_000;
+
+async function holdsData(db: Db, household: string): Promise<boolean> {
+  for (const table of ['code_batch', 'pot', 'plant'] as const) {
+    const row = await inHousehold(db, household).selectFrom(table).select('id').executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+export function usersIn(database: Database) {
+  const { db } = database;
+  return {
+    /** Returns whether the installation has no user yet. */
+    async needsFirst(): Promise<boolean> {
+      const user = await db.selectFrom('user').select('id').limit(1).executeTakeFirst();
+      return user === undefined;
+    },
+
+    /**
+     * Claims the right to create the first user. Counting users would let several concurrent requests through; a unique row
+     * admits exactly one.
+     *
+     * @param now epoch milliseconds
+     * @returns whether the claim was won
+     */
+    async claimFirst(now: number): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        insert into first_user_claim (id, claimed_at) values (1, ${now})
+        on conflict (id) do update set claimed_at = excluded.claimed_at
+        where first_user_claim.claimed_at < ${now - claimLease} and not exists (select 1 from "user")
+      `.execute(db);
+      return numAffectedRows === 1n;
+    },
+
+    /** @param email in lower case */
+    async isEmailTaken(email: string): Promise<boolean> {
+      const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+      return user !== undefined;
+    },
+
+    /**
+     * Deletes a user, unless they are the last one of a household that has data, which would then be unreachable. The row is
+     * deleted in the same transaction as the check, so that of two users who leave at once the second one is refused.
+     *
+     * @returns whether the user is gone
+     */
+    leave: (id: string): Promise<boolean> =>
+      write(database, async (tx) => {
+        const user = await tx
+          .selectFrom('user')
+          .select('householdId')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!user) return true;
+        const other = await tx
+          .selectFrom('user')
+          .select('id')
+          .where('householdId', '=', user.householdId)
+          .where('id', '!=', id)
+          .executeTakeFirst();
+        if (!other && (await holdsData(tx, user.householdId))) return false;
+        await tx.deleteFrom('user').where('id', '=', id).execute();
+        return true;
+      }),
+
+    /** Returns the hour of a user's reminders, if they have chosen one. */
+    async reminderHour(id: string): Promise<number | undefined> {
+      const setting = await db
+        .selectFrom('push_setting')
+        .select('hour')
+        .where('user_id', '=', id)
+        .executeTakeFirst();
+      return setting?.hour;
+    },
+
+    async setReminderHour(id: string, hour: number): Promise<void> {
+      await db
+        .insertInto('push_setting')
+        .values({ user_id: id, hour })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hour }))
+        .execute();
+    },
+  };
+}

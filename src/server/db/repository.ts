@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+import { householdOf, type Household } from './household/household.ts';
+import { attemptsIn } from './installation/attempts.ts';
+import { calendarsIn } from './installation/calendars.ts';
+import { catalogueIn } from './installation/catalogue.ts';
+import { dueRemindersIn } from './installation/dueReminders.ts';
+import { householdsIn } from './installation/households.ts';
+import { installationKey } from './installation/keys.ts';
+import { usersIn } from './installation/users.ts';
+
+/** Returns everything that the server reads and writes in a database: each household's rows, and those of the installation. */
+export const repositoryOf = (database: Database) => ({
+  forHousehold: (id: string): Household => householdOf(database, id),
+  attempts: attemptsIn(database.db),
+  calendars: calendarsIn(database.db),
+  catalogue: catalogueIn(database.db),
+  dueReminders: dueRemindersIn(database.db),
+  households: householdsIn(database.db),
+  users: usersIn(database),
+  installationKey: installationKey.bind(null, database.db),
+
+  /** @throws if the database does not answer */
+  async check(): Promise<void> {
+    await sql`select 1`.execute(database.db);
+  },
+});
+
+export type Repository = ReturnType<typeof repositoryOf>;
