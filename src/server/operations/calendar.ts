@@ -5,24 +5,19 @@ import { calendarFile, contentHash, hashOf, tagOf } from '../calendar/feed.ts';
 import { networkOf } from '../http/network.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, found, gone, ok, type Handlers } from './operation.ts';
-import { taskView } from './views.ts';
+import { isoOrNull, taskView } from './views.ts';
 
 /** Reads per network, with any token. Calendar apps read every few hours. */
 const readings: Limit = { name: 'calendar', max: 60, windowMs: 60_000 };
-
-const iso = (time: number | null | undefined) => (time == null ? null : new Date(time).toISOString());
 
 /** Returns whether the client has this version already (RFC 9110, section 13.1.2). */
 const isKnown = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')));
 
-export const calendarOperations: Pick<
-  Handlers,
-  'getCalendar' | 'createCalendar' | 'deleteCalendar' | 'readCalendar'
-> = {
+export const calendarOperations = {
   async getCalendar({ user, deps }) {
     const row = await deps.repository.calendars.findOfUser(user);
-    return ok({ createdAt: iso(row?.created_at), lastReadAt: iso(row?.last_read_at) });
+    return ok({ createdAt: isoOrNull(row?.created_at), lastReadAt: isoOrNull(row?.last_read_at) });
   },
 
   async createCalendar({ user, deps, request }) {
@@ -58,4 +53,4 @@ export const calendarOperations: Pick<
     if (isKnown(tag, request.headers['if-none-match'])) reply.code(304);
     return ok(Buffer.from(file));
   },
-};
+} satisfies Partial<Handlers>;

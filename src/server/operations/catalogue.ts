@@ -2,7 +2,7 @@ import { ok, type Handlers } from './operation.ts';
 
 type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
 
-export const catalogueOperations: Pick<Handlers, 'listActions' | 'listEffects'> = {
+export const catalogueOperations = {
   async listActions({ deps }) {
     const rows = await deps.repository.catalogue.listActions();
     return ok(
@@ -31,4 +31,4 @@ export const catalogueOperations: Pick<Handlers, 'listActions' | 'listEffects'> 
       })),
     );
   },
-};
+} satisfies Partial<Handlers>;

@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import { notFound } from '../http/problem.ts';
 import { created, ok, type Handlers } from './operation.ts';
+import { iso } from './views.ts';
 
-export const codeOperations: Pick<Handlers, 'validateCode' | 'issueCodes' | 'listCodes'> = {
+export const codeOperations = {
   async validateCode({ path, household: { codes } }) {
     const code = readCode(path.code);
     const found = code === null ? undefined : await codes.find(code);
@@ -26,9 +27,9 @@ export const codeOperations: Pick<Handlers, 'validateCode' | 'issueCodes' | 'lis
       rows.map((row) => ({
         code: row.code,
         batchId: row.batch_id,
-        issuedAt: new Date(row.issued_at).toISOString(),
+        issuedAt: iso(row.issued_at),
         potId: row.pot_id,
       })),
     );
   },
-};
+} satisfies Partial<Handlers>;

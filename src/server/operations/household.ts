@@ -2,7 +2,7 @@ import { isZone } from '#domain/zone.ts';
 import { Problem } from '../http/problem.ts';
 import { ok, type Handlers } from './operation.ts';
 
-export const householdOperations: Pick<Handlers, 'getHousehold' | 'updateHousehold'> = {
+export const householdOperations = {
   async getHousehold({ household }) {
     return ok({ timeZone: await household.settings.timeZone() });
   },
@@ -16,4 +16,4 @@ export const householdOperations: Pick<Handlers, 'getHousehold' | 'updateHouseho
     await household.settings.setTimeZone(timeZone);
     return ok({ timeZone });
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import { ok, type Handlers } from './operation.ts';
 
-export const installationOperations: Pick<Handlers, 'getSetup' | 'getHealth' | 'getReadiness'> = {
+export const installationOperations = {
   async getSetup({ deps }) {
     return ok({
       needsFirstUser: await deps.repository.users.needsFirst(),
@@ -23,4 +23,4 @@ export const installationOperations: Pick<Handlers, 'getSetup' | 'getHealth' | '
     }
     return ok({ status: 'ok' as const });
   },
-};
+} satisfies Partial<Handlers>;

@@ -19,10 +19,7 @@ function pastTime(text: string, now: number): number {
   return time;
 }
 
-export const interactionOperations: Pick<
-  Handlers,
-  'createInteraction' | 'updateInteraction' | 'deleteInteraction' | 'listInteractions' | 'listFeed'
-> = {
+export const interactionOperations = {
   async createInteraction({ query: { plantId, actionId }, body, household, user, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
@@ -80,4 +77,4 @@ export const interactionOperations: Pick<
     const cursor = before === undefined ? undefined : found(await interactions.find(before), 'interaction');
     return ok((await interactions.listFeed({ limit, offset, before: cursor })).map(feedView));
   },
-};
+} satisfies Partial<Handlers>;

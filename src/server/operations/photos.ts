@@ -55,10 +55,7 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
   return { status: 206 as const, body: file.subarray(start, end + 1) };
 }
 
-export const photoOperations: Pick<
-  Handlers,
-  'uploadPhotos' | 'listPhotos' | 'deletePhoto' | 'getPhotoFull' | 'getPhotoThumb'
-> = {
+export const photoOperations = {
   async uploadPhotos(call) {
     const { path, household, user, deps, request } = call;
     await countTry(deps.repository, uploads, [user], deps.now());
@@ -120,4 +117,4 @@ export const photoOperations: Pick<
 
   getPhotoFull: (call) => sendRendition(call, 'full'),
   getPhotoThumb: (call) => sendRendition(call, 'thumb'),
-};
+} satisfies Partial<Handlers>;

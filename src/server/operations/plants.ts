@@ -33,17 +33,7 @@ async function place({
   });
 }
 
-export const plantOperations: Pick<
-  Handlers,
-  | 'listPlants'
-  | 'createPlant'
-  | 'getPlant'
-  | 'updatePlant'
-  | 'killPlant'
-  | 'placePlant'
-  | 'placePlantInPots'
-  | 'setProfilePhoto'
-> = {
+export const plantOperations = {
   async listPlants({ household }) {
     return ok((await household.plants.list()).map(plantListView));
   },
@@ -120,4 +110,4 @@ export const plantOperations: Pick<
       return ok(await profileOf(rows, path.plantId));
     });
   },
-};
+} satisfies Partial<Handlers>;

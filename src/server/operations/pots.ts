@@ -18,10 +18,7 @@ async function requireCode(codes: Codes, field: string, text: string) {
   return { code, potId: pot_id };
 }
 
-export const potOperations: Pick<
-  Handlers,
-  'listPots' | 'createPot' | 'updatePot' | 'freePot' | 'assignCode'
-> = {
+export const potOperations = {
   async listPots({ household }) {
     return ok((await household.pots.list()).map(potView));
   },
@@ -86,4 +83,4 @@ export const potOperations: Pick<
       return ok({ potId: pot.id, potFriendlyName: pot.name });
     });
   },
-};
+} satisfies Partial<Handlers>;

@@ -17,10 +17,7 @@ async function requirePreference(rows: HouseholdRows, plantId: string, id: strin
   return known;
 }
 
-export const preferenceOperations: Pick<
-  Handlers,
-  'listPreferences' | 'createPreference' | 'updatePreference' | 'deletePreference'
-> = {
+export const preferenceOperations = {
   async listPreferences({ path, household: { plants, preferences } }) {
     found(await plants.find(path.plantId), 'plant');
     return ok((await preferences.listOfPlant(path.plantId)).map(preferenceView));
@@ -59,4 +56,4 @@ export const preferenceOperations: Pick<
       return gone;
     });
   },
-};
+} satisfies Partial<Handlers>;

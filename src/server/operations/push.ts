@@ -7,6 +7,7 @@ import { endpointHash, endpointHost, isPublicEndpoint } from '../push/endpoint.t
 import type { Outcome } from '../push/outcome.ts';
 import { vapidKeys } from '../push/vapidKeys.ts';
 import { found, gone, ok, type Call, type Handlers } from './operation.ts';
+import { iso, isoOrNull } from './views.ts';
 
 type Schemas = components['schemas'];
 
@@ -14,22 +15,20 @@ const testLimit = { name: 'push-test', max: 5, windowMs: 60_000 };
 /** How long a push service keeps a test message for an unreachable device. */
 const testTtlMs = 60_000;
 
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-
 async function settingsOf({
   household,
   user,
   deps,
 }: Pick<Call<'getPushSettings'>, 'household' | 'user' | 'deps'>): Promise<Schemas['PushSettings']> {
   const hour = (await deps.repository.users.reminderHour(user)) ?? defaultHour;
-  return { hour, lastSentAt: iso(await household.reminders.lastSentAt(user)) };
+  return { hour, lastSentAt: isoOrNull(await household.reminders.lastSentAt(user)) };
 }
 
 const deviceView = (row: Device): Schemas['PushDevice'] => ({
   id: row.id,
   device: row.device,
-  createdAt: new Date(row.created_at).toISOString(),
-  lastSentAt: iso(row.sent_at),
+  createdAt: iso(row.created_at),
+  lastSentAt: isoOrNull(row.sent_at),
   isReachable: row.failed_at === null,
   endpointHost: endpointHost(row.endpoint),
   endpointHash: endpointHash(row.endpoint),
@@ -40,17 +39,7 @@ const outcomeView = ({ outcome, status }: Outcome): Schemas['PushOutcome'] => ({
   status,
 });
 
-export const pushOperations: Pick<
-  Handlers,
-  | 'getPushKey'
-  | 'getPushSettings'
-  | 'updatePushSettings'
-  | 'subscribePush'
-  | 'unsubscribePush'
-  | 'listPushDevices'
-  | 'deletePushDevice'
-  | 'testPush'
-> = {
+export const pushOperations = {
   async getPushKey({ deps }) {
     const { publicKey } = await vapidKeys(deps.repository);
     return ok({ publicKey });
@@ -102,4 +91,4 @@ export const pushOperations: Pick<
     else await devices.noteReach(device.id, result.outcome === 'sent' ? null : deps.now());
     return ok(outcomeView(result));
   },
-};
+} satisfies Partial<Handlers>;

@@ -13,35 +13,34 @@ async function requirePending(tasks: Tasks, id: string): Promise<Task> {
   throw (await tasks.exists(id)) ? conflict('task-done', 'This was done meanwhile.') : notFound('task');
 }
 
-export const taskOperations: Pick<Handlers, 'listTasks' | 'listPlantTasks' | 'snoozeTask' | 'unsnoozeTask'> =
-  {
-    async listTasks({ household, deps }) {
-      const today = await household.settings.today(deps.now());
-      const tasks = await household.tasks.list();
-      return ok(tasks.filter((task) => isListed(dueOf(task), today)).map(taskView));
-    },
+export const taskOperations = {
+  async listTasks({ household, deps }) {
+    const today = await household.settings.today(deps.now());
+    const tasks = await household.tasks.list();
+    return ok(tasks.filter((task) => isListed(dueOf(task), today)).map(taskView));
+  },
 
-    async listPlantTasks({ path, household, deps }) {
-      found(await household.plants.find(path.plantId), 'plant');
-      const today = await household.settings.today(deps.now());
-      const tasks = await household.tasks.listOfPlant(path.plantId);
-      return ok(tasks.filter((task) => !isPutOff(dueOf(task), today)).map(plantTaskView));
-    },
+  async listPlantTasks({ path, household, deps }) {
+    found(await household.plants.find(path.plantId), 'plant');
+    const today = await household.settings.today(deps.now());
+    const tasks = await household.tasks.listOfPlant(path.plantId);
+    return ok(tasks.filter((task) => !isPutOff(dueOf(task), today)).map(plantTaskView));
+  },
 
-    async snoozeTask({ path, body, household, deps }) {
-      return household.write(async ({ tasks, settings }) => {
-        const task = await requirePending(tasks, path.taskID);
-        const snoozed_to = snoozeDay(task.due_on, await settings.today(deps.now()), body?.days ?? 1);
-        await tasks.snooze(task.id, snoozed_to);
-        return ok(taskView(await tasks.withActions({ ...task, snoozed_to })));
-      });
-    },
+  async snoozeTask({ path, body, household, deps }) {
+    return household.write(async ({ tasks, settings }) => {
+      const task = await requirePending(tasks, path.taskID);
+      const snoozed_to = snoozeDay(task.due_on, await settings.today(deps.now()), body?.days ?? 1);
+      await tasks.snooze(task.id, snoozed_to);
+      return ok(taskView(await tasks.withActions({ ...task, snoozed_to })));
+    });
+  },
 
-    async unsnoozeTask({ path, query, household }) {
-      return household.write(async ({ tasks }) => {
-        const task = await requirePending(tasks, path.taskID);
-        await tasks.snooze(task.id, snoozeBefore(dueOf(task), query.until));
-        return gone;
-      });
-    },
-  };
+  async unsnoozeTask({ path, query, household }) {
+    return household.write(async ({ tasks }) => {
+      const task = await requirePending(tasks, path.taskID);
+      await tasks.snooze(task.id, snoozeBefore(dueOf(task), query.until));
+      return gone;
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -11,7 +11,9 @@ import type { PendingTask } from '../db/household/tasks.ts';
 
 type Schemas = components['schemas'];
 
-const iso = (time: number) => new Date(time).toISOString();
+/** Formats epoch milliseconds. */
+export const iso = (time: number): string => new Date(time).toISOString();
+export const isoOrNull = (time: number | null | undefined) => (time == null ? null : iso(time));
 
 export const photoUrl = (photoId: string) => `/api/photos/${photoId}/full`;
 export const thumbnailUrl = (photoId: string) => `/api/photos/${photoId}/thumb`;
@@ -74,36 +76,29 @@ export function plantView(row: PlantWithFamily): Schemas['Plant'] {
   };
 }
 
-export function interactionView(row: Interaction): Schemas['Interaction'] {
-  return {
-    interactionID: row.id,
-    actionName: row.name,
-    actionNamePast: row.name_past,
-    actionBackground: row.background,
-    actionIcon: row.icon,
-    actionColour: row.colour,
-    interactionNote: row.note,
-    createdAt: iso(row.occurred_at),
-    photos: row.photos.map(photoView),
-  };
-}
+const entryView = (row: Omit<Interaction, 'name'>) => ({
+  interactionID: row.id,
+  actionNamePast: row.name_past,
+  actionBackground: row.background,
+  actionIcon: row.icon,
+  actionColour: row.colour,
+  interactionNote: row.note,
+  createdAt: iso(row.occurred_at),
+  photos: row.photos.map(photoView),
+});
 
-export function feedView(row: FeedEntry): Schemas['FeedInteraction'] {
-  return {
-    interactionID: row.id,
-    plantID: row.plant_id,
-    plantName: row.plant_name,
-    plantSpecies: row.species,
-    plantPhotoThumbnailURL: row.photo_id && thumbnailUrl(row.photo_id),
-    createdAt: iso(row.occurred_at),
-    actionNamePast: row.name_past,
-    actionIcon: row.icon,
-    actionColour: row.colour,
-    actionBackground: row.background,
-    interactionNote: row.note,
-    photos: row.photos.map(photoView),
-  };
-}
+export const interactionView = (row: Interaction): Schemas['Interaction'] => ({
+  ...entryView(row),
+  actionName: row.name,
+});
+
+export const feedView = (row: FeedEntry): Schemas['FeedInteraction'] => ({
+  ...entryView(row),
+  plantID: row.plant_id,
+  plantName: row.plant_name,
+  plantSpecies: row.species,
+  plantPhotoThumbnailURL: row.photo_id && thumbnailUrl(row.photo_id),
+});
 
 export function preferenceView(row: Preference): Schemas['CarePreference'] {
   return {

@@ -32,11 +32,7 @@ async function retryLater(
 }
 
 /** Sends a digest to a device. */
-async function sendToDevice(
-  deps: ReminderDeps,
-  household: Household,
-  delivery: LeasedDelivery,
-): Promise<void> {
+async function sendToDevice(deps: ReminderDeps, household: Household, delivery: LeasedDelivery) {
   const { push, now } = deps;
   const { devices, reminders, tasks } = household;
   const { day, ends_at } = delivery;
@@ -57,20 +53,15 @@ async function sendToDevice(
 }
 
 /** Calls the webhook for a household's day. */
-async function sendToWebhook(
-  deps: ReminderDeps,
-  household: Household,
-  delivery: LeasedDelivery,
-): Promise<void> {
-  const { config } = deps;
-  const { reminders } = household;
+async function sendToWebhook(deps: ReminderDeps, household: Household, delivery: LeasedDelivery) {
+  const { webhook, origin } = deps.config;
+  const { reminders, tasks } = household;
   const { day } = delivery;
-  if (config.webhook === null) return;
-  const tasks = await household.tasks.listDue(day);
-  const result = await callWebhook(config.webhook, { day, tasks, origin: config.origin });
+  if (webhook === null) return;
+  const result = await callWebhook(webhook, { day, tasks: await tasks.listDue(day), origin });
   if (!result) return reminders.changeDelivery(delivery, { state: 'needless' });
   if (result.outcome === 'sent') return reminders.changeDelivery(delivery, { state: 'sent' });
-  await retryLater(deps, household, delivery, result, new URL(config.webhook.url).host);
+  await retryLater(deps, household, delivery, result, new URL(webhook.url).host);
 }
 
 async function deliver(deps: ReminderDeps, delivery: LeasedDelivery): Promise<void> {

@@ -1,16 +1,11 @@
 /** The only statements for a household that reach rows of others. */
 import { v7 as uuid } from 'uuid';
+import { exists } from '../exists.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /** Returns whether any household has a row with this id, so that an idempotency key cannot become the id of a new one. */
-export async function isIdTaken(
-  db: Db,
-  table: 'pot' | 'plant' | 'interaction' | 'photo',
-  id: string,
-): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
+export const isIdTaken = (db: Db, table: 'pot' | 'plant' | 'interaction' | 'photo', id: string) =>
+  exists(db.selectFrom(table).select('id').where('id', '=', id));
 
 type Subscription = Pick<Schema['push_subscription'], 'user_id' | 'endpoint' | 'p256dh' | 'auth'> & {
   /** The device keeps its previous name if it sends none. */

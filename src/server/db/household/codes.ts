@@ -56,23 +56,17 @@ export function codesIn(db: HouseholdDb) {
     },
 
     /** Assigns a code to a pot, and removes it from any other. */
-    async assign(code: string, potId: string, now: number): Promise<void> {
-      await db
-        .updateTable('code')
-        .set({ pot_id: potId, assigned_at: now })
-        .where('code', '=', code)
-        .execute();
-    },
+    assign: (code: string, potId: string, now: number) =>
+      db.updateTable('code').set({ pot_id: potId, assigned_at: now }).where('code', '=', code).execute(),
 
     /** Removes a code from a pot, so that it is unused again. Does nothing if the code is not on this pot. */
-    async release(code: string, potId: string): Promise<void> {
-      await db
+    release: (code: string, potId: string) =>
+      db
         .updateTable('code')
         .set({ pot_id: null, assigned_at: null })
         .where('code', '=', code)
         .where('pot_id', '=', potId)
-        .execute();
-    },
+        .execute(),
   };
 }
 

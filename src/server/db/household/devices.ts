@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { endpointHash } from '../../push/endpoint.ts';
+import { exists } from '../exists.ts';
 import type { HouseholdDb, Row } from './scope.ts';
 
 /** A push subscription. */
@@ -23,36 +24,26 @@ export function devicesIn(db: HouseholdDb) {
       ofUser(user).where('endpoint', '=', endpoint).executeTakeFirst(),
 
     /** Returns whether a device still belongs to the same user, with the same keys, as when it was read. */
-    async isSubscribed({ id, user_id, p256dh }: Device): Promise<boolean> {
-      const found = await ofUser(user_id)
-        .where('id', '=', id)
-        .where('p256dh', '=', p256dh)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    isSubscribed: ({ id, user_id, p256dh }: Device) =>
+      exists(ofUser(user_id).where('id', '=', id).where('p256dh', '=', p256dh)),
 
-    async unsubscribe(endpoint: string): Promise<void> {
-      await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
-    },
+    unsubscribe: (endpoint: string) =>
+      db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute(),
 
     /** Deletes all devices of a user. */
-    async forgetAll(user: string): Promise<void> {
-      await db.deleteFrom('push_subscription').where('user_id', '=', user).execute();
-    },
+    forgetAll: (user: string) => db.deleteFrom('push_subscription').where('user_id', '=', user).execute(),
 
     /** Deletes a device that its push service reported as gone, unless it has subscribed again since it was read. */
-    async drop({ id, p256dh }: Device): Promise<void> {
-      await db.deleteFrom('push_subscription').where('id', '=', id).where('p256dh', '=', p256dh).execute();
-    },
+    drop: ({ id, p256dh }: Device) =>
+      db.deleteFrom('push_subscription').where('id', '=', id).where('p256dh', '=', p256dh).execute(),
 
     /**
      * Records whether a device could be reached.
      *
-     * @param failedAt epoch milliseconds; `null` if it could be reached
+     * @param failed_at epoch milliseconds; `null` if it could be reached
      */
-    async noteReach(id: string, failedAt: number | null): Promise<void> {
-      await db.updateTable('push_subscription').set({ failed_at: failedAt }).where('id', '=', id).execute();
-    },
+    noteReach: (id: string, failed_at: number | null) =>
+      db.updateTable('push_subscription').set({ failed_at }).where('id', '=', id).execute(),
 
     /**
      * Removes a device of a user, whose app then must not subscribe again by itself. Does nothing if it does not exist or belongs
@@ -71,23 +62,21 @@ export function devicesIn(db: HouseholdDb) {
     },
 
     /** Returns whether a user removed this device. */
-    async isRemoved(user: string, endpoint: string): Promise<boolean> {
-      const found = await db
-        .selectFrom('push_removal')
-        .where('user_id', '=', user)
-        .where('endpoint_hash', '=', endpointHash(endpoint))
-        .select('id')
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    isRemoved: (user: string, endpoint: string) =>
+      exists(
+        db
+          .selectFrom('push_removal')
+          .where('user_id', '=', user)
+          .where('endpoint_hash', '=', endpointHash(endpoint))
+          .select('id'),
+      ),
 
     /** Allows a removed device to subscribe again. */
-    async forgetRemoval(user: string, endpoint: string): Promise<void> {
-      await db
+    forgetRemoval: (user: string, endpoint: string) =>
+      db
         .deleteFrom('push_removal')
         .where('user_id', '=', user)
         .where('endpoint_hash', '=', endpointHash(endpoint))
-        .execute();
-    },
+        .execute(),
   };
 }

@@ -1,3 +1,4 @@
+import { exists } from '../exists.ts';
 import type { HouseholdDb, NewRow } from './scope.ts';
 import { alsoWaters, hydrationEffect } from './feeding.ts';
 import type { Photo } from './photos.ts';
@@ -101,10 +102,7 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
     },
 
     /** Returns whether there is an action with this id. */
-    async isAction(id: number): Promise<boolean> {
-      const action = await db.selectFrom('action').select('id').where('id', '=', id).executeTakeFirst();
-      return action !== undefined;
-    },
+    isAction: (id: number) => exists(db.selectFrom('action').select('id').where('id', '=', id)),
 
     /**
      * Records an interaction with a plant and completes the tasks that it answers.

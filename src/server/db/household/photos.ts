@@ -22,9 +22,7 @@ export function photosIn(db: HouseholdDb) {
         .execute();
     },
 
-    async delete(id: string): Promise<void> {
-      await db.deleteFrom('photo').where('id', '=', id).execute();
-    },
+    delete: (id: string) => db.deleteFrom('photo').where('id', '=', id).execute(),
 
     /** Makes a photo the plant's profile picture and unsets the previous one. */
     async setProfile({ id, plant_id }: Photo): Promise<void> {

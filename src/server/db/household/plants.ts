@@ -1,3 +1,4 @@
+import { exists } from '../exists.ts';
 import type { HouseholdDb, NewRow, Row } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -40,14 +41,9 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule) {
       return { ...plant, parent, offspring };
     },
 
-    async isInPot(potId: string): Promise<boolean> {
-      const plant = await db.selectFrom('plant').where('pot_id', '=', potId).select('id').executeTakeFirst();
-      return plant !== undefined;
-    },
+    isInPot: (potId: string) => exists(db.selectFrom('plant').where('pot_id', '=', potId).select('id')),
 
-    async create(plant: NewRow<'plant'>): Promise<void> {
-      await db.insertInto('plant').values(plant).execute();
-    },
+    create: (plant: NewRow<'plant'>) => db.insertInto('plant').values(plant).execute(),
 
     update,
 

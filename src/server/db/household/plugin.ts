@@ -1,18 +1,16 @@
 import {
   AliasNode,
   AndNode,
-  BinaryOperationNode,
   ColumnNode,
+  expressionBuilder,
+  JoinNode,
   OperationNodeTransformer,
-  OperatorNode,
-  ReferenceNode,
   SelectQueryNode,
   TableNode,
   ValueListNode,
   ValueNode,
   ValuesNode,
   WhereNode,
-  JoinNode,
   type DeleteQueryNode,
   type InsertQueryNode,
   type KyselyPlugin,
@@ -23,7 +21,7 @@ import {
   type RawNode,
   type UpdateQueryNode,
 } from 'kysely';
-import { householdTables } from '../schema.ts';
+import { householdTables, type Schema } from '../schema.ts';
 
 const owned: ReadonlySet<string> = new Set(householdTables);
 
@@ -43,18 +41,15 @@ class HouseholdTransformer extends OperationNodeTransformer {
   }
 
   protected override transformSelectQuery(query: SelectQueryNode): SelectQueryNode {
-    return this.#restrict(super.transformSelectQuery(query), query.from?.froms ?? []);
+    return this.#restrict(super.transformSelectQuery(query), query.from?.froms);
   }
 
   protected override transformUpdateQuery(query: UpdateQueryNode): UpdateQueryNode {
-    return this.#restrict(super.transformUpdateQuery(query), [query.table!, ...(query.from?.froms ?? [])]);
+    return this.#restrict(super.transformUpdateQuery(query), [query.table!], query.from?.froms);
   }
 
   protected override transformDeleteQuery(query: DeleteQueryNode): DeleteQueryNode {
-    return this.#restrict(super.transformDeleteQuery(query), [
-      ...query.from.froms,
-      ...(query.using?.tables ?? []),
-    ]);
+    return this.#restrict(super.transformDeleteQuery(query), query.from.froms, query.using?.tables);
   }
 
   protected override transformJoin(join: JoinNode): JoinNode {
@@ -76,21 +71,6 @@ class HouseholdTransformer extends OperationNodeTransformer {
     };
   }
 
-  #withOwner(list: ValueListNode | PrimitiveValueListNode): ValueListNode | PrimitiveValueListNode {
-    if (ValueListNode.is(list)) return ValueListNode.create([ValueNode.create(this.#id), ...list.values]);
-    return { ...list, values: [this.#id, ...list.values] };
-  }
-
-  #restrict<Query extends { readonly where?: WhereNode }>(
-    query: Query,
-    tables: readonly OperationNode[],
-  ): Query {
-    const conditions = tables.flatMap((table) => this.#conditionOn(table) ?? []);
-    const all = [...conditions, ...(query.where ? [query.where.where] : [])];
-    if (conditions.length === 0) return query;
-    return { ...query, where: WhereNode.create(all.reduce((left, right) => AndNode.create(left, right))) };
-  }
-
   protected override transformRaw(raw: RawNode): RawNode {
     const text = raw.sqlFragments.join(' ');
     // The query builder itself writes only the direction of an order as text.
@@ -98,8 +78,23 @@ class HouseholdTransformer extends OperationNodeTransformer {
     return raw;
   }
 
+  #withOwner(list: ValueListNode | PrimitiveValueListNode): ValueListNode | PrimitiveValueListNode {
+    if (ValueListNode.is(list)) return ValueListNode.create([ValueNode.create(this.#id), ...list.values]);
+    return { ...list, values: [this.#id, ...list.values] };
+  }
+
+  #restrict<Query extends { readonly where?: WhereNode }>(
+    query: Query,
+    ...tables: (readonly OperationNode[] | undefined)[]
+  ): Query {
+    const conditions = tables.flatMap((some = []) => some.flatMap((table) => this.#conditionOn(table) ?? []));
+    if (query.where) conditions.push(query.where.where);
+    if (conditions.length === 0) return query;
+    return { ...query, where: WhereNode.create(conditions.reduce((all, one) => AndNode.create(all, one))) };
+  }
+
   /** Returns `table.household_id = id`; `undefined` for a shared table and for a subquery, which is restricted itself. */
-  #conditionOn(node: OperationNode): BinaryOperationNode | undefined {
+  #conditionOn(node: OperationNode): OperationNode | undefined {
     const source = AliasNode.is(node) ? node.node : node;
     if (SelectQueryNode.is(source)) return undefined;
     if (!TableNode.is(source)) throw new Error(`A household cannot query a ${source.kind}.`);
@@ -107,11 +102,8 @@ class HouseholdTransformer extends OperationNodeTransformer {
     const column = ownerColumn(table);
     if (column === undefined) return undefined;
     const name = AliasNode.is(node) && 'name' in node.alias ? String(node.alias.name) : table;
-    return BinaryOperationNode.create(
-      ReferenceNode.create(ColumnNode.create(column), TableNode.create(name)),
-      OperatorNode.create('='),
-      ValueNode.create(this.#id),
-    );
+    const reference = `${name}.${column}` as 'plant.household_id';
+    return expressionBuilder<Schema, 'plant'>()(reference, '=', this.#id).toOperationNode();
   }
 }
 

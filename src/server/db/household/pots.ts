@@ -36,27 +36,23 @@ export function potsIn(db: HouseholdDb) {
     /** Selects a pot with its plant and codes. */
     findWhole: async (id: string) => (await select(id))[0],
 
-    async create(pot: NewRow<'pot'>): Promise<void> {
-      await db.insertInto('pot').values(pot).execute();
-    },
+    create: (pot: NewRow<'pot'>) => db.insertInto('pot').values(pot).execute(),
 
-    async update(id: string, change: Partial<NewRow<'pot'>>): Promise<void> {
-      await db.updateTable('pot').set(change).where('id', '=', id).execute();
-    },
+    update: (id: string, change: Partial<NewRow<'pot'>>) =>
+      db.updateTable('pot').set(change).where('id', '=', id).execute(),
 
     /**
      * Takes the plant out of a pot.
      *
      * @param plantId only this plant, if another one was put into the pot since
      */
-    async free(id: string, plantId: string | undefined): Promise<void> {
-      await db
+    free: (id: string, plantId: string | undefined) =>
+      db
         .updateTable('plant')
         .set({ pot_id: null })
         .where('pot_id', '=', id)
         .$if(plantId !== undefined, (plants) => plants.where('id', '=', plantId!))
-        .execute();
-    },
+        .execute(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { exists } from '../exists.ts';
 import type { HouseholdDb, NewRow } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -32,10 +33,7 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
       ofPlant(plantId).where('preference.effect_id', '=', effectId).executeTakeFirst(),
 
     /** Returns whether there is an effect with this id. */
-    async isEffect(id: number): Promise<boolean> {
-      const effect = await db.selectFrom('effect').select('id').where('id', '=', id).executeTakeFirst();
-      return effect !== undefined;
-    },
+    isEffect: (id: number) => exists(db.selectFrom('effect').select('id').where('id', '=', id)),
 
     async create(preference: NewRow<'preference'>): Promise<void> {
       await db.insertInto('preference').values(preference).execute();
@@ -55,9 +53,7 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
     },
 
     /** Deletes a preference, and its tasks with it (`on delete cascade`). */
-    async delete(id: string): Promise<void> {
-      await db.deleteFrom('preference').where('id', '=', id).execute();
-    },
+    delete: (id: string) => db.deleteFrom('preference').where('id', '=', id).execute(),
   };
 }
 

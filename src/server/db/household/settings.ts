@@ -12,9 +12,7 @@ export function settingsIn(db: HouseholdDb) {
   return {
     timeZone,
 
-    async setTimeZone(time_zone: string): Promise<void> {
-      await db.updateTable('household').set({ time_zone }).execute();
-    },
+    setTimeZone: (time_zone: string) => db.updateTable('household').set({ time_zone }).execute(),
 
     /**
      * Returns the current day in the household's time zone.

@@ -1,4 +1,5 @@
 import type { RemindedTask } from '#domain/reminder.ts';
+import { exists } from '../exists.ts';
 import { answersOf } from './feeding.ts';
 import type { HouseholdDb } from './scope.ts';
 
@@ -86,14 +87,11 @@ export function tasksIn(db: HouseholdDb) {
     withActions: async <Task extends Answerable>(task: Task) => (await withActions([task]))[0]!,
 
     /** Sets or removes (`null`) the snooze of a task. */
-    async snooze(id: string, snoozed_to: string | null): Promise<void> {
-      await db.updateTable('task').set({ snoozed_to }).where('id', '=', id).execute();
-    },
+    snooze: (id: string, snoozed_to: string | null) =>
+      db.updateTable('task').set({ snoozed_to }).where('id', '=', id).execute(),
 
-    async exists(id: string): Promise<boolean> {
-      const task = await db.selectFrom('task').select('id').where('id', '=', id).executeTakeFirst();
-      return task !== undefined;
-    },
+    /** Returns whether there is a task, pending or completed. */
+    exists: (id: string) => exists(db.selectFrom('task').select('id').where('id', '=', id)),
 
     /** Selects the tasks of living plants that are due by a day. */
     async listDue(day: string): Promise<RemindedTask[]> {

@@ -26,12 +26,11 @@ export const attemptsIn = (db: Db) => ({
   },
 
   /** Deletes counters older than a day, which is longer than every window. */
-  async forget(now: number): Promise<void> {
-    await db
+  forget: (now: number) =>
+    db
       .deleteFrom('rateLimit')
       .where('lastRequest', '<', now - 86_400_000)
-      .execute();
-  },
+      .execute(),
 });
 
 export type Attempts = ReturnType<typeof attemptsIn>;

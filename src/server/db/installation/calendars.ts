@@ -35,12 +35,9 @@ export const calendarsIn = (db: Db) => ({
       .execute();
   },
 
-  async delete(user: string): Promise<void> {
-    await db.deleteFrom('calendar_address').where('user_id', '=', user).execute();
-  },
+  delete: (user: string) => db.deleteFrom('calendar_address').where('user_id', '=', user).execute(),
 
   /** Records that a calendar app read an address, and when the content last changed. */
-  async noteReading({ token_hash, ...reading }: Reading): Promise<void> {
-    await db.updateTable('calendar_address').set(reading).where('token_hash', '=', token_hash).execute();
-  },
+  noteReading: ({ token_hash, ...reading }: Reading) =>
+    db.updateTable('calendar_address').set(reading).where('token_hash', '=', token_hash).execute(),
 });

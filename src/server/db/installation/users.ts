@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
+import { exists } from '../exists.ts';
 import { inHousehold } from '../household/scope.ts';
 import type { Db } from '../schema.ts';
 import { write } from '../write.ts';
@@ -9,8 +10,7 @@ const claimLease = 30_000;
 
 async function holdsData(db: Db, household: string): Promise<boolean> {
   for (const table of ['code_batch', 'pot', 'plant'] as const) {
-    const row = await inHousehold(db, household).selectFrom(table).select('id').executeTakeFirst();
-    if (row) return true;
+    if (await exists(inHousehold(db, household).selectFrom(table).select('id'))) return true;
   }
   return false;
 }
@@ -19,10 +19,7 @@ export function usersIn(database: Database) {
   const { db } = database;
   return {
     /** Returns whether the installation has no user yet. */
-    async needsFirst(): Promise<boolean> {
-      const user = await db.selectFrom('user').select('id').limit(1).executeTakeFirst();
-      return user === undefined;
-    },
+    needsFirst: async () => !(await exists(db.selectFrom('user').select('id').limit(1))),
 
     /**
      * Claims the right to create the first user. Counting users would let several concurrent requests through; a unique row
@@ -41,10 +38,7 @@ export function usersIn(database: Database) {
     },
 
     /** @param email in lower case */
-    async isEmailTaken(email: string): Promise<boolean> {
-      const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-      return user !== undefined;
-    },
+    isEmailTaken: (email: string) => exists(db.selectFrom('user').select('id').where('email', '=', email)),
 
     /**
      * Deletes a user, unless they are the last one of a household that has data, which would then be unreachable. The row is
@@ -60,13 +54,12 @@ export function usersIn(database: Database) {
           .where('id', '=', id)
           .executeTakeFirst();
         if (!user) return true;
-        const other = await tx
+        const others = tx
           .selectFrom('user')
           .select('id')
           .where('householdId', '=', user.householdId)
-          .where('id', '!=', id)
-          .executeTakeFirst();
-        if (!other && (await holdsData(tx, user.householdId))) return false;
+          .where('id', '!=', id);
+        if (!(await exists(others)) && (await holdsData(tx, user.householdId))) return false;
         await tx.deleteFrom('user').where('id', '=', id).execute();
         return true;
       }),
@@ -81,12 +74,11 @@ export function usersIn(database: Database) {
       return setting?.hour;
     },
 
-    async setReminderHour(id: string, hour: number): Promise<void> {
-      await db
+    setReminderHour: (id: string, hour: number) =>
+      db
         .insertInto('push_setting')
         .values({ user_id: id, hour })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hour }))
-        .execute();
-    },
+        .execute(),
   };
 }
