@@ -178,7 +178,7 @@ export type Db = Kysely<Schema>;
 /** The SQL dialect, for the few queries that differ. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Tables that belong to a household. Each query on one of them filters by `household_id`. */
+/** Tables that belong to a household. `household/plugin.ts` restricts the household's queries on them. */
 export const householdTables = [
   'code_batch',
   'code',

@@ -2,7 +2,7 @@ import { exists } from '../exists.ts';
 import type { HouseholdDb, NewRow } from './scope.ts';
 import { alsoWaters, hydrationEffect } from './feeding.ts';
 import type { Photo } from './photos.ts';
-import type { Schedule } from './schedule.ts';
+import type { Given, Schedule } from './schedule.ts';
 
 export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
   /** Selects interactions with their actions, newest first. */
@@ -117,7 +117,7 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
 
     /** Changes an interaction. A new time may complete other tasks. */
     async update(
-      { id, plant_id, occurred_at: before }: { id: string; plant_id: string; occurred_at: number },
+      { id, plant_id, occurred_at: before }: Given,
       change: { note?: string; occurred_at?: number },
     ): Promise<void> {
       await db.updateTable('interaction').set(change).where('id', '=', id).execute();
@@ -126,7 +126,7 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
     },
 
     /** Deletes an interaction; the tasks that it completed are pending again. */
-    async delete({ id, plant_id }: { id: string; plant_id: string }): Promise<void> {
+    async delete({ id, plant_id }: Given): Promise<void> {
       await schedule.reopen(id);
       await db.deleteFrom('interaction').where('id', '=', id).execute();
       await schedule.renew(plant_id);
@@ -137,7 +137,7 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
 interface FeedPage {
   limit: number;
   offset: number;
-  before: { id: string; occurred_at: number } | undefined;
+  before: Given | undefined;
 }
 
 export type Interactions = ReturnType<typeof interactionsIn>;

@@ -1,5 +1,5 @@
 import { exists } from '../exists.ts';
-import type { HouseholdDb, NewRow, Row } from './scope.ts';
+import type { HouseholdDb, NewRow } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 
 export function plantsIn(db: HouseholdDb, schedule: Schedule) {
@@ -32,7 +32,7 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule) {
       const plant = await find(id);
       if (!plant) return undefined;
       const parent = plant.parent_id === null ? undefined : await find(plant.parent_id);
-      const offspring: Pick<Row<'plant'>, 'id' | 'name'>[] = await db
+      const offspring = await db
         .selectFrom('plant')
         .where('parent_id', '=', id)
         .select(['id', 'name'])

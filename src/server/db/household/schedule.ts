@@ -5,7 +5,7 @@ import type { HouseholdDb } from './scope.ts';
 import type { Settings } from './settings.ts';
 
 /** An interaction with a plant, at a time in epoch milliseconds. */
-interface Given {
+export interface Given {
   id: string;
   plant_id: string;
   occurred_at: number;
