@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import type { World } from './world.ts';
 
-/** Puts the plant into its pot and opens its page, from the list of plants. */
+/** Opens the plant's page from the list of plants. */
 export async function openPlant(page: Page): Promise<void> {
   await page.goto('/plants');
   await page.getByRole('link', { name: 'Old fern' }).click();

@@ -60,6 +60,13 @@ export const appModel = defineModel<typeof appMachine>({
   projection: (context) => ({ ...context }),
   headlessOnly: 'it has no screen of its own: the browser walks of all other charts pass through it',
   journeys: [
+    ...flowNames.map((name) => ({
+      name: `${name} starts with the input of its request, and ends`,
+      start: '',
+      steps: [`${name}.requested`, mayOpenPlant(name) ? `${name}: done` : `${name} done`],
+      ends: { state: 'flow.free.idle page.elsewhere', emits: [] },
+      calls: [called(name)],
+    })),
     {
       name: 'a scan that finds a plant opens it',
       start: '',
@@ -82,8 +89,14 @@ export const appModel = defineModel<typeof appMachine>({
     {
       name: 'signing out ends the flow in the foreground',
       start: '',
-      steps: ['scanner.opened (by hand)', 'session is signedOut'],
+      steps: ['session is signedIn', 'scanner.opened (by hand)', 'session is signedOut'],
       ends: { state: 'flow.free.idle page.elsewhere' },
+      tells: [
+        { outbox: { type: 'session.begun', userId: session.user.id } },
+        { outbox: { type: 'session.ended' } },
+        { pageCode: { type: 'session.ended' } },
+        { flowCode: { type: 'session.ended' } },
+      ],
     },
     {
       name: 'an expired session keeps the flow in the foreground',

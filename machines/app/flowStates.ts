@@ -5,7 +5,7 @@ import { flows, forFlows, mayOpenPlant, type FlowName } from './flows.ts';
 import type { AppEvent } from './events.ts';
 import { appSetup } from './setup.ts';
 
-/** Returns the input that the request for a flow carries. TypeScript cannot match the two; the journeys of the model do. */
+/** Returns the input that a request carries. TypeScript cannot see that it fits the flow; a journey of the model checks it. */
 const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never }).input!;
 
 const outputOf = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
@@ -14,14 +14,14 @@ const stateOf = (name: FlowName, next: 'idle' | 'free') =>
   appSetup.createStateConfig({
     description: flows[name].description,
     invoke: {
-      // XState's types need one literal; all of these flows have the same shape.
+      // XState's types accept no union of names here; all of these flows have the same shape.
       id: name as 'repotting',
       src: name as 'repotting',
       input: inputOf,
       onDone: mayOpenPlant(name)
         ? [
             {
-              guard: { type: 'isElsewhere', params: outputOf },
+              guard: { type: 'isPlantOpened', params: outputOf },
               target: next,
               actions: { type: 'openPlant', params: outputOf },
             },

@@ -1,4 +1,4 @@
-/** The flows that open over a page. A new flow needs one line in each of these two lists. */
+/** The flows that open over a page. A new flow needs a line in each of these two lists. */
 import type { InputFrom } from 'xstate';
 import type { bulkDoneMachine } from '../bulkDone/bulkDoneMachine.ts';
 import type { careActionMachine } from '../careAction/careActionMachine.ts';
@@ -30,7 +30,7 @@ export type FlowName = keyof FlowMachines;
 interface FlowKind {
   /** For readers of the chart; ends with its source. */
   description: string;
-  /** Any other flow may take its place: it only offers an undo, or has handed on what it does. */
+  /** Another flow may start in its place, because nothing is lost by that. */
   isReplaceable?: true;
   /** It may end at another plant, whose page is opened then. */
   mayOpenPlant?: true;

@@ -64,7 +64,7 @@ export const appSetup = setup({
       const { value } = params.session;
       return typeof value === 'object' && value !== null && 'signedIn' in value;
     },
-    isElsewhere: (_, params: { output: FlowOutput }) => params.output.kind === 'plantOpened',
+    isPlantOpened: (_, params: { output: FlowOutput }) => params.output.kind === 'plantOpened',
   },
   actions: {
     keepDraft: assign((_, params: { output: ScanOutput }) => ({ keptDraft: params.output.keptDraft })),

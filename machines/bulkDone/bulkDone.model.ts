@@ -1,8 +1,14 @@
-import { ids, watering } from '../support/examples.ts';
+import { ids, made, watering } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { bulkDoneMachine } from './bulkDoneMachine.ts';
 
 const success = { type: 'feedback.given', pattern: 'success' } as never;
+
+const entries = [
+  { plantId: ids.plant, interactionId: ids.interaction, action: watering },
+  { plantId: ids.otherPlant, interactionId: ids.note, action: watering },
+];
+const added = made(...entries.map((entry) => ({ kind: 'addInteraction' as const, ...entry, note: '' })));
 
 export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   machine: bulkDoneMachine,
@@ -12,10 +18,7 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
     'tasks.done': {
       '': {
         taskIds: [ids.task, ids.otherTask],
-        entries: [
-          { plantId: ids.plant, interactionId: ids.interaction, action: watering },
-          { plantId: ids.otherPlant, interactionId: ids.note, action: watering },
-        ],
+        entries,
       },
       none: { taskIds: [], entries: [] },
     },
@@ -31,12 +34,20 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
       start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
+      tells: [added],
     },
     {
       name: 'tasks that were marked as done together are undone together',
       start: '',
       steps: ['tasks.toggled (all)', 'tasks.done', 'undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [
+        added,
+        made(
+          { kind: 'deleteInteraction', plantId: ids.plant, interactionId: ids.interaction },
+          { kind: 'deleteInteraction', plantId: ids.otherPlant, interactionId: ids.note },
+        ),
+      ],
     },
     {
       name: 'toggling a group selects all of it, and toggling it again clears the selection',

@@ -1,4 +1,4 @@
-import { ids, watering } from '../support/examples.ts';
+import { ids, made, watering } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { careActionMachine } from './careActionMachine.ts';
 
@@ -9,6 +9,10 @@ const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', potId: string
   interactionId: ids.interaction,
 });
 const success = { type: 'feedback.given', pattern: 'success' } as never;
+
+const entry = { plantId: ids.plant, interactionId: ids.interaction };
+/** The entry that an action writes. */
+const added = (note: string) => ({ kind: 'addInteraction' as const, ...entry, action: watering, note });
 
 export const careActionModel = defineModel<typeof careActionMachine>({
   machine: careActionMachine,
@@ -35,6 +39,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       start: 'plain care',
       steps: ['after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' } },
+      tells: [made(added(''))],
     },
     {
       name: 'a place is saved once, even if it is resent because a response was lost',
@@ -55,12 +60,14 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       start: 'plain care',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [made(added('')), made({ kind: 'deleteInteraction', ...entry })],
     },
     {
       name: 'a note is typed in a sheet',
       start: 'a note',
       steps: ['note.submitted'],
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
+      tells: [made(added('On the sill'))],
     },
     {
       name: 'an empty note cannot be saved',
@@ -73,6 +80,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       start: 'photos',
       steps: ['photos.submitted'],
       ends: { state: 'added', output: { kind: 'done' } },
+      tells: [made(added(''), { kind: 'uploadPhoto', ...entry, photoId: ids.photo, holdsEntry: true })],
     },
     {
       name: 'a new place is saved for the pot and written as an entry',
@@ -80,6 +88,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       steps: ['place.submitted', 'movePot done'],
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
       calls: [{ movePot: { plantId: ids.plant, potId: ids.pot, place: 'Hall' } }],
+      tells: [made(added('Moved to Hall'))],
     },
     {
       name: 'a place that could not be saved stays in the sheet',
@@ -92,6 +101,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       start: 'a place in no pot',
       steps: ['place.submitted'],
       ends: { state: 'added', output: { kind: 'done' } },
+      tells: [made(added('Moved to Hall'))],
     },
     {
       name: 'closing a sheet changes nothing',

@@ -1,6 +1,10 @@
-import { ids } from '../support/examples.ts';
+import { ids, made } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { interactionCardMachine } from './interactionCardMachine.ts';
+
+const entry = { plantId: ids.plant, interactionId: ids.note };
+const typed = made({ kind: 'editInteraction', ...entry, note: 'On the sill', isDraft: true });
+const released = { outbox: { type: 'draft.released', interactionId: ids.note } };
 
 export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   machine: interactionCardMachine,
@@ -25,12 +29,14 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       start: '',
       steps: ['note.changed', 'note.changed', 'after noteSync (1000 ms)'],
       ends: { state: 'editing.synced' },
+      tells: [typed, typed, released],
     },
     {
       name: 'a note is sent at once when the card is left',
       start: '',
       steps: ['note.changed', 'card.left'],
       ends: { state: 'left' },
+      tells: [typed, released],
     },
     {
       name: 'a note is sent at once when Snug goes to the background',
@@ -43,6 +49,17 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
       start: '',
       steps: ['deletion.requested (plain)', 'deletion.confirmed'],
       ends: { state: 'deleted' },
+      tells: [made({ kind: 'deleteInteraction', ...entry })],
+    },
+    {
+      name: 'an entry gets another day and photos',
+      start: '',
+      steps: ['day.changed', 'photos.added'],
+      ends: { state: 'editing.synced' },
+      tells: [
+        made({ kind: 'editInteraction', ...entry, occurredAt: '2026-02-27T12:00:00.000Z', isDraft: false }),
+        made({ kind: 'uploadPhoto', ...entry, photoId: ids.photo }),
+      ],
     },
     {
       name: 'an entry is kept if the user declines',

@@ -1,4 +1,4 @@
-import { ids } from '../support/examples.ts';
+import { ids, made } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { photoDeletionMachine } from './photoDeletionMachine.ts';
 
@@ -15,6 +15,14 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
       start: '',
       steps: ['deletion.confirmed'],
       ends: { state: 'deleted', output: { kind: 'done' } },
+      tells: [
+        made({
+          kind: 'deletePhoto',
+          plantId: ids.plant,
+          interactionId: ids.interaction,
+          photoId: ids.photo,
+        }),
+      ],
     },
     {
       name: 'a photo is kept if the user declines',

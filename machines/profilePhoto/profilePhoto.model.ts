@@ -1,8 +1,10 @@
-import { ids } from '../support/examples.ts';
+import { ids, made } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { profilePhotoMachine } from './profilePhotoMachine.ts';
 
 const photo = { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo };
+
+const set = made({ kind: 'setProfilePhoto', ...photo });
 
 export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
   machine: profilePhotoMachine,
@@ -20,12 +22,14 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
       start: 'without one',
       steps: ['after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' } },
+      tells: [set],
     },
     {
       name: 'the previous photo can be restored for five seconds',
       start: 'with a picture',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [set, made({ kind: 'setProfilePhoto', ...photo, photoId: ids.otherPhoto })],
     },
     {
       name: "a plant without a previous photo has no 'Undo'",

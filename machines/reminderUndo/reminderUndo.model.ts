@@ -1,5 +1,5 @@
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
-import { ids } from '../support/examples.ts';
+import { ids, made } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { reminderUndoMachine } from './reminderUndoMachine.ts';
 
@@ -36,12 +36,14 @@ export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
       start: '',
       steps: ['reminder.answered (by Tomorrow)', 'undo.requested'],
       ends: { state: 'idle' },
+      tells: [made(...snoozed.undo)],
     },
     {
       name: "an entry that a notification's 'Done' wrote is deleted by 'Undo'",
       start: '',
       steps: ['reminder.answered (by Done)', 'undo.requested'],
       ends: { state: 'idle' },
+      tells: [made(...done.undo)],
     },
     {
       name: "'Undo' goes after ten seconds",

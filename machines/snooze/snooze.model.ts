@@ -1,9 +1,12 @@
-import { ids } from '../support/examples.ts';
+import { ids, made } from '../support/examples.ts';
 import { defineModel, plain } from '#walks/model.ts';
 import { snoozeMachine } from './snoozeMachine.ts';
 
 const task = { taskId: ids.task, plantId: ids.plant, from: '2026-03-10', day: '2026-03-08' };
 const success = { type: 'feedback.given', pattern: 'success' } as never;
+
+const { taskId, plantId, from, day } = task;
+const snoozed = (days: number) => made({ kind: 'snoozeTask', taskId, plantId, from, days });
 
 export const snoozeModel = defineModel<typeof snoozeMachine>({
   machine: snoozeMachine,
@@ -22,6 +25,7 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
       start: 'asked',
       steps: ['days.chosen', 'after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
+      tells: [snoozed(3)],
     },
     {
       name: 'closing the choice of days leaves the task unchanged',
@@ -34,6 +38,8 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
       start: 'swiped past half',
       steps: ['undo.requested'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      // An overdue task gets back the day that it had.
+      tells: [snoozed(1), made({ kind: 'unsnoozeTask', taskId, plantId, until: day })],
     },
   ],
   promises: {

@@ -1,5 +1,5 @@
 /** Example data shared by the cases of several charts. */
-import type { IntendedAction } from '#domain/intent.ts';
+import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { Session } from '../signIn/signInMachine.ts';
 import type { PlantDraft } from '../scan/setup.ts';
 
@@ -44,3 +44,6 @@ export const plantDraft: PlantDraft = {
   foodId: 1,
   photoId: null,
 };
+
+/** Returns the event with which a chart adds changes to the outbox, as a journey expects it. */
+export const made = (...intents: NewIntent[]) => ({ outbox: { type: 'intents.made', intents } });

@@ -1,6 +1,6 @@
 /** The result of a flow that was opened over a screen. */
 export type FlowOutput =
-  /** Done; the changes are on the server. */
+  /** Done; the changes are on the server or in the outbox. */
   | { kind: 'done' }
   /** The user cancelled, and nothing changed. */
   | { kind: 'cancelled' }

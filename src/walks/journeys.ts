@@ -9,12 +9,19 @@ interface Told {
   output?: unknown;
   emits?: unknown;
   calls?: unknown;
+  tells?: unknown;
 }
 
 const ignoredStep = /^ignored: (.*)$/;
 
 /** Returns the steps of a journey that its chart handles. */
 export const stepsTaken = ({ steps }: Journey) => steps.filter((step) => !ignoredStep.test(step));
+
+/** Returns the entries of a list, each under the name of an actor, that are about the actors named in another list. */
+const aboutSame = (all: readonly object[], named: readonly object[] | undefined) => {
+  const actors = new Set(named?.flatMap(Object.keys));
+  return named && all.filter((one) => Object.keys(one).some((actor) => actors.has(actor)));
+};
 
 const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -27,30 +34,32 @@ const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
  */
 export function takeJourney(
   model: Model,
-  { start, steps, ends, calls: promised }: Journey,
+  { start, steps, ends, calls: promised, tells: ordered }: Journey,
   machine: AnyStateMachine = model.machine,
 ): { expected: Told; actual: Told } {
   const run = startRun(model, start, machine);
   const emits: unknown[] = [];
-  const { calls } = run.seen();
+  const { calls, tells } = run.seen();
   for (const step of steps) {
     const ignored = ignoredStep.exec(step)?.[1];
     if (ignored === undefined) {
       const seen = run.take(step);
       emits.push(...seen.emits);
       calls.push(...seen.calls);
+      tells.push(...seen.tells);
     } else if (run.possible().includes(ignored))
       throw new Error(`the chart handles '${ignored}', which the journey marks as ignored`);
   }
   const { state, output } = run.seen();
-  const actors = new Set(promised?.flatMap(Object.keys));
+  const told = tells.map(({ to, event }) => ({ [to]: event }));
   return {
-    expected: plainly({ ...ends, calls: promised }),
+    expected: plainly({ ...ends, calls: promised, tells: ordered }),
     actual: plainly({
       state,
       ...('output' in ends && { output }),
       ...('emits' in ends && { emits }),
-      calls: promised && calls.filter((call) => Object.keys(call).some((actor) => actors.has(actor))),
+      calls: aboutSame(calls, promised),
+      tells: aboutSame(told, ordered),
     }),
   };
 }

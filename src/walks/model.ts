@@ -72,6 +72,11 @@ export interface Journey {
    */
   calls?: Record<string, unknown>[];
   /**
+   * The expected events that the chart sends to actors: each event to the actors named here, in order, such as `{ camera: { type:
+   * 'reading.requested' } }`. Events to other actors are not compared.
+   */
+  tells?: Record<string, unknown>[];
+  /**
    * Makes this a browser walk too. A retry after a lost response is a sequence, so covering every transition does not produce it.
    */
   inBrowser?: true;

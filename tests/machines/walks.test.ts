@@ -73,6 +73,22 @@ const fieldMutants = (model: Model, walks: readonly RecordedWalk[]) =>
     for (const walk of walks) replay(model, walk, machine);
   });
 
+/** Returns the types of events to the outbox, with the kinds of changes in them. @param told events by their receivers */
+const changesIn = (told: Record<string, unknown>) =>
+  Object.entries(told).flatMap(([to, event]) => {
+    if (to !== 'outbox') return [];
+    const { type, intents = [] } = event as { type: string; intents?: { kind: string }[] };
+    return [[type, ...intents.map(({ kind }) => kind)].join(' ')];
+  });
+
+/** Returns everything that a chart ever sends to the outbox, as {@link changesIn} describes it. */
+function sentBy(model: Model): Set<string> {
+  const atOutset = Object.keys(model.starts).map((start) => startRun(model, start).seen());
+  const later = [...explore(model).situations.values()].flatMap(({ edges }) => edges.map(({ seen }) => seen));
+  const tells = [...atOutset, ...later].flatMap((seen) => seen.tells);
+  return new Set(tells.flatMap(({ to, event }) => changesIn({ [to]: event })));
+}
+
 const namesOf = (mutants: readonly Mutant[]) => mutants.map(({ name }) => name);
 
 test('every chart in the folder is listed under its own name', () => {
@@ -158,6 +174,11 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
     expect(namesOf(survivors.filter((mutant) => excuses.get(mutant) === null))).toEqual([]);
     const unused = Object.keys(model.exclusive ?? {}).filter((pair) => ![...excuses.values()].includes(pair));
     expect(unused).toEqual([]);
+  });
+
+  test('has a journey for each kind of change that it sends to the outbox', () => {
+    const expected = new Set(model.journeys.flatMap(({ tells = [] }) => tells.flatMap(changesIn)));
+    expect([...sentBy(model)].filter((change) => !expected.has(change))).toEqual([]);
   });
 
   test('passes on what its guards and actions need', () => {

@@ -1,4 +1,5 @@
-/** All flows whose code is loaded on demand, in the order in which they are drawn. */
+/** All flows whose code is loaded on demand. */
+import type { FlowName } from '#machines/app/flows.ts';
 import { bulkDoneEntry } from '#app/flows/bulkDone/entry.ts';
 import { careActionEntry } from '#app/flows/careAction/entry.ts';
 import { carePreferencesEntry } from '#app/flows/carePreferences/entry.ts';
@@ -27,4 +28,4 @@ export const entries = {
   photoViewer: photoViewerEntry,
   timeline: timelineEntry,
   scan: scanEntry,
-};
+} satisfies Record<FlowName | 'photoViewer' | 'scan' | 'timeline', unknown>;

@@ -5,7 +5,7 @@ import type { ActorRefFrom, AnyActorLogic, AnyActorScope, AnyStateMachine, Event
 export interface FlowEntry<Machine extends AnyStateMachine> {
   /** Loads the chart, connected to the server and the device. */
   load(): Promise<Machine>;
-  /** Draws the flow over every page, so that a result is reported wherever the user has gone. Omitted if a page draws it. */
+  /** Draws the flow over every page: the user may have gone to another one by the time of its result. Omitted if a page draws the flow. */
   Overlays?: ComponentType<{ flow: ActorRefFrom<Machine>; onClose?: () => void }>;
   /** Ends the flow if the code of its overlays cannot be loaded; by default with `overlay.closed`. */
   close?(flow: ActorRefFrom<Machine>): void;
