@@ -1,9 +1,11 @@
 /** Finds what a person sees by its role and exact name. */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 type Name = string | RegExp;
 
-export const button = (page: Page, name: Name) => page.getByRole('button', { name, exact: true });
+/** @param within the whole page, or a part of it */
+export const button = (within: Page | Locator, name: Name) =>
+  within.getByRole('button', { name, exact: true });
 
 /** A message or question that blocks the page. */
 export const alert = (page: Page, name: Name) => page.getByRole('alertdialog', { name, exact: true });

@@ -17,22 +17,20 @@ function firstVisits({ steps }: RecordedWalk, states: ReadonlySet<string>): Map<
 
 /**
  * Plans few, short walks that enter every unsettled state of a chart. A flow that continues after a reload can be reloaded in
- * many states of one walk, and then runs to its end if that is near. A flow that the outbox finishes ends with the reload.
+ * many states of one walk, and then runs to its end if that is near.
  */
 export function reloadWalks({ unsettled }: Model, walks: readonly RecordedWalk[]): ReloadWalk[] {
-  if (!unsettled || typeof unsettled.onReload !== 'string') return [];
-  const goesOn = unsettled.onReload === 'goes on';
+  if (unsettled?.onReload !== 'goes on') return [];
   const left = new Set(unsettled.states);
   const planned: ReloadWalk[] = [];
   while (left.size > 0) {
     const options = walks.flatMap((walk) => {
       const visits = [...firstVisits(walk, left)].toSorted(([, a], [, b]) => a - b);
-      const used = goesOn ? visits : visits.slice(0, 1);
-      if (used.length === 0) return [];
-      const last = used.at(-1)![1];
+      if (visits.length === 0) return [];
+      const last = visits.at(-1)![1];
       const end = walk.steps.findIndex(({ status }, index) => index > last && status === 'done');
-      const length = goesOn && end !== -1 ? end + 1 : last + 1;
-      return { walk, length, states: used.map(([state]) => state), share: used.length / (length + 2) };
+      const length = end === -1 ? last + 1 : end + 1;
+      return { walk, length, states: visits.map(([state]) => state), share: visits.length / (length + 2) };
     });
     const best = options.toSorted((a, b) => b.share - a.share)[0];
     if (!best) throw new Error(`no browser walk enters ${[...left].join(', ')}`);

@@ -160,14 +160,12 @@ export async function walkThrough(
       .toBe(0);
   };
   const toReload = new Set(reloadIn);
-  let isBrokenOff = false;
-  /** Reloads the page: the flow continues in the same state, or the outbox does the rest. @returns whether the flow continues */
-  const reload = async (seen: Seen, behind: readonly string[]): Promise<boolean> => {
+  /** Reloads the page: the flow continues in the same state. */
+  const reload = async (seen: Seen, behind: readonly string[]): Promise<void> => {
     await expect
       .poll(() => keptState(page, id), { message: `${id} is stored in its current state` })
       .toBe(seen.state);
-    const goesOn = model.unsettled?.onReload === 'goes on';
-    const callers = goesOn ? seen.calls.flatMap(Object.keys) : [];
+    const callers = seen.calls.flatMap(Object.keys);
     // A call of the old page must not be mistaken for one of the new page.
     for (const actor of callers) await wire.waitFor(actor);
     wire.forget();
@@ -177,9 +175,7 @@ export async function walkThrough(
     }
     await page.reload();
     follower.startAnew();
-    if (goesOn) await look(behind);
-    else await driver.finishedByOutbox!(stage, { start, behind });
-    return goesOn;
+    await look(behind);
   };
   try {
     await onStep(`begins ${start}`.trim(), async () => {
@@ -211,18 +207,16 @@ export async function walkThrough(
       });
       if (toReload.delete(run.seen().state)) {
         await onStep(`reload in ${run.seen().state}`, async () => {
-          isBrokenOff = !(await reload(run.seen(), names.slice(0, index + 1)));
+          await reload(run.seen(), names.slice(0, index + 1));
           return '';
         });
-        if (isBrokenOff) break;
       }
     }
     expect([...toReload], 'states that were not reloaded').toEqual([]);
     // Checking the screen took time, in which no further transition may have occurred.
-    if (!isBrokenOff && !isPending(names)) await follower.expectTaken([], driver.spontaneous, false);
+    if (!isPending(names)) await follower.expectTaken([], driver.spontaneous, false);
     const rows = server.rows();
-    if (rows && !isBrokenOff)
-      expect(await world.made(), 'the rows that the app created on the server').toEqual(rows);
+    if (rows) expect(await world.made(), 'the rows that the app created on the server').toEqual(rows);
     const excused = (fault: string) => wire.excuses(fault) || driver.brings?.test(fault);
     expect(place.faults.filter((fault) => !excused(fault))).toEqual([]);
     return [...new Set(ofChart(id, await takenOn(page)))];

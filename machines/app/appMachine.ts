@@ -1,5 +1,5 @@
 import { blocking, replaceable } from './flows.ts';
-import { requestsFor, statesOf } from './flowStates.ts';
+import { plantCreation, requestsFor, statesOf } from './flowStates.ts';
 import type { AppEvent } from './events.ts';
 import { appSetup } from './setup.ts';
 
@@ -27,7 +27,7 @@ export const appMachine = appSetup.createMachine({
       onSnapshot: [
         {
           guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.snapshot }) },
-          target: '.flow.free',
+          target: ['.flow.free', '.interruptions.sought'],
           actions: ['closeOutbox', 'dropPageRequests', 'dropFlowRequests'],
         },
         {
@@ -51,7 +51,8 @@ export const appMachine = appSetup.createMachine({
           description: 'No flow is running that would block another one',
           initial: 'idle',
           on: {
-            'scanner.opened': 'scanning',
+            // A creation that a reload interrupted in the scanner goes on first, without the camera.
+            'scanner.opened': { guard: 'canScan', target: 'scanning' },
             ...requestsFor(replaceable, '.'),
             ...requestsFor(blocking, ''),
           },
@@ -81,7 +82,7 @@ export const appMachine = appSetup.createMachine({
                 target: 'free',
                 actions: [
                   { type: 'keepDraft', params: ({ event }) => ({ output: event.output }) },
-                  { type: 'openScannedPlant', params: ({ event }) => ({ output: event.output }) },
+                  { type: 'openPlant', params: ({ event }) => ({ output: event.output }) },
                 ],
               },
               {
@@ -103,6 +104,18 @@ export const appMachine = appSetup.createMachine({
           },
         },
         ...statesOf(blocking, 'free'),
+        plantCreation,
+      },
+    },
+    interruptions: {
+      description: 'Whether flows that a reload interrupted may still begin again',
+      initial: 'sought',
+      states: {
+        sought: {
+          description: 'Interrupted flows are being looked up',
+          on: { 'interruptions.handled': 'handled' },
+        },
+        handled: { description: 'Every interrupted flow has begun again' },
       },
     },
     page: {

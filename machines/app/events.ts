@@ -13,4 +13,6 @@ export type AppEvent =
   /** A photo of that plant was opened full-screen, or closed. */
   | { type: 'photo.opened'; plantId: string; photoId: string }
   | { type: 'photo.closed' }
+  /** The flows that a reload interrupted have been looked up, and have begun again. */
+  | { type: 'interruptions.handled' }
   | FlowRequested;

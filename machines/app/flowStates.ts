@@ -1,5 +1,6 @@
 /** The states of the root chart that run the flows over a page, and the events that start them. */
 import type { DoneActorEvent } from 'xstate';
+import type { PlantCreationOutput } from '../plantCreation/setup.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { flows, forFlows, mayOpenPlant, type FlowName } from './flows.ts';
 import type { AppEvent } from './events.ts';
@@ -8,7 +9,9 @@ import { appSetup } from './setup.ts';
 /** Returns the input that a request carries. TypeScript cannot see that it fits the flow; a journey of the model checks it. */
 const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never }).input!;
 
-const outputOf = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
+const outputOf = <Output = FlowOutput>({ event }: { event: DoneActorEvent<Output> }) => ({
+  output: event.output,
+});
 
 const stateOf = (name: FlowName, next: 'idle' | 'free') =>
   appSetup.createStateConfig({
@@ -44,3 +47,27 @@ export const requestsFor = <Name extends FlowName, Prefix extends '' | '.'>(
   Object.fromEntries(names.map((name) => [`${name}.requested`, `${prefix}${name}`])) as {
     [N in Name as `${N}.requested`]: `${Prefix}${N}`;
   };
+
+/** The state that finishes a creation after a reload has ended the scan or the propagation that it was part of. */
+export const plantCreation = appSetup.createStateConfig({
+  description: flows.plantCreation.description,
+  invoke: {
+    id: 'plantCreation',
+    src: 'plantCreation',
+    input: inputOf,
+    onDone: [
+      {
+        guard: { type: 'isPlantOpened', params: outputOf<PlantCreationOutput> },
+        target: 'free',
+        actions: { type: 'openPlant', params: outputOf<PlantCreationOutput> },
+      },
+      {
+        guard: { type: 'hasParent', params: outputOf<PlantCreationOutput> },
+        target: 'free',
+        actions: { type: 'propagateAgain', params: outputOf<PlantCreationOutput> },
+      },
+      { target: 'free', actions: { type: 'keepUnplanted', params: outputOf<PlantCreationOutput> } },
+    ],
+    onError: 'free',
+  },
+});

@@ -4,6 +4,7 @@ import type { bulkDoneMachine } from '../bulkDone/bulkDoneMachine.ts';
 import type { careActionMachine } from '../careAction/careActionMachine.ts';
 import type { carePreferencesMachine } from '../carePreferences/carePreferencesMachine.ts';
 import type { killMachine } from '../kill/killMachine.ts';
+import type { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { plantDetailsMachine } from '../plantDetails/plantDetailsMachine.ts';
 import type { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
 import type { profilePhotoMachine } from '../profilePhoto/profilePhotoMachine.ts';
@@ -17,6 +18,7 @@ export interface FlowMachines {
   careAction: typeof careActionMachine;
   carePreferences: typeof carePreferencesMachine;
   kill: typeof killMachine;
+  plantCreation: typeof plantCreationMachine;
   plantDetails: typeof plantDetailsMachine;
   potDetails: typeof potDetailsMachine;
   profilePhoto: typeof profilePhotoMachine;
@@ -44,6 +46,10 @@ export const flows = {
   profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },
   repotting: { description: 'A plant is being repotted (spec §4)', mayOpenPlant: true },
   propagation: { description: 'A plant is being propagated (spec §4)', mayOpenPlant: true },
+  plantCreation: {
+    description: 'A plant that was being created when a reload interrupted it (decision)',
+    mayOpenPlant: true,
+  },
   kill: { description: 'A plant is being marked as dead (spec §4)' },
   carePreferences: { description: 'The care preferences of a plant are being edited (spec §2)' },
   plantDetails: { description: 'The details of a plant are being edited (spec §2)' },

@@ -1,9 +1,11 @@
-import { assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { assign, emit, raise, sendTo, setup, stateIn } from 'xstate';
 import { codeLoadingMachine } from '../codeLoading/codeLoadingMachine.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
 import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
+import type { PlantDraft } from '../plantCreation/draft.ts';
+import type { PlantCreationOutput } from '../plantCreation/setup.ts';
 import type { scanMachine } from '../scan/scanMachine.ts';
-import type { PlantDraft, ScanOutput } from '../scan/setup.ts';
+import type { ScanOutput } from '../scan/setup.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
 import type { Session } from '../signIn/signInMachine.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
@@ -18,11 +20,10 @@ export interface AppContext {
 }
 
 /** Requests to the surroundings; the router subscribes to them. */
-export type AppEmitted =
-  /** `replaces`: replace the current history entry. */
-  { type: 'plant.opened'; plantId: string; replaces: boolean };
+export type AppEmitted = { type: 'plant.opened'; plantId: string };
 
-const plantOf = (output: ScanOutput | FlowOutput) => (output.kind === 'plantOpened' ? output.plantId : '');
+/** The result of a flow that may end at a plant. */
+type Ended = ScanOutput | FlowOutput | PlantCreationOutput;
 
 /** The part of a session snapshot that the guards read. */
 export interface SessionSeen {
@@ -64,19 +65,23 @@ export const appSetup = setup({
       const { value } = params.session;
       return typeof value === 'object' && value !== null && 'signedIn' in value;
     },
-    isPlantOpened: (_, params: { output: FlowOutput }) => params.output.kind === 'plantOpened',
+    isPlantOpened: (_, params: { output: Ended }) => params.output.kind === 'plantOpened',
+    canScan: stateIn({ interruptions: 'handled' }),
+    hasParent: (_, { output }: { output: PlantCreationOutput }) =>
+      output.kind === 'potTaken' && output.origin !== null,
   },
   actions: {
     keepDraft: assign((_, params: { output: ScanOutput }) => ({ keptDraft: params.output.keptDraft })),
-    openScannedPlant: emit((_, params: { output: ScanOutput }): AppEmitted => ({
-      type: 'plant.opened',
-      plantId: plantOf(params.output),
-      replaces: true,
+    keepUnplanted: assign(({ context }, { output }: { output: PlantCreationOutput }) => ({
+      keptDraft: output.kind === 'potTaken' ? output.draft : context.keptDraft,
     })),
-    openPlant: emit((_, params: { output: FlowOutput }): AppEmitted => ({
+    propagateAgain: raise((_, { output }: { output: PlantCreationOutput }) => ({
+      type: 'propagation.requested' as const,
+      input: output.kind === 'potTaken' ? { ...output.origin!, draft: output.draft } : (undefined as never),
+    })),
+    openPlant: emit((_, { output }: { output: Ended }): AppEmitted => ({
       type: 'plant.opened',
-      plantId: plantOf(params.output),
-      replaces: false,
+      plantId: output.kind === 'plantOpened' ? output.plantId : '',
     })),
     closeScanner: sendTo('scan', { type: 'scanner.closed' }),
     showTab: sendTo('timeline', (_, params: { tab: 'timeline' | 'gallery' }) => ({

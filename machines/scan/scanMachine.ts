@@ -10,8 +10,6 @@ export const scanMachine = scanSetup.createMachine({
     potId: null,
     plantId: null,
     draft: input.draft,
-    ids: null,
-    photoId: null,
   }),
   initial: 'opening',
   invoke: {
@@ -22,10 +20,6 @@ export const scanMachine = scanSetup.createMachine({
     onError: {},
   },
   output: ({ context, event }) => ({ ...(event.output as ScanOutput), keptDraft: context.draft }),
-  on: {
-    // A flow that is saving continues in the background, without the camera.
-    'scanner.closed': { actions: 'releaseCamera' },
-  },
   states: {
     opening: {
       description: 'The scanner opens, by hand or by the address on a label',
@@ -104,7 +98,7 @@ export const scanMachine = scanSetup.createMachine({
           },
           {
             guard: { type: 'hasPot', params: ({ event }) => ({ validation: event.output }) },
-            target: 'describingPlant',
+            target: 'creatingPlant',
             actions: { type: 'keepPot', params: ({ event }) => ({ validation: event.output }) },
           },
           { target: 'resolvingPot' },
@@ -136,117 +130,35 @@ export const scanMachine = scanSetup.createMachine({
         onError: 'scanning.unanswered',
       },
     },
-    describingPlant: {
-      description: "The form 'New Plant' is open",
-      initial: 'filling',
-      on: {
-        'plant.submitted': {
-          target: 'creatingPlant',
-          actions: {
-            type: 'keepDraft',
-            params: ({ event }) => ({ draft: event.draft, ids: event.ids }),
-          },
-        },
-        'overlay.closed': 'scanning.holding',
-        'scanner.closed': 'left',
-      },
-      states: {
-        filling: { description: 'You describe the plant that goes into this pot' },
-        creationFailed: { description: 'Failed to create plant; what you typed is still there' },
-      },
-    },
     creatingPlant: {
-      description: 'Creating…',
-      tags: 'busy',
+      description: "The form 'New Plant' is open, or its plant is being saved",
+      on: { 'scanner.closed': { actions: ['releaseCamera', 'leaveForm'] } },
       invoke: {
-        id: 'createPlant',
-        src: 'createPlant',
-        input: ({ context }) => ({
-          plantId: context.ids!.plantId,
-          potId: context.potId!,
-          draft: context.draft!,
-        }),
+        id: 'plantCreation',
+        src: 'plantCreation',
+        input: ({ context }) => ({ potId: context.potId!, origin: null, draft: context.draft }),
         onDone: [
           {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: 'potTaken',
+            guard: { type: 'isCreated', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'opened',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
           },
-          { target: 'recordingArrival', actions: 'keepCreatedPlant' },
+          {
+            guard: { type: 'isPotTaken', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'validating',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isLeft', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'left',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'scanning.holding',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
         ],
-        onError: 'describingPlant.creationFailed',
-      },
-    },
-    potTaken: {
-      description: 'Another plant was put into this pot in the meantime; what you typed is kept',
-      on: {
-        'alert.dismissed': 'validating',
-        'scanner.closed': 'left',
-      },
-    },
-    recordingArrival: {
-      description: "The plant's first entry is written",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'recordArrival',
-        src: 'recordArrival',
-        input: ({ context }) => ({
-          plantId: context.ids!.plantId,
-          interactionId: context.ids!.interactionId,
-        }),
-        onDone: [{ guard: 'hasPhoto', target: 'uploadingPhoto' }, { target: 'opened' }],
-        onError: 'arrivalFailed',
-      },
-    },
-    arrivalFailed: {
-      description: 'Failed to create new plant interaction; the plant itself was created',
-      tags: 'unsettled',
-      on: {
-        'retry.requested': 'recordingArrival',
-        'failure.accepted': 'opened',
-      },
-    },
-    uploadingPhoto: {
-      description: "The plant's first photo is uploaded",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'uploadPhoto',
-        src: 'uploadPhoto',
-        input: ({ context }) => ({
-          interactionId: context.ids!.interactionId,
-          photoId: context.photoId!,
-        }),
-        onDone: 'settingProfilePhoto',
-        onError: 'uploadFailed',
-      },
-    },
-    uploadFailed: {
-      description: 'Failed to upload photo; the photo is kept and can be sent again',
-      tags: 'unsettled',
-      on: {
-        'retry.requested': 'uploadingPhoto',
-        'failure.accepted': 'opened',
-      },
-    },
-    settingProfilePhoto: {
-      description: "The photo becomes the plant's profile photo",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'setProfilePhoto',
-        src: 'setProfilePhoto',
-        input: ({ context }) => ({
-          plantId: context.ids!.plantId,
-          photoId: context.photoId!,
-        }),
-        onDone: 'opened',
-        onError: 'profilePhotoFailed',
-      },
-    },
-    profilePhotoFailed: {
-      description: "The photo is saved but is not the plant's profile photo yet",
-      tags: 'unsettled',
-      on: {
-        'retry.requested': 'settingProfilePhoto',
-        'failure.accepted': 'opened',
+        onError: 'scanning.unanswered',
       },
     },
     opened: {

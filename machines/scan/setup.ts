@@ -1,29 +1,14 @@
 import { codeIn } from '#domain/code.ts';
 import { assign, emit, sendTo, setup } from 'xstate';
 import { cameraMachine } from '../camera/cameraMachine.ts';
+import type { PlantDraft } from '../plantCreation/draft.ts';
+import { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
+import type { PlantCreationOutput } from '../plantCreation/setup.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
 export type CodeValidation = components['schemas']['CodeValidation'];
-
-/** The fields of the 'New Plant' form; the flow adds the pot. */
-export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'> & {
-  /** The id of its first photo; the file is stored outside the chart. */
-  photoId: string | null;
-};
-
-/**
- * The ids that one submission creates. They are generated with the form and reused for every retry, so that a lost response never
- * leads to a second plant.
- */
-export interface PlantingIds {
-  plantId: string;
-  interactionId: string;
-}
-
-/** The plant was created in this pot, or the pot was filled in the meantime (409). */
-export type CreatePlantResult = { kind: 'created'; potName: string | null } | { kind: 'potTaken' };
 
 export type ScanEvent =
   /** Read by the camera, repeatedly while the label is in view. */
@@ -31,10 +16,7 @@ export type ScanEvent =
   /** Typed, or read from a picture: always deliberate. */
   | { type: 'code.entered'; text: string }
   | { type: 'alert.dismissed' }
-  | { type: 'overlay.closed' }
-  | { type: 'plant.submitted'; draft: PlantDraft; ids: PlantingIds }
   | { type: 'retry.requested' }
-  | { type: 'failure.accepted' }
   | { type: 'scanner.closed' };
 
 export interface ScanContext {
@@ -42,10 +24,8 @@ export interface ScanContext {
   code: string;
   potId: string | null;
   plantId: string | null;
+  /** The draft of a plant that was not created. */
   draft: PlantDraft | null;
-  ids: PlantingIds | null;
-  /** The photo of the plant that is being created. */
-  photoId: string | null;
 }
 
 export interface ScanInput {
@@ -68,20 +48,14 @@ export const scanSetup = setup({
     input: {} as ScanInput,
     output: {} as ScanOutput,
     emitted: {} as { type: 'code.accepted' },
-    children: {} as { camera: 'camera'; potResolution: 'potResolution' },
-    /** `unsettled`: the plant is created, but its entry or photo may be missing. */
-    tags: {} as 'busy' | 'unsettled',
+    children: {} as { camera: 'camera'; potResolution: 'potResolution'; plantCreation: 'plantCreation' },
+    tags: {} as 'busy',
   },
   actors: {
     camera: cameraMachine,
     potResolution: potResolutionMachine,
     validateCode: promiseStub<CodeValidation, { code: string }>('validateCode'),
-    createPlant: promiseStub<CreatePlantResult, { plantId: string; potId: string; draft: PlantDraft }>(
-      'createPlant',
-    ),
-    recordArrival: promiseStub<void, { plantId: string; interactionId: string }>('recordArrival'),
-    uploadPhoto: promiseStub<void, { interactionId: string; photoId: string }>('uploadPhoto'),
-    setProfilePhoto: promiseStub<void, { plantId: string; photoId: string }>('setProfilePhoto'),
+    plantCreation: plantCreationMachine,
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
@@ -90,8 +64,9 @@ export const scanSetup = setup({
     hasPlant: (_, params: { validation: CodeValidation }) => params.validation.plantId !== undefined,
     hasPot: (_, params: { validation: CodeValidation }) => params.validation.potId !== undefined,
     isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
-    isPotTaken: (_, params: { result: CreatePlantResult }) => params.result.kind === 'potTaken',
-    hasPhoto: ({ context }) => context.photoId !== null,
+    isCreated: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'plantOpened',
+    isPotTaken: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'potTaken',
+    isLeft: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'left',
   },
   actions: {
     keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
@@ -101,11 +76,11 @@ export const scanSetup = setup({
     keepPlant: assign((_, params: { validation: CodeValidation }) => ({
       plantId: params.validation.plantId ?? null,
     })),
-    keepDraft: assign((_, params: { draft: PlantDraft; ids: PlantingIds }) => ({
-      ...params,
-      photoId: params.draft.photoId,
+    keepOutcome: assign((_, { outcome }: { outcome: PlantCreationOutput }) => ({
+      plantId: outcome.kind === 'plantOpened' ? outcome.plantId : null,
+      draft: 'draft' in outcome ? outcome.draft : null,
     })),
-    keepCreatedPlant: assign(({ context }) => ({ plantId: context.ids!.plantId, draft: null })),
+    leaveForm: sendTo('plantCreation', { type: 'page.left' }),
     restCamera: sendTo('camera', { type: 'resting.requested' }),
     readCamera: sendTo('camera', { type: 'reading.requested' }),
     releaseCamera: sendTo('camera', { type: 'camera.released' }),

@@ -1,7 +1,7 @@
 /** Example data shared by the cases of several charts. */
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { Session } from '../signIn/signInMachine.ts';
-import type { PlantDraft } from '../scan/setup.ts';
+import type { PlantDraft } from '../plantCreation/draft.ts';
 
 export const codes = { label: '7K3M9QXA', other: '0XW4V5T2' };
 

@@ -3,7 +3,7 @@
  *
  * 1. `push/reminders.ts` listens for a tapped reminder, whose message arrives at once.
  * 2. `root.ts` creates the root chart. When it starts, it checks the session and loads what the outbox has to send.
- * 3. `startup/resumeFlows.ts` resumes flows that a reload interrupted, if there are any.
+ * 3. `startup/resumeOnSignIn.ts` resumes flows that a reload interrupted, if there are any. Then the scanner may start.
  * 4. The router renders the page. A page requests its own flows (`runtime/start.ts`).
  * 5. When the browser is idle, `photos/sweep.ts` removes files that nothing needs any more.
  * 6. Some seconds later `startup/Background.tsx` looks for a new version and keeps reminders up to date.
@@ -17,15 +17,17 @@ import { whenIdle } from './runtime/idle.ts';
 import './push/reminders.ts';
 import './root.ts';
 import { router } from './router.tsx';
-import { loadFlows } from './storage/flows.ts';
 import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
-import { app, person } from './runtime/app.ts';
-import { queries, server } from './server/api.ts';
+import { app } from './runtime/app.ts';
+import { resumeOnSignIn } from './startup/resumeOnSignIn.ts';
+import { queries } from './server/api.ts';
 import { setOut } from './ui/pages/arrival.ts';
 
-app.on('plant.opened', ({ plantId, replaces }) => {
-  void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace: replaces });
+app.on('plant.opened', ({ plantId }) => {
+  // Back from a plant must not open the camera again.
+  const replace = router.state.matches.some(({ routeId }) => routeId === '/scan' || routeId === '/q/$code');
+  void router.navigate({ to: '/plants/$plantId', params: { plantId }, replace });
 });
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) setOut();
@@ -33,14 +35,6 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 /** Yields to the browser between two tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Resumes flows that a reload interrupted. Most starts have none, so the code is fetched only if one is stored. */
-async function resumeKept(): Promise<void> {
-  const names = [...(await loadFlows()).keys()];
-  if (names.length === 0) return;
-  const { resumeFlows } = await import('./startup/resumeFlows.ts');
-  resumeFlows(app, server, person, names);
-}
 
 async function sweep(): Promise<void> {
   const { sweepFiles } = await import('./photos/sweep.ts');
@@ -50,7 +44,7 @@ async function sweep(): Promise<void> {
 /** Starts the app in several tasks: a single one would block a phone for a third of a second. */
 async function start(): Promise<void> {
   app.start();
-  resumeKept().catch((error: unknown) => console.warn('Interrupted flows could not be resumed.', error));
+  resumeOnSignIn();
   await pause();
   const { createRoot } = await import('react-dom/client');
   await pause();

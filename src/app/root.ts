@@ -1,5 +1,5 @@
 import { announceEntry } from './server/newEntries.ts';
-import { fetchFlows, flowLogic, haptics } from './flows/lazyFlows.ts';
+import { fetchFlows, flowLogic } from './flows/lazyFlows.ts';
 import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
 import { fromPromise } from 'xstate';
@@ -8,6 +8,7 @@ import { provideSession } from './flows/session/actors.ts';
 import { dropFiles } from './photos/keptFiles.ts';
 import { app, createApp, person } from './runtime/app.ts';
 import { whenIdle } from './runtime/idle.ts';
+import { haptics } from './runtime/vibrate.ts';
 import { api, queries, server } from './server/api.ts';
 import { forgetPerson } from './storage/database.ts';
 import { forgetTimeZone } from './storage/timeZone.ts';

@@ -119,9 +119,9 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   exclusive?: Record<string, string>;
   /**
    * The states tagged `unsettled`, listed by hand: something is half done there, and a reload must not lose it. `onReload` says
-   * how: the flow continues in the same state, the outbox finishes the rest, or nothing needs to continue.
+   * how: the flow continues in the same state, or nothing needs to continue.
    */
-  unsettled?: { states: string[]; onReload: 'goes on' | 'outbox finishes' | { nothing: string } };
+  unsettled?: { states: string[]; onReload: 'goes on' | { nothing: string } };
   /** For the transitions that no journey depends on. */
   promises?: Promises;
   /** Why the browser tests do not walk this chart; omitted if they do. */

@@ -6,7 +6,7 @@ import { assignCode } from '#app/server/potCalls.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { providePushSubscription } from '#app/flows/pushSubscription/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
-import type { PlantDraft } from '#machines/scan/setup.ts';
+import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { runActor } from './support/runActor.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { appMachine } from '#machines/app/appMachine.ts';
 import { scanMachine } from '#machines/scan/scanMachine.ts';
 import { runMachine } from '../support/runMachine.ts';
@@ -10,7 +11,12 @@ const ids = { plantId: 'plant-1', interactionId: 'interaction-1' };
 async function start() {
   const app = runMachine(appMachine.provide({ actors: { scan: scanMachine } }));
   await app.call('fetchSession').answer(ann);
-  return app;
+  app.actor.send({ type: 'interruptions.handled' });
+  return {
+    ...app,
+    /** The form that the scanner shows. */
+    form: () => app.child('scan').getSnapshot().children.plantCreation as AnyActorRef,
+  };
 }
 
 /** Starts an app whose scanner shows the form of a new plant. */
@@ -26,7 +32,7 @@ test('a scan that finds a plant opens it', async () => {
   app.actor.send({ type: 'scanner.opened', code: null });
   app.child('scan').send({ type: 'code.scanned', text: '7K3M9QXA' });
   await app.call('validateCode').answer({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
-  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-7', replaces: true }]);
+  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-7' }]);
   expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
 });
 
@@ -40,36 +46,36 @@ test('closing the scanner ends its flow and camera', async () => {
 
 test('a plant is created after its scanner was closed, and does not open by itself', async () => {
   const app = await atForm();
-  app.child('scan').send({ type: 'plant.submitted', draft, ids });
+  app.form().send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
   expect(app.state()).toMatchObject({ flow: { scanning: 'hidden' } });
   await app.call('createPlant').answer({ kind: 'created' });
-  await app.call('recordArrival').answer();
+  await app.call('recordEntry').answer();
   expect(app.state()).toMatchObject({ flow: { free: 'idle' } });
   expect(app.emitted).toEqual([]);
 });
 
 test('an unsettled flow is shown again when the scanner is reopened', async () => {
   const app = await atForm();
-  app.child('scan').send({ type: 'plant.submitted', draft, ids });
+  app.form().send({ type: 'plant.submitted', draft, ids });
   app.actor.send({ type: 'scanner.closed' });
   await app.call('createPlant').answer({ kind: 'created' });
-  await app.call('recordArrival').fail();
+  await app.call('recordEntry').fail();
   app.actor.send({ type: 'scanner.opened', code: null });
-  expect(app.child('scan').getSnapshot()).toMatchObject({ value: 'arrivalFailed' });
-  app.child('scan').send({ type: 'failure.accepted' });
-  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-1', replaces: true }]);
+  expect(app.form().getSnapshot()).toMatchObject({ value: 'entryFailed' });
+  app.form().send({ type: 'failure.accepted' });
+  expect(app.emitted).toEqual([{ type: 'plant.opened', plantId: 'plant-1' }]);
 });
 
 test('the draft is kept for the next empty pot if the scanned pot was filled in the meantime', async () => {
   const app = await atForm();
-  app.child('scan').send({ type: 'plant.submitted', draft, ids });
+  app.form().send({ type: 'plant.submitted', draft, ids });
   await app.call('createPlant').answer({ kind: 'potTaken' });
-  app.child('scan').send({ type: 'alert.dismissed' });
+  app.form().send({ type: 'alert.dismissed' });
   await app.call('validateCode').answer({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
   app.actor.send({ type: 'scanner.opened', code: '0XW4V5T2' });
   await app.call('validateCode').answer({ valid: true, potId: 'pot-2' });
-  expect(app.child('scan').getSnapshot()).toMatchObject({ context: { draft } });
+  expect(app.form().getSnapshot()).toMatchObject({ context: { draft } });
 });
 
 test('signing out ends the flow in the foreground; an expired session does not', async () => {

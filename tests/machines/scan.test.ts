@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scanMachine } from '#machines/scan/scanMachine.ts';
-import type { PlantDraft, ScanInput } from '#machines/scan/setup.ts';
+import type { PlantDraft } from '#machines/plantCreation/draft.ts';
+import type { ScanInput } from '#machines/scan/setup.ts';
 import { runMachine } from '../support/runMachine.ts';
 
 const label = 'HTTPS://SNUG.EXAMPLE/Q/7K3M9QXA';
@@ -20,6 +21,7 @@ function open(input: Partial<ScanInput> = {}) {
   return {
     ...flow,
     scan: (text = label) => flow.actor.send({ type: 'code.scanned', text }),
+    form: () => flow.child('plantCreation'),
     validated: (answer: { valid: boolean; potId?: string; plantId?: string }) =>
       flow.call('validateCode').answer(answer),
     /** The latest order to the camera. */
@@ -38,7 +40,7 @@ async function atForm() {
 /** A flow whose plant has just been created. */
 async function planted(photoId: string | null) {
   const flow = await atForm();
-  flow.actor.send({ type: 'plant.submitted', draft: { ...draft, photoId }, ids });
+  flow.form().send({ type: 'plant.submitted', draft: { ...draft, photoId }, ids });
   await flow.call('createPlant').answer({ kind: 'created' });
   return flow;
 }
@@ -138,7 +140,7 @@ describe('a label on no pot', () => {
     await flow.call('assignCode').answer();
     expect(flow.state()).toBe('validating');
     await flow.validated({ valid: true, potId: 'pot-1' });
-    expect(flow.state()).toEqual({ describingPlant: 'filling' });
+    expect(flow.form().getSnapshot().value).toEqual({ describingPlant: 'filling' });
   });
 
   test('is ignored after the chooser is closed', async () => {
@@ -151,11 +153,11 @@ describe('a label on no pot', () => {
 describe('an empty pot', () => {
   test('gets a plant, its arrival entry, a photo and a profile photo, and the plant opens', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
+    flow.form().send({ type: 'plant.submitted', draft: pictured, ids });
     expect(flow.call('createPlant').input).toEqual({ plantId: 'plant-1', potId: 'pot-1', draft: pictured });
     await flow.call('createPlant').answer({ kind: 'created' });
-    expect(flow.call('recordArrival').input).toEqual({ plantId: 'plant-1', interactionId: 'interaction-1' });
-    await flow.call('recordArrival').answer();
+    expect(flow.call('recordEntry').input).toEqual({ ...ids, note: null });
+    await flow.call('recordEntry').answer();
     expect(flow.call('uploadPhoto').input).toEqual({ interactionId: 'interaction-1', photoId: 'photo-1' });
     await flow.call('uploadPhoto').answer();
     expect(flow.call('setProfilePhoto').input).toEqual({ plantId: 'plant-1', photoId: 'photo-1' });
@@ -165,33 +167,35 @@ describe('an empty pot', () => {
 
   test('gets a plant without a photo', async () => {
     const flow = await planted(null);
-    await flow.call('recordArrival').answer();
+    await flow.call('recordEntry').answer();
     expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-1', keptDraft: null });
   });
 
   test('stays empty when the form is closed', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'overlay.closed' });
+    flow.form().send({ type: 'overlay.closed' });
     expect(flow.state()).toEqual({ scanning: 'holding' });
     expect(flow.waiting()).toEqual([]);
   });
 
   test('shows the form again with its input if the plant cannot be created', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
+    flow.form().send({ type: 'plant.submitted', draft: pictured, ids });
     await flow.call('createPlant').fail();
-    expect(flow.state()).toEqual({ describingPlant: 'creationFailed' });
-    expect(flow.context()).toMatchObject({ draft: pictured, ids });
-    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
+    expect(flow.form().getSnapshot()).toMatchObject({
+      value: { describingPlant: 'creationFailed' },
+      context: { draft: pictured, ids },
+    });
+    flow.form().send({ type: 'plant.submitted', draft: pictured, ids });
     expect(flow.call('createPlant').input).toMatchObject({ plantId: 'plant-1' });
   });
 
   test('shows an alert if it was filled in the meantime, is checked again, and keeps text and photo', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft: pictured, ids });
+    flow.form().send({ type: 'plant.submitted', draft: pictured, ids });
     await flow.call('createPlant').answer({ kind: 'potTaken' });
-    expect(flow.state()).toBe('potTaken');
-    flow.actor.send({ type: 'alert.dismissed' });
+    expect(flow.form().getSnapshot().value).toBe('potTaken');
+    flow.form().send({ type: 'alert.dismissed' });
     await flow.validated({ valid: true, potId: 'pot-1', plantId: 'plant-7' });
     expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-7', keptDraft: pictured });
   });
@@ -200,33 +204,7 @@ describe('an empty pot', () => {
     const flow = open({ draft });
     flow.scan();
     await flow.validated({ valid: true, potId: 'pot-1' });
-    expect(flow.context().draft).toEqual(draft);
-  });
-});
-
-describe('a plant that was created but is incomplete', () => {
-  const steps = [
-    { failed: 'arrivalFailed', step: 'recordArrival', before: [] },
-    { failed: 'uploadFailed', step: 'uploadPhoto', before: ['recordArrival'] },
-    { failed: 'profilePhotoFailed', step: 'setProfilePhoto', before: ['recordArrival', 'uploadPhoto'] },
-  ];
-
-  test.each(steps)('can retry $step', async ({ failed, step, before }) => {
-    const flow = await planted('photo-1');
-    for (const done of before) await flow.call(done).answer();
-    await flow.call(step).fail();
-    expect(flow.state()).toBe(failed);
-    flow.actor.send({ type: 'retry.requested' });
-    await flow.call(step).answer();
-    expect(flow.state()).not.toBe(failed);
-  });
-
-  test.each(steps)('opens without $step if the user accepts that', async ({ step, before }) => {
-    const flow = await planted('photo-1');
-    for (const done of before) await flow.call(done).answer();
-    await flow.call(step).fail();
-    flow.actor.send({ type: 'failure.accepted' });
-    expect(flow.output()).toEqual({ kind: 'plantOpened', plantId: 'plant-1', keptDraft: null });
+    expect(flow.form().getSnapshot().context.draft).toEqual(draft);
   });
 });
 
@@ -247,11 +225,11 @@ describe('closing the scanner', () => {
 
   test('releases the camera but finishes saving', async () => {
     const flow = await atForm();
-    flow.actor.send({ type: 'plant.submitted', draft, ids });
+    flow.form().send({ type: 'plant.submitted', draft, ids });
     flow.actor.send({ type: 'scanner.closed' });
     expect(flow.cameraOrder()).toBe('stopped');
     await flow.call('createPlant').answer({ kind: 'created' });
-    await flow.call('recordArrival').answer();
+    await flow.call('recordEntry').answer();
     expect(flow.output()).toMatchObject({ kind: 'plantOpened' });
   });
 });

@@ -5,6 +5,7 @@ import { careActionEntry } from '#app/flows/careAction/entry.ts';
 import { carePreferencesEntry } from '#app/flows/carePreferences/entry.ts';
 import { killEntry } from '#app/flows/kill/entry.ts';
 import { photoViewerEntry } from '#app/flows/photoViewer/entry.ts';
+import { plantCreationEntry } from '#app/flows/plantCreation/entry.ts';
 import { plantDetailsEntry } from '#app/flows/plantDetails/entry.ts';
 import { potDetailsEntry } from '#app/flows/potDetails/entry.ts';
 import { profilePhotoEntry } from '#app/flows/profilePhoto/entry.ts';
@@ -17,6 +18,7 @@ import { timelineEntry } from '#app/flows/timeline/entry.ts';
 export const entries = {
   repotting: repottingEntry,
   propagation: propagationEntry,
+  plantCreation: plantCreationEntry,
   kill: killEntry,
   carePreferences: carePreferencesEntry,
   plantDetails: plantDetailsEntry,

@@ -5,14 +5,10 @@ import { useRef } from 'react';
  * response creates nothing twice; changed content gets new ones.
  *
  * @param make creates new ids
- * @param first content that has ids already when the form opens
  * @returns a function from content to its ids
  */
-export function useStableId<T>(
-  make: () => T,
-  first: { content: unknown; ids: T } | null = null,
-): (content: unknown) => T {
-  const last = useRef(first && { content: JSON.stringify(first.content), ids: first.ids });
+export function useStableId<T>(make: () => T): (content: unknown) => T {
+  const last = useRef<{ content: string; ids: T } | null>(null);
   return (content) => {
     const text = JSON.stringify(content);
     if (last.current?.content !== text) last.current = { content: text, ids: make() };

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ActorRefFrom, AnyActorLogic, AnyActorScope, AnyStateMachine, EventObject } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, AnyActorScope, AnyStateMachine } from 'xstate';
+import { person } from './app.ts';
+import { haptics } from './vibrate.ts';
 
 /** What the app must know about a flow. Each flow has one, as `entry.ts` in its folder. */
 export interface FlowEntry<Machine extends AnyStateMachine> {
@@ -22,16 +24,13 @@ interface LazyFlow<Machine extends AnyStateMachine> {
 }
 
 /**
- * Creates a lazy flow.
+ * Creates a lazy flow, whose feedback is given even before any screen can subscribe to it.
  *
  * @param name of the flow, for the error if it is started too early
- * @param load loads the machine
- * @param onEmit called with each event that the flow emits, even on its start, before any screen can subscribe
  */
 export function lazyFlow<Machine extends AnyStateMachine>(
   name: string,
-  load: () => Promise<Machine>,
-  onEmit: (event: EventObject) => void,
+  { load, survivesReload }: FlowEntry<Machine>,
 ): LazyFlow<Machine> {
   let loaded: Machine | undefined;
   const flow = () => {
@@ -41,7 +40,7 @@ export function lazyFlow<Machine extends AnyStateMachine>(
   const heard = (scope: AnyActorScope): AnyActorScope => ({
     ...scope,
     emit(event) {
-      onEmit(event);
+      haptics(event);
       scope.emit(event);
     },
   });
@@ -56,8 +55,13 @@ export function lazyFlow<Machine extends AnyStateMachine>(
     logic: logic as unknown as Machine,
     async fetch() {
       if (loaded) return;
-      const machine = await load();
-      loaded ??= machine;
+      if (survivesReload) {
+        const [machine, { resumable }] = await Promise.all([load(), import('./resumable.ts')]);
+        loaded ??= resumable(machine, person);
+      } else {
+        const machine = await load();
+        loaded ??= machine;
+      }
     },
   };
 }

@@ -1,11 +1,10 @@
 import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
-import type { CreatePlantResult, PlantDraft } from '#machines/scan/setup.ts';
+import type { PlantDetails } from '#domain/plantDetails.ts';
+import type { PlantDraft } from '#machines/plantCreation/draft.ts';
+import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
 import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from './calls.ts';
 import { announceEntry } from './newEntries.ts';
-
-/** Action 13 of the catalogue: a plant was added (spec §3). */
-export const arrivalAction = 13;
 
 /**
  * Looks up what a code opens.
@@ -38,6 +37,20 @@ export async function createPlant(
   const result = await named('Failed to create plant', call);
   reloadPlant(queries, plantId);
   return result;
+}
+
+/**
+ * Changes a plant's details.
+ *
+ * @throws 'Failed to save changes'
+ */
+export async function savePlant(
+  { api, queries }: Server,
+  { plantId, changes: { foods_id, ...changes } }: { plantId: string; changes: Partial<PlantDetails> },
+): Promise<void> {
+  const body = { ...changes, ...(foods_id && { foods_id }) };
+  const call = dataOf(api.PATCH('/api/plants/{plantId}', { params: { path: { plantId } }, body }));
+  await named('Failed to save changes', call).finally(() => reloadPlant(queries, plantId));
 }
 
 /**
@@ -82,7 +95,7 @@ export interface FlowEntry {
   interactionId: string;
   /** An action of the catalogue. */
   actionId: number;
-  note?: string;
+  note?: string | null;
 }
 
 /**
@@ -97,7 +110,7 @@ export async function recordEntry(
   failure: string,
 ): Promise<void> {
   const params = { query: { plantId, actionId }, ...keyed(interactionId) };
-  await named(failure, dataOf(api.POST('/api/interactions', { params, body: { note } })));
+  await named(failure, dataOf(api.POST('/api/interactions', { params, body: { note: note ?? undefined } })));
   reloadPlant(queries, plantId);
   announceEntry(plantId);
 }

@@ -54,8 +54,6 @@ export interface Driver<Machine extends AnyStateMachine, Stage, Control, Endpoin
   brings?: RegExp;
   /** Checks the screen, for each state in which the flow can rest. */
   states: Record<string, See<Stage>>;
-  /** Checks the result if a reload stopped the flow and the outbox did the rest. */
-  finishedByOutbox?: See<Stage>;
   /** Transitions that occur by themselves, such as those of a label that stays in view. */
   spontaneous?: RegExp;
   /** The transitions by which the parent informs this chart at its start. */

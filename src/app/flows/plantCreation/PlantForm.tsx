@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { foodOf } from '#domain/foods.ts';
 import { dayIn } from '#domain/zone.ts';
-import type { PlantDraft, PlantingIds } from '#machines/scan/setup.ts';
+import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { fileInHand, keepFile } from '#app/photos/keptFiles.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -13,7 +13,6 @@ import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PhotoField } from '#app/flows/photoCapture/PhotoField.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
 import { FoodSelect } from '#app/forms/FoodSelect.tsx';
-import { useStableId } from '#app/forms/useStableId.ts';
 
 const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
 
@@ -25,14 +24,12 @@ export interface PlantSubmission {
 /**
  * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5).
  *
- * @param kept the earlier input, if its pot was taken
- * @param keptIds the ids of the earlier submission, if there was one: unchanged content keeps them
+ * @param kept the earlier input, if it was sent before
  * @param isAway hides the form and keeps its input
  */
 export function PlantForm({
   title,
   kept,
-  keptIds = null,
   hasFailed,
   isBusy,
   isAway = false,
@@ -41,7 +38,6 @@ export function PlantForm({
 }: {
   title: 'New Plant' | 'Propagate Plant';
   kept: PlantDraft | null;
-  keptIds?: PlantingIds | null;
   hasFailed: boolean;
   isBusy: boolean;
   isAway?: boolean;
@@ -64,9 +60,10 @@ export function PlantForm({
     plantNotes: notes.trim() || null,
     foodId,
   };
-  const content = [plant, photo?.name, photo?.size, photo?.lastModified];
-  const sent = keptIds && { content, ids: { ...keptIds, photoId: kept?.photoId ?? uuid() } };
-  const idsOf = useStableId(newIds, sent);
+  const [{ photoId, ...ids }] = useState(() => ({
+    ...newIds(),
+    ...(kept?.photoId && { photoId: kept.photoId }),
+  }));
   const [firstDay] = useState(acquiredAt);
   const isTyped =
     [name, species, acquiredFrom, notes].some((text) => text.trim() !== '') ||
@@ -79,7 +76,6 @@ export function PlantForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { photoId, ...ids } = idsOf(content);
     if (photo) keepFile(photoId, photo);
     onSubmit({ draft: { ...plant, photoId: photo && photoId }, ids });
   };

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
+import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
-import { arrivalAction, recordEntry, validateCode } from '#app/server/plantCalls.ts';
-import { plantingActors } from '#app/flows/plantCreation/plantingActors.ts';
+import { validateCode } from '#app/server/plantCalls.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 
 /** Connects the scan flow to camera and server. Leaving the flow aborts reads; writes run to their end. */
-export const provideScan = (server: Server) =>
+export const provideScan = (server: Server, plantCreation: typeof plantCreationMachine) =>
   scanMachine.provide({
     actors: {
       camera: providedCamera,
@@ -15,9 +15,6 @@ export const provideScan = (server: Server) =>
       validateCode: fromPromise(({ input, signal }: { input: { code: string }; signal: AbortSignal }) =>
         validateCode(server, input.code, signal),
       ),
-      ...plantingActors(server),
-      recordArrival: fromPromise(({ input }: { input: { plantId: string; interactionId: string } }) =>
-        recordEntry(server, { ...input, actionId: arrivalAction }, 'Failed to create new plant interaction'),
-      ),
+      plantCreation,
     },
   });

@@ -1,8 +1,11 @@
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { plantCreation } from '#app/flows/plantCreation/part.ts';
 import { server } from '#app/server/api.ts';
 
 export const scanEntry: FlowEntry<typeof scanMachine> = {
-  load: async () => (await import('./actors.ts')).provideScan(server),
-  survivesReload: true,
+  load: async () => {
+    const [{ provideScan }] = await Promise.all([import('./actors.ts'), plantCreation.fetch()]);
+    return provideScan(server, plantCreation.logic);
+  },
 };

@@ -27,7 +27,7 @@ export function chooseAction(plant: Plant, action: Action): void {
     case 'prop':
       start({
         type: 'propagation.requested',
-        input: { parent: { plantId, plantName, species, foodId }, noteId: uuid() },
+        input: { parent: { plantId, plantName, species, foodId }, noteId: uuid(), draft: null },
       });
       break;
     case 'kill':

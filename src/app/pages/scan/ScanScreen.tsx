@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 // Loaded with the page.
 import '#app/flows/scan/actors.ts';
 import { vibrate } from '#app/runtime/vibrate.ts';
@@ -29,15 +29,18 @@ export function ScanScreen({ code }: { code: string | null }) {
 }
 
 function ScannerPage({ code }: { code: string | null }) {
+  const router = useRouter();
+  const [address] = useState(() => router.state.location.pathname);
+  const returnTo = useLocation({ select: (location) => location.state.returnTo ?? '/' });
   const scan = useSelector(app, (snapshot) => snapshot.children.scan);
   const canOpen = useSelector(app, (snapshot) => snapshot.can({ type: 'scanner.opened', code }));
   const isOpened = useRef(false);
-  // Once per visit; if another flow is still running, as soon as it has ended.
+  // Once per visit; if another flow is still running, as soon as it has ended, unless it has opened another page.
   useEffect(() => {
-    if (isOpened.current || !canOpen) return;
+    if (isOpened.current || !canOpen || router.history.location.pathname !== address) return;
     isOpened.current = true;
     start({ type: 'scanner.opened', code });
-  }, [code, canOpen]);
+  }, [router, address, code, canOpen]);
   // The flow ends itself when the page is left.
   useEffect(
     () => () => {
@@ -47,24 +50,6 @@ function ScannerPage({ code }: { code: string | null }) {
     },
     [],
   );
-  if (scan) return <Scanner scan={scan} />;
-  return (
-    <>
-      <Spinner className="min-h-dvh w-full text-leaf" />
-      <FlowOverlays />
-    </>
-  );
-}
-
-function Scanner({ scan }: { scan: ScanRef }) {
-  const returnTo = useLocation({ select: (location) => location.state.returnTo ?? '/' });
-  const snapshot = useSelector(scan, (s) => s);
-
-  useEffect(() => {
-    const accepted = scan.on('code.accepted', () => vibrate('threshold'));
-    return () => accepted.unsubscribe();
-  }, [scan]);
-
   const close = useBack(returnTo);
   useTitle('Scan a label');
   return (
@@ -75,6 +60,28 @@ function Scanner({ scan }: { scan: ScanRef }) {
         </h1>
         <IconButton label="Close" icon="x" onClick={close} />
       </header>
+      {scan ? (
+        <Scanner scan={scan} onLeave={close} />
+      ) : (
+        <>
+          <Spinner className="w-full grow text-leaf" />
+          <FlowOverlays />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Scanner({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
+  const snapshot = useSelector(scan, (s) => s);
+
+  useEffect(() => {
+    const accepted = scan.on('code.accepted', () => vibrate('threshold'));
+    return () => accepted.unsubscribe();
+  }, [scan]);
+
+  return (
+    <>
       <main className="flex flex-col gap-4">
         <LabelReader
           camera={snapshot.children.camera}
@@ -85,7 +92,7 @@ function Scanner({ scan }: { scan: ScanRef }) {
           onCode={(text) => scan.send({ type: 'code.entered', text })}
         />
       </main>
-      <ScanOverlays scan={scan} onLeave={close} />
-    </div>
+      <ScanOverlays scan={scan} onLeave={onLeave} />
+    </>
   );
 }

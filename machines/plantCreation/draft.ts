@@ -1,0 +1,40 @@
+import type { components } from '#contract/schema.d.ts';
+
+/** The fields of the form; the flow adds the pot. */
+export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'> & {
+  /** The id of its first photo; the file is stored outside the chart. */
+  photoId: string | null;
+};
+
+/** The ids that a creation uses. They are generated with the form. */
+export interface PlantingIds {
+  plantId: string;
+  interactionId: string;
+}
+
+/** The plant that a new one is propagated from. */
+export interface Origin {
+  parent: {
+    plantId: string;
+    plantName: string;
+    species: string | null;
+    foodId: number | null;
+  };
+  /** The id of the note in the parent's timeline. */
+  noteId: string;
+}
+
+/** Spec §3. */
+const foodIds = [1, 2, 3] as const;
+
+/** Returns the fields that a new plant takes from its parent (spec §4 'Propagation'). */
+export const inheritedFrom = ({ parent }: Origin) => ({
+  species: parent.species,
+  foodId: foodIds.find((id) => id === parent.foodId) ?? null,
+  acquiredFrom: 'Propagation',
+  parentPlantId: parent.plantId,
+});
+
+/** Returns whether two drafts describe the plant alike; their photos may differ. */
+export const isSamePlant = (one: PlantDraft | null, other: PlantDraft) =>
+  JSON.stringify({ ...one, photoId: null }) === JSON.stringify({ ...other, photoId: null });

@@ -1,0 +1,81 @@
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
+import { promiseStub } from '../support/provided.ts';
+import { inheritedFrom, isSamePlant, type Origin, type PlantDraft, type PlantingIds } from './draft.ts';
+
+/** The plant was created in this pot, or the pot was filled in the meantime (409). */
+export type CreatePlantResult = { kind: 'created'; potName: string | null } | { kind: 'potTaken' };
+
+export interface PlantCreationInput {
+  potId: string;
+  /** `null` for a plant that does not come from another one. */
+  origin: Origin | null;
+  /** The draft of a plant that was not created; it pre-fills the form. */
+  draft: PlantDraft | null;
+}
+
+export type PlantCreationEvent =
+  | { type: 'plant.submitted'; draft: PlantDraft; ids: PlantingIds }
+  | { type: 'overlay.closed' }
+  | { type: 'alert.dismissed' }
+  | { type: 'retry.requested' }
+  | { type: 'failure.accepted' }
+  /** The page that shows the flow was left. */
+  | { type: 'page.left' };
+
+export interface PlantCreationContext extends PlantCreationInput {
+  /** Those of the first submission: with them, a plant whose response was lost is never created twice. */
+  ids: PlantingIds | null;
+  /** Whether the form changed after an attempt that failed: the server may have created the plant as it was before. */
+  isRevised: boolean;
+  /** The pot's name in the server's response; `null` if the new plant is in no pot any more. */
+  potName: string | null;
+}
+
+export type PlantCreationOutput =
+  | { kind: 'plantOpened'; plantId: string }
+  /** Another plant took the pot; the draft is for the next one. */
+  | { kind: 'potTaken'; draft: PlantDraft; origin: Origin | null }
+  /** The page was left over the form. */
+  | { kind: 'left'; draft: PlantDraft | null }
+  | { kind: 'cancelled' };
+
+/** The types, actors, guards and actions of `plantCreationMachine.ts`. */
+export const plantCreationSetup = setup({
+  types: {
+    context: {} as PlantCreationContext,
+    events: {} as PlantCreationEvent,
+    input: {} as PlantCreationInput,
+    output: {} as PlantCreationOutput,
+    emitted: {} as Feedback,
+    tags: {} as 'busy' | 'unsettled',
+  },
+  actors: {
+    createPlant: promiseStub<CreatePlantResult, { plantId: string; potId: string; draft: PlantDraft }>(
+      'createPlant',
+    ),
+    revisePlant: promiseStub<void, { plantId: string; draft: PlantDraft }>('revisePlant'),
+    recordEntry: promiseStub<void, PlantingIds & { note: string | null }>('recordEntry'),
+    uploadPhoto: promiseStub<void, { interactionId: string; photoId: string }>('uploadPhoto'),
+    setProfilePhoto: promiseStub<void, { plantId: string; photoId: string }>('setProfilePhoto'),
+    noteParent: promiseStub<void, PlantingIds & { note: string }>('noteParent'),
+  },
+  guards: {
+    isPotTaken: (_, params: { result: CreatePlantResult }) => params.result.kind === 'potTaken',
+    isRevised: ({ context }) => context.isRevised,
+    hasPhoto: ({ context }) => context.draft!.photoId !== null,
+    hasParent: ({ context }) => context.origin !== null,
+  },
+  actions: {
+    keepDraft: assign(({ context }, { draft: typed, ids }: { draft: PlantDraft; ids: PlantingIds }) => {
+      const draft = { ...typed, ...(context.origin && inheritedFrom(context.origin)) };
+      const isChanged = context.ids !== null && !isSamePlant(context.draft, draft);
+      return { draft, ids: context.ids ?? ids, isRevised: context.isRevised || isChanged };
+    }),
+    keepPotName: assign((_, { result }: { result: CreatePlantResult }) => ({
+      potName: result.kind === 'created' ? result.potName : null,
+    })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
+});

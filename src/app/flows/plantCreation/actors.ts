@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate';
+import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
+import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
+import { uploadByFlow } from '#app/flows/photoUpload/actors.ts';
+import { dropFile } from '#app/storage/filesInHand.ts';
+import type { Server } from '#app/server/calls.ts';
+import { createPlant, recordEntry, savePlant } from '#app/server/plantCalls.ts';
+import { setProfilePhoto } from '#app/server/setProfilePhoto.ts';
+
+/** Actions of the catalogue: a plant was added (spec §3), and a plant was propagated. */
+const arrivalAction = 13;
+const propagationAction = 11;
+
+type Entry<Note> = PlantingIds & { note: Note };
+
+/** Connects the flow that creates a plant to the server. */
+export const providePlantCreation = (server: Server) =>
+  plantCreationMachine.provide({
+    actors: {
+      createPlant: fromPromise(
+        ({ input }: { input: { plantId: string; potId: string; draft: PlantDraft } }) =>
+          createPlant(server, input),
+      ),
+      revisePlant: fromPromise(({ input }: { input: { plantId: string; draft: PlantDraft } }) => {
+        const { plantName, species, acquiredAt, acquiredFrom, plantNotes, foodId } = input.draft;
+        return savePlant(server, {
+          plantId: input.plantId,
+          changes: {
+            friendly_name: plantName,
+            // A species cannot be removed, and a parent may have none.
+            ...(species && { species }),
+            ...(acquiredAt && { acquired_at: acquiredAt }),
+            acquired_from: acquiredFrom ?? null,
+            notes: plantNotes ?? null,
+            foods_id: foodId ?? null,
+          },
+        });
+      }),
+      recordEntry: fromPromise(({ input }: { input: Entry<string | null> }) => {
+        const failure = `Failed to create ${input.note === null ? 'new plant' : 'child'} interaction`;
+        return recordEntry(server, { ...input, actionId: arrivalAction }, failure);
+      }),
+      uploadPhoto: fromPromise(({ input }: { input: { interactionId: string; photoId: string } }) =>
+        uploadByFlow(server, input),
+      ),
+      setProfilePhoto: fromPromise(({ input }: { input: { plantId: string; photoId: string } }) =>
+        setProfilePhoto(server, input).then(() => dropFile(input.photoId)),
+      ),
+      noteParent: fromPromise(({ input }: { input: Entry<string> }) =>
+        recordEntry(server, { ...input, actionId: propagationAction }, 'Failed to add interaction'),
+      ),
+    },
+  });
