@@ -1,11 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
-import PlantCreationOverlays from '#app/flows/plantCreation/PlantCreationOverlays.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
+import { whenIdle } from '#app/runtime/idle.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
 export type ScanRef = ActorRefFrom<typeof scanMachine>;
+
+const PlantCreationOverlays = lazyRequired(
+  () => import('#app/flows/plantCreation/PlantCreationOverlays.tsx'),
+);
 
 /**
  * The overlays of a scan.
@@ -14,9 +20,14 @@ export type ScanRef = ActorRefFrom<typeof scanMachine>;
  */
 export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
   const snapshot = useSelector(scan, (s) => s);
+  // Before a label is read, so that the form does not wait for its code.
+  useEffect(() => whenIdle(() => void PlantCreationOverlays.preload()), []);
   const { potResolution, plantCreation } = snapshot.children;
   if (potResolution) return <PotOverlays flow={potResolution} />;
-  if (plantCreation) return <PlantCreationOverlays flow={plantCreation} onLeave={onLeave} />;
+  if (plantCreation) {
+    const close = () => plantCreation.send({ type: 'overlay.closed' });
+    return <PlantCreationOverlays flow={plantCreation} onLeave={onLeave} onClose={close} />;
+  }
   if (snapshot.matches('rejected'))
     return <Alert text="Invalid QR code" onDismiss={() => scan.send({ type: 'alert.dismissed' })} />;
   return null;
