@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import { toggled } from '#domain/taskCare.ts';
-import type { OutboxOrder } from '../outbox/setup.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
-import type { OutboxOrder } from '../outbox/setup.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';

@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import type { OutboxOrder } from '../outbox/setup.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type InteractionCardEvent =

@@ -5,7 +5,7 @@ import { defineModel, plain } from '#walks/model.ts';
 import { isOfOtherLane, outboxInBrowser } from './outbox.browser.ts';
 import { outboxMachine } from './outboxMachine.ts';
 import { outboxPromises } from './outbox.promises.ts';
-import { timesFailed } from './setup.ts';
+import { timesFailed } from './context.ts';
 
 const wanted = { plantId: ids.plant, interactionId: ids.interaction, madeAt: '2026-03-01T10:00:00.000Z' };
 const watered: Intent = { ...wanted, id: '1', kind: 'addInteraction', action: watering, note: '' };

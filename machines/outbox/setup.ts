@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Intent, NewIntent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intent.ts';
 import {
   isUnwanted,
   keptWith,
@@ -12,78 +12,23 @@ import {
   resumed,
   tried,
   withDependents,
-  type Refusal,
   type SendResult,
 } from '#domain/outbox.ts';
 import { photoUploadMachine } from '../photoUpload/photoUploadMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
-
-export type OutboxEvent =
-  /** A user is signed in; sent with each update of the session. */
-  | { type: 'session.begun'; userId: string }
-  | { type: 'session.ended' }
-  | { type: 'intent.added'; intent: Intent }
-  /** The user stopped typing into this entry. */
-  | { type: 'draft.released'; interactionId: string }
-  /** The user's decision about the oldest refusal. */
-  | { type: 'refusal.retried' }
-  | { type: 'refusal.discarded' }
-  | { type: 'retry.requested' }
-  /** The phone is online again, or Snug is in the foreground again. */
-  | { type: 'connection.returned' }
-  /** This phone could not store pending intents. */
-  | { type: 'storage.failed' };
-
-/** Events that other charts send to the outbox; ids and times are added on the way. */
-export type OutboxOrder =
-  | { type: 'intents.made'; intents: NewIntent[] }
-  | { type: 'draft.released'; interactionId: string };
-
-/** Events for the store. Each row is written separately, so that two open pages never overwrite each other's. */
-export type StoreOrder =
-  | { type: 'intents.kept'; userId: string; intents: Intent[] }
-  | { type: 'intents.dropped'; intents: Intent[] };
-
-/** The parallel lanes: ordered changes, and photos, which take longer. */
-type Lane = 'delivery' | 'uploads';
-
-export interface OutboxContext {
-  userId: string | null;
-  /** In the order in which the intents were added. */
-  queue: Intent[];
-  /** The id of the intent in flight in each lane. */
-  underWay: Record<Lane, string | null>;
-  /** How many server errors in a row an intent caused; another intent starts from 0. */
-  failures: Record<Lane, { of: string | null; times: number }>;
-  refused: Refusal[];
-}
-
-/** After this many server errors an intent counts as refused. */
-const mostFailures = 3;
-
-const inTurn = ({ queue, underWay }: OutboxContext, lane: Lane) =>
-  queue.find(({ id }) => id === underWay[lane])!;
-
-const ids = ({ underWay }: OutboxContext) => Object.values(underWay);
-
-/** Returns the number of server errors so far of an intent that is being retried. */
-export const timesFailed = ({ failures }: Pick<OutboxContext, 'failures'>, lane: Lane, id: string | null) =>
-  failures[lane].of === id ? failures[lane].times : 0;
-
-const isFailedTooOften = (context: OutboxContext, lane: Lane, { kind }: SendResult) =>
-  kind === 'failed' && timesFailed(context, lane, context.underWay[lane]) + 1 >= mostFailures;
-
-const noFailure = { of: null, times: 0 };
-
-const isUnderWay = (context: OutboxContext, { id }: Intent) => ids(context).includes(id);
-
-const nothingDone = {
-  queue: [],
-  underWay: { delivery: null, uploads: null },
-  failures: { delivery: noFailure, uploads: noFailure },
-  refused: [],
-};
+import {
+  inFlight,
+  inTurn,
+  isFailedTooOften,
+  isUnderWay,
+  noFailure,
+  nothingDone,
+  timesFailed,
+  type Lane,
+  type OutboxContext,
+} from './context.ts';
+import type { OutboxEvent, StoreOrder } from './events.ts';
 
 /** The types, actors, guards and actions of `outboxMachine.ts`. */
 export const outboxSetup = setup({
@@ -115,7 +60,7 @@ export const outboxSetup = setup({
     isLastRefusal: ({ context }) => context.refused.length === 1,
     isEntry: (_, params: { intent: Intent }) => params.intent.kind === 'addInteraction',
     isReplacing: ({ context }, params: { intent: Intent }) =>
-      replacedBy(context.queue, params.intent, ids(context)).length > 0,
+      replacedBy(context.queue, params.intent, inFlight(context)).length > 0,
     isOtherPerson: ({ context }, params: { userId: string }) => params.userId !== context.userId,
     isSamePerson: ({ context }, params: { userId: string }) => params.userId === context.userId,
     /** The intent was accepted, or its refusal needs no alert. */
@@ -137,10 +82,10 @@ export const outboxSetup = setup({
     })),
     unstoreReplaced: sendTo('intentStore', ({ context }, params: { intent: Intent }) => ({
       type: 'intents.dropped',
-      intents: replacedBy(context.queue, params.intent, ids(context)),
+      intents: replacedBy(context.queue, params.intent, inFlight(context)),
     })),
     queueIntent: assign(({ context }, params: { intent: Intent }) => ({
-      queue: queued(context.queue, params.intent, ids(context)),
+      queue: queued(context.queue, params.intent, inFlight(context)),
     })),
     storeEntry: sendTo('intentStore', ({ context }, { intent }: { intent: Intent }) => ({
       type: 'intents.kept',
@@ -223,6 +168,3 @@ export const outboxSetup = setup({
     uploadPause: 20_000,
   },
 });
-
-/** The context before any user is signed in. */
-export const outboxAtOutset: OutboxContext = { ...nothingDone, userId: null };

@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import type { OutboxOrder } from '../outbox/setup.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 

@@ -1,5 +1,5 @@
 import { emit, sendTo, setup } from 'xstate';
-import type { OutboxOrder } from '../outbox/setup.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
 import type { PhotoPlace } from '../photoDeletion/photoDeletionMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
-import type { OutboxOrder } from '../outbox/setup.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type ReminderUndoEvent =

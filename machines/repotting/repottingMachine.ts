@@ -2,6 +2,30 @@ import type { FlowOutput } from '../support/flowOutput.ts';
 import { repottingSetup } from './setup.ts';
 import { restoringOldPot } from './state.restoringOldPot.ts';
 
+/** A state that puts the plant into the new pot. @param ends what follows if that pot is taken, and if the call fails */
+const assigns = (description: string, ends: { taken: string; failed: string }) =>
+  repottingSetup.createStateConfig({
+    description,
+    tags: ['busy', 'unsettled'],
+    invoke: {
+      id: 'assignPot',
+      src: 'assignPot',
+      input: ({ context }) => ({ plantId: context.plantId, potId: context.target!.potId }),
+      onDone: [
+        {
+          guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
+          target: ends.taken,
+          actions: 'passOverTarget',
+        },
+        {
+          target: 'recording',
+          actions: { type: 'keepNewPot', params: ({ event }) => ({ result: event.output }) },
+        },
+      ],
+      onError: ends.failed,
+    },
+  });
+
 /**
  * Moves a plant into another pot (spec §4 'Repotting'). For every possible outcome, a plant that had a pot is left in none only
  * if the user was informed: a failed call may have taken effect, so the plant is put back first and the failure is shown after
@@ -60,48 +84,14 @@ export const repottingMachine = repottingSetup.createMachine({
         onError: 'restoringOldPot.afterFreeing',
       },
     },
-    assigningPot: {
-      description: 'The plant, out of its old pot, is put into the new one',
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'assignPot',
-        src: 'assignPot',
-        input: ({ context }) => ({ plantId: context.plantId, potId: context.target!.potId }),
-        onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: 'restoringOldPot.afterTaken',
-            actions: 'passOverTarget',
-          },
-          {
-            target: 'recording',
-            actions: { type: 'keepNewPot', params: ({ event }) => ({ result: event.output }) },
-          },
-        ],
-        onError: 'restoringOldPot.afterAssigning',
-      },
-    },
-    assigningFromNoPot: {
-      description: 'The plant, which is in no pot as far as is known, is put into one',
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'assignPot',
-        src: 'assignPot',
-        input: ({ context }) => ({ plantId: context.plantId, potId: context.target!.potId }),
-        onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: 'inNoPot.newPotTaken',
-            actions: 'passOverTarget',
-          },
-          {
-            target: 'recording',
-            actions: { type: 'keepNewPot', params: ({ event }) => ({ result: event.output }) },
-          },
-        ],
-        onError: 'inNoPot.notAssigned',
-      },
-    },
+    assigningPot: assigns('The plant, out of its old pot, is put into the new one', {
+      taken: 'restoringOldPot.afterTaken',
+      failed: 'restoringOldPot.afterAssigning',
+    }),
+    assigningFromNoPot: assigns('The plant, which is in no pot as far as is known, is put into one', {
+      taken: 'inNoPot.newPotTaken',
+      failed: 'inNoPot.notAssigned',
+    }),
     restoringOldPot,
     freeingFailed: {
       description: 'Failed to free pot; the plant is still in its old pot',

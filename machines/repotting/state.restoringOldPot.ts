@@ -1,77 +1,46 @@
 import { repottingSetup } from './setup.ts';
 
 /**
- * Puts the plant back for one of four reasons; each shows its own message afterwards. If the plant is in its old pot already, the
- * call succeeds.
+ * A state that puts the plant back. If the plant is in its old pot already, the call succeeds.
+ *
+ * @param ends the messages that follow: if another plant has taken the old pot, and if the plant is back
  */
+const restores = (description: string, ends: { taken: string; restored: string }) =>
+  repottingSetup.createStateConfig({
+    description,
+    invoke: {
+      id: 'restoreOldPot',
+      src: 'restoreOldPot',
+      input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
+      onDone: [
+        {
+          guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
+          target: `#repotting.inNoPot.${ends.taken}`,
+        },
+        { target: `#repotting.${ends.restored}` },
+      ],
+      onError: '#repotting.inNoPot.notRestored',
+    },
+  });
+
+/** Puts the plant back for one of four reasons; each shows its own message afterwards. */
 export const restoringOldPot = repottingSetup.createStateConfig({
   description: 'The flow failed: the plant is put back into its old pot before the failure is shown',
   tags: ['busy', 'unsettled'],
   initial: 'again',
   states: {
-    afterFreeing: {
-      description: 'Freeing the old pot failed but may have taken effect',
-      invoke: {
-        id: 'restoreOldPot',
-        src: 'restoreOldPot',
-        input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
-        onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: '#repotting.inNoPot.oldPotTaken',
-          },
-          { target: '#repotting.freeingFailed' },
-        ],
-        onError: '#repotting.inNoPot.notRestored',
-      },
-    },
-    afterAssigning: {
-      description: 'Putting it into the new pot failed but may have taken effect',
-      invoke: {
-        id: 'restoreOldPot',
-        src: 'restoreOldPot',
-        input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
-        onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: '#repotting.inNoPot.notRestored',
-          },
-          { target: '#repotting.assigningFailed' },
-        ],
-        onError: '#repotting.inNoPot.notRestored',
-      },
-    },
-    afterTaken: {
-      description: 'Another plant was put into the new pot in the meantime',
-      invoke: {
-        id: 'restoreOldPot',
-        src: 'restoreOldPot',
-        input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
-        onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: '#repotting.inNoPot.oldPotTaken',
-          },
-          { target: '#repotting.potTaken' },
-        ],
-        onError: '#repotting.inNoPot.notRestored',
-      },
-    },
-    again: {
-      description: 'You retried putting it back',
-      invoke: {
-        id: 'restoreOldPot',
-        src: 'restoreOldPot',
-        input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
-        onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: '#repotting.inNoPot.notRestored',
-          },
-          { target: '#repotting.restored' },
-        ],
-        onError: '#repotting.inNoPot.notRestored',
-      },
-    },
+    afterFreeing: restores('Freeing the old pot failed but may have taken effect', {
+      taken: 'oldPotTaken',
+      restored: 'freeingFailed',
+    }),
+    afterAssigning: restores('Putting it into the new pot failed but may have taken effect', {
+      taken: 'notRestored',
+      restored: 'assigningFailed',
+    }),
+    afterTaken: restores('Another plant was put into the new pot in the meantime', {
+      taken: 'oldPotTaken',
+      restored: 'potTaken',
+    }),
+    again: restores('You retried putting it back', { taken: 'notRestored', restored: 'restored' }),
   },
 });

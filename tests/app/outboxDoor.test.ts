@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { outboxDoor } from '#app/flows/outbox/door.ts';
 import type { NewIntent } from '#domain/intent.ts';
-import type { OutboxEvent } from '#machines/outbox/setup.ts';
+import type { OutboxEvent } from '#machines/outbox/events.ts';
 
 const upload = (photoId: string): NewIntent => ({
   kind: 'uploadPhoto',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { watering } from '#machines/support/examples.ts';
 import { careActionMachine } from '#machines/careAction/careActionMachine.ts';
-import type { OutboxOrder } from '#machines/outbox/setup.ts';
+import type { OutboxOrder } from '#machines/outbox/events.ts';
 
 test.each([
   ['nothing', '', true],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
 import { expect, test } from 'vitest';
 import { interactionCardMachine } from '#machines/interactionCard/interactionCardMachine.ts';
-import type { OutboxOrder } from '#machines/outbox/setup.ts';
+import type { OutboxOrder } from '#machines/outbox/events.ts';
 import { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 
 const card = fc.constantFrom('a', 'b');

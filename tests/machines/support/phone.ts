@@ -3,7 +3,7 @@ import type { Intent } from '#domain/intent.ts';
 import { shownTimeline, type ServerEntry, type TimelineItem } from '#domain/timeline.ts';
 import { watering } from '#machines/support/examples.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import type { StoreOrder } from '#machines/outbox/setup.ts';
+import type { StoreOrder } from '#machines/outbox/events.ts';
 import type { SendResult } from '#domain/outbox.ts';
 import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import type { StoreOrder } from '#machines/outbox/setup.ts';
+import type { StoreOrder } from '#machines/outbox/events.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
 import { watchUnkept } from '#app/photos/keptFiles.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { fromCallback } from 'xstate';
 import type { Intent, NewIntent } from '#domain/intent.ts';
-import type { OutboxEvent, OutboxOrder } from '#machines/outbox/setup.ts';
+import type { OutboxEvent, OutboxOrder } from '#machines/outbox/events.ts';
 import { app } from '#app/runtime/app.ts';
 
 /** Adds the id and the timestamp to a new intent. */
