@@ -45,7 +45,7 @@ export default defineConfig({
             { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // Small modules that several pages share, in one chunk.
-            { name: 'shared', test: /(src\/app\/ui|lucide-react)\/|domain\/dates/, minShareCount: 2 },
+            { name: 'shared', test: /(src\/app\/ui|lucide)\/|domain\/dates/, minShareCount: 2 },
             {
               name: 'plant',
               test: /src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))\/.*\.tsx?$/,

@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { FileImage } from '#app/ui/FileImage.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useThumbnail } from './useThumbnail.ts';

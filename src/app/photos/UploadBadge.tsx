@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useUploadShare } from './useUploadShare.ts';
 

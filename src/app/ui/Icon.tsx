@@ -22,11 +22,12 @@ import {
   SprayCan,
   Sprout,
   X,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
+import { createElement } from 'react';
 
 /** The icons of every page, and those that the API names (of actions and effects). */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   bug: Bug,
   camera: Camera,
   check: Check,
@@ -52,8 +53,8 @@ const icons: Record<string, LucideIcon> = {
   x: X,
 };
 
-/** A Lucide name from the list above, or an icon component imported by the page that uses it. */
-export type IconLike = string | LucideIcon;
+/** A Lucide name from the list above, or an icon imported by the page that uses it. */
+export type IconLike = string | IconNode;
 
 /**
  * An icon without a text alternative: it stands beside words or inside a labelled element. A name from the API that is not
@@ -62,9 +63,21 @@ export type IconLike = string | LucideIcon;
  * @param size in px at the usual text size; it grows with the text, as far as a narrow screen has room
  */
 export function Icon({ icon, size = 24, className }: { icon: IconLike; size?: number; className?: string }) {
-  const Drawing = typeof icon === 'string' ? (icons[icon] ?? Leaf) : icon;
+  const shapes = typeof icon === 'string' ? (icons[icon] ?? Leaf) : icon;
   const side = `min(${size / 16}rem, ${size / 2.56}vw)`;
   return (
-    <Drawing aria-hidden style={{ width: side, height: side }} strokeWidth={1.75} className={className} />
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ width: side, height: side }}
+      className={className}
+    >
+      {shapes.map(([shape, attributes], place) => createElement(shape, { key: place, ...attributes }))}
+    </svg>
   );
 }

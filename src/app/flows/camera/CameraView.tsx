@@ -1,4 +1,4 @@
-import { Flashlight, FlashlightOff, Power, ZoomIn, ZoomOut } from 'lucide-react';
+import { Flashlight, FlashlightOff, Power, ZoomIn, ZoomOut } from 'lucide';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { cameraMachine } from '#machines/camera/cameraMachine.ts';

@@ -1,4 +1,4 @@
-import { Image, Keyboard } from 'lucide-react';
+import { Image, Keyboard } from 'lucide';
 import { useState } from 'react';
 import { readLabelPicture } from '#app/flows/camera/actors.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';

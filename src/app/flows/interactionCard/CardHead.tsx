@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { relativeDay } from '#domain/days.ts';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useSelector } from '@xstate/react';
 import { useState, type KeyboardEvent } from 'react';
 import { movedToDay } from '#domain/zonedDays.ts';

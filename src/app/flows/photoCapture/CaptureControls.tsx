@@ -1,4 +1,4 @@
-import { Image, SwitchCamera } from 'lucide-react';
+import { Image, SwitchCamera } from 'lucide';
 import { useSelector } from '@xstate/react';
 import { useState, type RefCallback } from 'react';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { useSelector } from '@xstate/react';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { useRef } from 'react';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';

@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Capture } from './Capture.tsx';

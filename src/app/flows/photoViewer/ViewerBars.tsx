@@ -1,4 +1,4 @@
-import { Image, Trash2 } from 'lucide-react';
+import { Image, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { fullDay } from '#domain/dates.ts';
 import { relativeDay } from '#domain/days.ts';

@@ -1,4 +1,4 @@
-import { Plus, QrCode } from 'lucide-react';
+import { Plus, QrCode } from 'lucide';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useMemo } from 'react';
 import { usePots, type Pot } from '#app/server/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown, Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';

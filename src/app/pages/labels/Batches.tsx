@@ -1,4 +1,4 @@
-import { ChevronDown, Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCode } from '#domain/code.ts';

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays } from 'lucide';
 import { useCalendar } from '#app/server/calendar.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';

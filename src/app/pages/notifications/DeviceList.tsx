@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Smartphone, Trash2 } from 'lucide-react';
+import { Smartphone, Trash2 } from 'lucide';
 import { useId } from 'react';
 import type { ListedDevice } from '#machines/deviceRemoval/deviceRemovalMachine.ts';
 import { useOwnEndpointHash, usePushDevices, type PushDevice } from '#app/server/push.ts';

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell } from 'lucide';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { NoPushReason } from '#machines/pushSubscription/pushSubscriptionMachine.ts';

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useActions, type Action, type Plant } from '#app/server/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';

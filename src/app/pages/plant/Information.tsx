@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePreferences, type CarePreference, type Plant } from '#app/server/lists.ts';

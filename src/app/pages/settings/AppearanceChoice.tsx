@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import { Moon } from 'lucide';
 import { useId, useState } from 'react';
 import { chooseTheme, chosenTheme, type Theme } from '#app/storage/theme.ts';
 import { Icon } from '#app/ui/Icon.tsx';

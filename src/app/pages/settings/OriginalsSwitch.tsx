@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { useId, useState } from 'react';
 import { sendsOriginals, setSendsOriginals } from '#app/photos/originals.ts';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { Bell, Keyboard, Printer, UserPlus } from 'lucide-react';
+import { Bell, Keyboard, Printer, UserPlus } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { LogOut, Shield } from 'lucide-react';
+import { LogOut, Shield } from 'lucide';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSignOutElsewhere } from '#app/flows/session/useSignOutElsewhere.ts';

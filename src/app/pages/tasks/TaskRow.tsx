@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';

@@ -2,7 +2,7 @@
 import '#app/flows/bulkDone/actors.ts';
 import '#app/flows/careAction/actors.ts';
 import '#app/flows/snooze/actors.ts';
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';

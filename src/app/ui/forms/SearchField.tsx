@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from './IconButton.tsx';
