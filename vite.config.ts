@@ -11,9 +11,12 @@ import { serviceWorker } from './src/tools/viteServiceWorker.ts';
 // The server compares `Origin` with `Host`, so the proxy must keep the host.
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
-/** Libraries that every page needs. One file compresses better than many, and changes less often than the app's code. */
+/**
+ * Libraries that every page needs. One file compresses better than many, and changes less often than the app's code. Left out
+ * are parts of TanStack Query that only the settings use.
+ */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|@tanstack\/[^/]+|use-sync-external-store|openapi-fetch|idb|uuid)\//;
+  /node_modules\/(?!.*\/(useMutation|mutationObserver)\.js)(react|react-dom|scheduler|xstate|@xstate\/react|@tanstack\/[^/]+|use-sync-external-store|openapi-fetch)\//;
 
 export default defineConfig({
   plugins: [
@@ -25,6 +28,8 @@ export default defineConfig({
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
   ],
+  // React has this hook itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   worker: { format: 'es' },
   build: {
@@ -44,8 +49,19 @@ export default defineConfig({
             // The app's code that every page needs, in one chunk because it is loaded together.
             { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
+            // What this device stores: loaded while the first page is rendered.
+            { name: 'storage', test: /src\/app\/storage\/|node_modules\/idb\// },
             // Small modules that several pages share, in one chunk.
-            { name: 'shared', test: /(src\/app\/ui|lucide)\/|domain\/dates/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /src\/app\/(ui\/|server\/(lists|calls|setProfilePhoto)|photos\/PhotoPreview)|node_modules\/(lucide|uuid)\/|domain\/(dates|photos)/,
+              minShareCount: 2,
+            },
+            // Sends changes: fetched some seconds after the start.
+            {
+              name: 'sending',
+              test: /src\/app\/(flows\/(outbox\/send|photoUpload\/(send|upload))|server\/(fetchWithProgress|forgetPicture))\w*\.ts$/,
+            },
             {
               name: 'plant',
               test: /src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))\/.*\.tsx?$/,

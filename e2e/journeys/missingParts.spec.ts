@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
-import { addPlant } from '../support/plants.ts';
+import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 /** Marks the running page. @returns a function that tells whether it is still the same page, without a reload */
@@ -75,6 +75,22 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   await context.setOffline(false);
   await expect(page.getByText('No plants found')).toBeVisible();
   expect(await isSame()).toBe(true);
+});
+
+test('a change waits for the code that sends it', async ({ page, expectFault }) => {
+  expectFault(/404/);
+  const chunk = '**/assets/sending-*.js';
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+  await begin(page);
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await page.getByRole('button', { name: 'Water', exact: true }).click();
+  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  expect(await call(page, 'GET', `/api/plants/${plantId}/interactions`)).toHaveLength(1);
 });
 
 /** Blocks the chunk of the flows that change a plant until its outcome is decided. */

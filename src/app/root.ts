@@ -5,12 +5,11 @@ import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts'
 import { fromPromise } from 'xstate';
 import { provideOutbox } from './flows/outbox/actors.ts';
 import { provideSession } from './flows/session/actors.ts';
-import { dropFiles } from './photos/keptFiles.ts';
 import { app, createApp, person } from './runtime/app.ts';
 import { whenIdle } from './runtime/idle.ts';
 import { haptics } from './runtime/vibrate.ts';
 import { api, queries, server } from './server/api.ts';
-import { forgetPerson } from './storage/database.ts';
+import { dropFiles } from './storage/filesInHand.ts';
 import { forgetTimeZone } from './storage/timeZone.ts';
 import { forgetKept } from './ui/lists/useKept.ts';
 
@@ -20,9 +19,10 @@ function forget(): void {
   dropFiles();
   forgetKept();
   forgetTimeZone();
-  forgetPerson(person() ?? '').catch((error: unknown) =>
-    console.warn('Data of the user may remain on this device.', error),
-  );
+  const userId = person() ?? '';
+  import('./storage/database.ts')
+    .then(({ forgetPerson }) => forgetPerson(userId))
+    .catch((error: unknown) => console.warn('Data of the user may remain on this device.', error));
 }
 
 const codeLoading = codeLoadingMachine.provide({

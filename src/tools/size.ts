@@ -8,6 +8,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -46,17 +47,25 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 142 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 133.5 }];
+  const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
+  // Every start loads this while the first page is rendered.
+  const start = new Set([...first, ...filesOf(named('storage'))]);
+  rows.push({
+    name: 'right after the first page',
+    kB: sum(notIn(first, new Set([...start, ...filesOf(named('sending'))]))),
+    budget: 12,
+  });
   const screens = Object.keys(manifest).filter((name) =>
     /^src\/app\/(flows|pages|shell)\/.*\.tsx$/.test(name),
   );
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
   for (const key of screens.filter(isRoute)) {
-    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(first, filesOf(key))), budget: 25 });
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 26 });
   }
   // Chunks that are loaded after the plant's page.
-  const plant = new Set([...first, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);
+  const plant = new Set([...start, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);
   for (const key of screens.filter((name) => !isRoute(name))) {
     rows.push({ name: `in a plant's page: ${nameOf(key)}`, kB: sum(notIn(plant, filesOf(key))), budget: 25 });
   }

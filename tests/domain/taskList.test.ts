@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  answerOf,
-  dueCount,
-  dueNames,
-  groupedTasks,
-  taskName,
-  type ListedTask,
-  type TaskSort,
-} from '#domain/taskList.ts';
+import { groupedTasks, type TaskSort } from '#domain/taskGroups.ts';
+import { answerOf, dueCount, dueNames, taskName, type ListedTask } from '#domain/taskList.ts';
 
 const today = '2026-03-10';
 let last = 0;

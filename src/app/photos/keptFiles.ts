@@ -1,5 +1,6 @@
 import { database } from '#app/storage/database.ts';
 import { inHand, thumbnailKey, thumbnails } from '#app/storage/filesInHand.ts';
+import { tellUnkept } from '#app/storage/unkept.ts';
 
 /** Thumbnails of files that may not be kept yet, so that a preview and the kept file share one. */
 const thumbnailOfFile = new WeakMap<File, Promise<Blob | null>>();
@@ -11,20 +12,6 @@ interface Remembered<K> {
   get: (key: K) => Promise<Blob | null> | undefined;
   set: (key: K, thumbnail: Promise<Blob | null>) => unknown;
   delete: (key: K) => boolean;
-}
-
-/** Called when the phone could not store a file. */
-const listeners = new Set<() => void>();
-
-/** Subscribes to files that could not be stored, and so would not survive a reload. @returns a function that unsubscribes */
-export function watchUnkept(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function tellUnkept(error: unknown): void {
-  console.warn('The photo could not be stored, and will not survive a reload.', error);
-  for (const tell of listeners) tell();
 }
 
 /** Caches a thumbnail in the making, unless it fails: it may be retried. */
@@ -102,10 +89,4 @@ async function keptThumbnailOf(id: string): Promise<Blob | null> {
 export function keptThumbnail(id: string): Promise<Blob | null> {
   const known = thumbnails.get(id) ?? remember(thumbnails, id, keptThumbnailOf(id));
   return known.catch(() => null);
-}
-
-/** Forgets the files in memory; `forgetPerson` removes those in the database. */
-export function dropFiles(): void {
-  inHand.clear();
-  thumbnails.clear();
 }

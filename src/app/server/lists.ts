@@ -1,16 +1,11 @@
-import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
+/** What the pages other than Home read. Kept apart from Home's lists, which the first page loads. */
+import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
-import { withGone } from '#domain/shownTasks.ts';
-import { api, queries } from './api.ts';
+import { api } from './api.ts';
 import { queryKeys } from './keys.ts';
-
-/** Page size of the feed (spec §9). */
-const feedPage = 20;
-
-/** How often a visible page polls for changes by others, in ms (spec §9). */
-const poll = 30_000;
+import { poll } from './poll.ts';
 
 /** For data that never changes while the app is open. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
@@ -20,10 +15,7 @@ export type CarePreference = components['schemas']['CarePreference'];
 export type Effect = components['schemas']['Effect'];
 export type PlantListItem = components['schemas']['PlantListItem'];
 export type Plant = components['schemas']['Plant'];
-export type PlantTask = components['schemas']['PlantTask'];
-export type Task = components['schemas']['Task'];
 export type Pot = components['schemas']['Pot'];
-export type FeedInteraction = components['schemas']['FeedInteraction'];
 
 /** Settings for the sign-in page; needs no session. */
 export const useSetup = () =>
@@ -60,31 +52,6 @@ export const useInteractions = (plantId: string) =>
     refetchInterval: poll,
   });
 
-/** Keeps tasks that this phone has ended in the cached list, so that an undo can restore them without the server. */
-const keepGone = <T extends { taskID: string }>(queryKey: QueryKey, answered: T[]): T[] =>
-  withGone(answered, queries.getQueryData<T[]>(queryKey));
-
-/** A plant's pending tasks. */
-export const usePlantTasks = (plantId: string) =>
-  useQuery({
-    queryKey: queryKeys.plantTasks(plantId),
-    queryFn: async ({ signal, queryKey }) =>
-      keepGone(
-        queryKey,
-        await dataOf(api.GET('/api/plants/{plantId}/tasks', { params: { path: { plantId } }, signal })),
-      ),
-    refetchInterval: poll,
-  });
-
-/** The tasks of all plants (spec §4: polled every 30 s). */
-export const useTasks = () =>
-  useQuery({
-    queryKey: queryKeys.tasks,
-    queryFn: async ({ signal, queryKey }) =>
-      keepGone(queryKey, await dataOf(api.GET('/api/tasks', { signal }))),
-    refetchInterval: poll,
-  });
-
 /** A plant's photos, newest first. */
 export const usePlantPhotos = (plantId: string) =>
   useQuery({
@@ -117,28 +84,3 @@ export const useActions = () =>
     queryFn: ({ signal }) => dataOf(api.GET('/api/actions', { signal })),
     ...fixed,
   });
-
-/** The feed, newest first, page by page until one is short. */
-export const useFeed = () =>
-  useInfiniteQuery({
-    queryKey: queryKeys.feed,
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      dataOf(
-        api.GET('/api/interactions/feed', {
-          params: { query: { limit: feedPage, offset: pageParam } },
-          signal,
-        }),
-      ),
-    getNextPageParam: (last, pages) => (last.length < feedPage ? undefined : pages.length * feedPage),
-    refetchInterval: poll,
-  });
-
-/**
- * Refetches lists that are on the screen.
- *
- * @throws if one of them fails
- */
-export async function readAgain(...keys: readonly (readonly string[])[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queries.refetchQueries({ queryKey }, { throwOnError: true })));
-}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Intent } from '#domain/intent.ts';
 import { shownTasks } from '#domain/shownTasks.ts';
 import { app } from '#app/runtime/app.ts';
-import { useTasks } from './lists.ts';
+import { useTasks } from './tasks.ts';
 import { useToday } from './useToday.ts';
 
 const none: readonly Intent[] = [];

@@ -5,7 +5,7 @@ import { dayIn } from '#domain/zone.ts';
 import { reloadPlant } from '#app/server/calls.ts';
 import { forgetReminders } from '#app/flows/pushSubscription/actors.ts';
 import { closeReminders, onIntentsChanged, showBadge } from '#app/push/notifications.ts';
-import type { Task } from '#app/server/lists.ts';
+import type { Task } from '#app/server/tasks.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { loadIntents } from '#app/storage/intents.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';

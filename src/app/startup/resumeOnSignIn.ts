@@ -2,10 +2,10 @@ import type { AppEvent } from '#machines/app/events.ts';
 import { fetchFlows, survivesReload } from '#app/flows/lazyFlows.ts';
 import { app, person, session } from '#app/runtime/app.ts';
 import { start } from '#app/runtime/start.ts';
-import { dropFlow, loadFlows } from '#app/storage/flows.ts';
 
 /** Resumes flows that a reload interrupted. Most starts have none, so the code is fetched only if one is stored. */
 async function resumeKept(): Promise<void> {
+  const { dropFlow, loadFlows } = await import('#app/storage/flows.ts');
   const names = [...(await loadFlows()).keys()];
   // An earlier version of Snug may have stored flows that begin anew after a reload now.
   for (const name of names) if (!survivesReload(name)) dropFlow(name);

@@ -1,6 +1,6 @@
 import type { Intent } from '#domain/intent.ts';
 import { database } from './database.ts';
-import { dropFile } from './filesInHand.ts';
+import { dropFile } from './dropFile.ts';
 
 /** Ids of intents that this page has stored or read. */
 const stored = new Set<string>();

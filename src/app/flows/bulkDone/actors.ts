@@ -1,5 +1,5 @@
 import { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
-import type { Outbox } from '#app/flows/outbox/door.ts';
+import { outbox } from '#app/flows/outbox/door.ts';
 
 /** Connects the flow to the outbox. */
-export const provideBulkDone = (outbox: Outbox) => bulkDoneMachine.provide({ actors: { outbox } });
+export const provideBulkDone = () => bulkDoneMachine.provide({ actors: { outbox } });

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { dataOf } from '#contract/client.ts';
 import { careActionMachine } from '#machines/careAction/careActionMachine.ts';
 import { named, reloadPlant, type Server } from '#app/server/calls.ts';
-import type { Outbox } from '#app/flows/outbox/door.ts';
+import { outbox } from '#app/flows/outbox/door.ts';
 
 /** Connects the flow of one care action to the outbox and the server. */
-export const provideCareAction = ({ api, queries }: Server, outbox: Outbox) =>
+export const provideCareAction = ({ api, queries }: Server) =>
   careActionMachine.provide({
     actors: {
       outbox,

@@ -1,10 +1,9 @@
 import type { careActionMachine } from '#machines/careAction/careActionMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
-import { outbox } from '#app/flows/outbox/door.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
 export const careActionEntry: FlowEntry<typeof careActionMachine> = {
-  load: async () => (await import('./actors.ts')).provideCareAction(server, outbox),
+  load: async () => (await import('./actors.ts')).provideCareAction(server),
   Overlays: lazyRequired(() => import('./CareActionOverlays.tsx')),
 };

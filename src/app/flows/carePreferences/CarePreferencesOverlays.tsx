@@ -7,6 +7,7 @@ import { useEffects, usePreferences, type CarePreference, type Effect } from '#a
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { EditSheet } from '#app/forms/EditSheet.tsx';
@@ -101,7 +102,7 @@ function Form({
       }}
     >
       {effects.length === 0 ? (
-        <EmptyState drawing="bench" text="No care preferences available." />
+        <EmptyState drawing={bench} text="No care preferences available." />
       ) : (
         <Card className="overflow-hidden">
           <ul className="divide-y divide-line">

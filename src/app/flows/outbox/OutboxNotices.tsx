@@ -1,53 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { EntryIntent, UploadPhoto } from '#domain/intent.ts';
-import { isUnwanted, type Refusal } from '#domain/outbox.ts';
 import { app } from '#app/runtime/app.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
+import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
 
-/** The title for each failure (spec §8). */
-const failures: Record<EntryIntent['kind'], string> = {
-  addInteraction: 'Failed to add interaction',
-  editInteraction: 'Failed to save changes',
-  deleteInteraction: 'Failed to delete interaction',
-  uploadPhoto: 'Failed to upload photo',
-  deletePhoto: 'Failed to delete photo',
-  setProfilePhoto: 'Failed to set the profile photo',
-};
-
-/** The content of a refused change: what was done and typed, its photos, and the reason for the refusal. */
-function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
-  const added = intents.find((intent) => intent.kind === 'addInteraction');
-  const typed = intents.findLast((intent) => 'note' in intent && intent.note);
-  const note = typed && 'note' in typed ? typed.note : '';
-  const photos = intents.filter(
-    (intent): intent is UploadPhoto => intent.kind === 'uploadPhoto' && !isUnwanted(intent, intents),
-  );
-  return (
-    <>
-      {photos.length > 0 && (
-        <span className="mb-2 flex flex-wrap gap-2">
-          {photos.map(({ photoId }) => (
-            <span key={photoId} className="size-20 overflow-hidden rounded-field">
-              <PhotoPreview photo={photoId} />
-            </span>
-          ))}
-        </span>
-      )}
-      {[added && `${added.action.actionNamePast}.`, reason || 'The server could not take it.']
-        .filter(Boolean)
-        .join(' ')}
-      {note && (
-        <q className="mt-2 block rounded-field bg-paper p-3 whitespace-pre-line text-ink select-text">
-          {note}
-        </q>
-      )}
-    </>
-  );
-}
+const RefusedChange = lazyRequired(() => import('./RefusedChange.tsx'));
 
 /** The outbox's notices on every screen: refused changes, pending changes, and failed storage. */
 export function OutboxNotices() {
@@ -81,14 +40,11 @@ export function OutboxNotices() {
   if (!outbox || isSheetOpen) return null;
   if (refusal) {
     return (
-      <Alert
+      <RefusedChange
         key={refusal.id}
-        text={failures[(refusal.intents[0] as EntryIntent).kind]}
-        detail={<Lost refusal={refusal} />}
-        action={{ label: 'Try again', onSelect: () => outbox.send({ type: 'refusal.retried' }) }}
-        dismissLabel="Discard"
-        isFirm
-        onDismiss={() => outbox.send({ type: 'refusal.discarded' })}
+        refusal={refusal}
+        onRetry={() => outbox.send({ type: 'refusal.retried' })}
+        onDiscard={() => outbox.send({ type: 'refusal.discarded' })}
       />
     );
   }

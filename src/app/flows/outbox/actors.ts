@@ -3,23 +3,23 @@ import type { Intent } from '#domain/intent.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { StoreOrder } from '#machines/outbox/events.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
-import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
-import { watchUnkept } from '#app/photos/keptFiles.ts';
-import { withLock } from '#app/storage/locks.ts';
+import { intentStorage } from '#app/storage/intentStorage.ts';
+import { watchUnkept } from '#app/storage/unkept.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providePhotoUpload } from '#app/flows/photoUpload/actors.ts';
-import { sendIfWanted } from './sendIfWanted.ts';
-import { outboxLock } from './sendOnce.ts';
+import { withSending } from './withSending.ts';
 
 const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
   const tell = () => sendBack({ type: 'storage.failed' });
   receive((order) => {
-    const kept =
-      order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents);
-    kept.catch((error: unknown) => {
-      console.warn('Pending changes on this phone could not be updated.', error);
-      tell();
-    });
+    intentStorage()
+      .then(({ keepIntents, dropIntents }) =>
+        order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents),
+      )
+      .catch((error: unknown) => {
+        console.warn('Pending changes on this phone could not be updated.', error);
+        tell();
+      });
   });
   // The photos of pending uploads are stored by the flows that chose them: report if that failed.
   return watchUnkept(tell);
@@ -43,9 +43,12 @@ export const provideOutbox = (server: Server) =>
     actors: {
       intentStore,
       connection,
-      loadIntents: fromPromise(({ input }: { input: { userId: string } }) => loadIntents(input.userId)),
+      loadIntents: fromPromise(async ({ input }: { input: { userId: string } }) => {
+        const { loadIntents } = await intentStorage();
+        return loadIntents(input.userId);
+      }),
       sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) =>
-        withLock(outboxLock, () => sendIfWanted(server, input.intent)),
+        withSending(({ sendInOrder }) => sendInOrder(server, input.intent)),
       ),
       photoUpload: providePhotoUpload(server),
     },

@@ -30,7 +30,5 @@ const post = (event: OutboxEvent) => app.getSnapshot().children.outbox?.send(eve
 /** The actor through which flows add changes to the outbox. */
 export const outbox = outboxDoor(post);
 
-export type Outbox = typeof outbox;
-
 /** Adds a change to the outbox after the flow that it belongs to has ended. */
 export const want = (made: NewIntent) => post({ type: 'intent.added', intent: stamped(made) });

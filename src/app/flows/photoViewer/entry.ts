@@ -1,7 +1,6 @@
 import type { photoViewerMachine } from '#machines/photoViewer/photoViewerMachine.ts';
-import { outbox } from '#app/flows/outbox/door.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 
 export const photoViewerEntry: FlowEntry<typeof photoViewerMachine> = {
-  load: async () => (await import('./actors.ts')).providePhotoViewer(outbox),
+  load: async () => (await import('./actors.ts')).providePhotoViewer(),
 };

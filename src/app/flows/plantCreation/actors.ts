@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { uploadByFlow } from '#app/flows/photoUpload/actors.ts';
-import { dropFile } from '#app/storage/filesInHand.ts';
+import { dropFile } from '#app/storage/dropFile.ts';
 import type { Server } from '#app/server/calls.ts';
 import { createPlant, recordEntry, savePlant } from '#app/server/plantCalls.ts';
 import { setProfilePhoto } from '#app/server/setProfilePhoto.ts';

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { usePots, type Pot } from '#app/server/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
@@ -70,7 +71,7 @@ export function PotChooser({
               {search.trim() !== '' &&
                 (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}
             </p>
-            {shown.length === 0 && <EmptyState drawing="pot" text="No pots found" />}
+            {shown.length === 0 && <EmptyState drawing={pot} text="No pots found" />}
             <Pots {...common} title="Empty Pots" pots={empty} />
             <Pots {...common} title="Occupied Pots" pots={occupied} />
           </>

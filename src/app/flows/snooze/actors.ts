@@ -1,5 +1,5 @@
 import { snoozeMachine } from '#machines/snooze/snoozeMachine.ts';
-import type { Outbox } from '#app/flows/outbox/door.ts';
+import { outbox } from '#app/flows/outbox/door.ts';
 
 /** Connects the flow to the outbox. */
-export const provideSnooze = (outbox: Outbox) => snoozeMachine.provide({ actors: { outbox } });
+export const provideSnooze = () => snoozeMachine.provide({ actors: { outbox } });

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, type ComponentProps, type ReactNode } fro
 import type { TimelineItem } from '#domain/timeline.ts';
 import { whenIdle } from '#app/runtime/idle.ts';
 import type { Plant } from '#app/server/lists.ts';
+import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { lazyComponent } from '#app/ui/pages/lazyComponent.tsx';
@@ -26,7 +27,7 @@ export function Timeline({ plant }: { plant: Plant }) {
   if (isError) return <ErrorState text="The timeline could not be loaded." onRetry={() => void refetch()} />;
   if (items.length === 0) {
     return (
-      <EmptyState drawing="bench" text="Nothing here yet" detail="What you do for this plant is kept here." />
+      <EmptyState drawing={bench} text="Nothing here yet" detail="What you do for this plant is kept here." />
     );
   }
   return <Cards items={items} today={today} isAlive={plant.plantAlive} />;

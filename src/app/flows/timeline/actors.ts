@@ -2,10 +2,10 @@ import { interactionCardMachine } from '#machines/interactionCard/interactionCar
 import { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import { pageVisibility } from '#app/flows/camera/actors.ts';
 import { newEntries } from '#app/server/newEntries.ts';
-import type { Outbox } from '#app/flows/outbox/door.ts';
+import { outbox } from '#app/flows/outbox/door.ts';
 
 /** Connects the timeline of a plant's page to the outbox. */
-export const provideTimeline = (outbox: Outbox) =>
+export const provideTimeline = () =>
   timelineMachine.provide({
     actors: {
       newEntries,

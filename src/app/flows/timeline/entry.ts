@@ -1,5 +1,4 @@
 import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
-import { outbox } from '#app/flows/outbox/door.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { firstPaint } from '#app/ui/pages/whenPainted.ts';
 
@@ -7,6 +6,6 @@ export const timelineEntry: FlowEntry<typeof timelineMachine> = {
   async load() {
     // The page itself comes first.
     await firstPaint();
-    return (await import('./actors.ts')).provideTimeline(outbox);
+    return (await import('./actors.ts')).provideTimeline();
   },
 };

@@ -3,11 +3,13 @@ import { useCallback, useRef } from 'react';
 import { relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { readAgain, useFeed, type FeedInteraction } from '#app/server/lists.ts';
+import { useFeed, type FeedInteraction } from '#app/server/feed.ts';
+import { readAgain } from '#app/server/readAgain.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
@@ -43,7 +45,7 @@ export function HomeScreen() {
         <ListSkeleton look="cards" />
       ) : entries.length === 0 ? (
         <EmptyState
-          drawing="label"
+          drawing={label}
           text="Nothing here yet"
           detail="Print labels for your pots, then scan the first one."
         >

@@ -6,6 +6,7 @@ import { useBatch, type IssuedCode } from '#app/server/codes.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -31,7 +32,7 @@ export function BatchScreen() {
       ) : batch.isError && !batch.data ? (
         <ErrorState text="The labels could not be loaded." onRetry={() => void batch.refetch()} />
       ) : batch.data.length === 0 ? (
-        <EmptyState drawing="label" text="There are no such labels" />
+        <EmptyState drawing={label} text="There are no such labels" />
       ) : (
         <Batch codes={batch.data} printing={printing} />
       )}

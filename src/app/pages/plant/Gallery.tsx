@@ -3,6 +3,7 @@ import type { ShownPhoto } from '#domain/photos.ts';
 import { dayIn } from '#domain/zone.ts';
 import type { Plant } from '#app/server/lists.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
+import { frame } from '#app/ui/lists/drawings/frame.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
@@ -29,7 +30,7 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
       </p>
     );
   }
-  if (photos.length === 0) return <EmptyState drawing="frame" text="No photos yet" />;
+  if (photos.length === 0) return <EmptyState drawing={frame} text="No photos yet" />;
   return (
     <ul aria-label="Photos" className="grid grid-cols-3 gap-1.5">
       {photos.slice(0, drawn).map((photo, index) => (

@@ -6,6 +6,7 @@ import { start } from '#app/runtime/start.ts';
 import { whenPainted } from '#app/ui/pages/whenPainted.ts';
 import { isMissing, usePlant, type Plant } from '#app/server/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
@@ -60,7 +61,7 @@ export function PlantScreen() {
         </>
       ) : isMissing(error) ? (
         <EmptyState
-          drawing="pot"
+          drawing={pot}
           text="This plant is not here"
           detail="The link may be old, or from another household."
         >

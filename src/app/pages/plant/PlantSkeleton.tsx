@@ -1,10 +1,5 @@
-import {
-  useActions,
-  useInteractions,
-  usePlantPhotos,
-  usePlantTasks,
-  usePreferences,
-} from '#app/server/lists.ts';
+import { useActions, useInteractions, usePlantPhotos, usePreferences } from '#app/server/lists.ts';
+import { usePlantTasks } from '#app/server/tasks.ts';
 import { pressedPicture } from '#app/ui/pages/pageMotion.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePlants } from '#app/server/lists.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
+import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
@@ -42,14 +43,14 @@ export function PlantsScreen() {
       {plants && count > 0 ? (
         <PlantList plants={shown} search={search} />
       ) : plants?.length === 0 ? (
-        <EmptyState drawing="bench" text="No plants found" detail="Scan a label to start your first one.">
+        <EmptyState drawing={bench} text="No plants found" detail="Scan a label to start your first one.">
           <Link to="/scan" className={buttonLook()}>
             Scan a label
           </Link>
         </EmptyState>
       ) : plants ? (
         <EmptyState
-          drawing="bench"
+          drawing={bench}
           text="No plants found"
           detail={`Nothing here is called ‘${search.trim()}’.`}
         >

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { snoozeChoices } from '#domain/taskCare.ts';
 import { taskName } from '#domain/taskList.ts';
-import type { Task } from '#app/server/lists.ts';
+import type { Task } from '#app/server/tasks.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { groupedTasks, type TaskSort } from '#domain/taskList.ts';
-import type { Task } from '#app/server/lists.ts';
+import { groupedTasks, type TaskSort } from '#domain/taskGroups.ts';
+import type { Task } from '#app/server/tasks.ts';
 import { Card } from '#app/ui/Card.tsx';
 
 /** Tasks in their groups (spec §4 'Task status'). @param row renders a task */

@@ -1,6 +1,7 @@
 import { relativeDay } from '#domain/days.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
-import { useActions, type Task } from '#app/server/lists.ts';
+import { useActions } from '#app/server/lists.ts';
+import type { Task } from '#app/server/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
