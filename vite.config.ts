@@ -50,11 +50,11 @@ export default defineConfig({
             { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // What this device stores: loaded while the first page is rendered.
-            { name: 'storage', test: /src\/app\/storage\/|node_modules\/idb\// },
+            { name: 'storage', test: /src\/app\/(storage|photos\/kept)|node_modules\/idb\// },
             // Small modules that several pages share, in one chunk.
             {
               name: 'shared',
-              test: /src\/app\/(ui\/|server\/(lists|calls|setProfilePhoto)|photos\/PhotoPreview)|node_modules\/(lucide|uuid)\/|domain\/(dates|photos)/,
+              test: /src\/app\/(ui\/|server\/(lists|calls|setProfilePhoto)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/(lucide|uuid)\/|domain\/(dates|photos)/,
               minShareCount: 2,
             },
             // Sends changes: fetched some seconds after the start.

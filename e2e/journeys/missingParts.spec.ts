@@ -89,8 +89,8 @@ test('a change waits for the code that sends it', async ({ page, expectFault }) 
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => call(page, 'GET', `/api/plants/${plantId}/interactions`)).toHaveLength(1);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
-  expect(await call(page, 'GET', `/api/plants/${plantId}/interactions`)).toHaveLength(1);
 });
 
 /** Blocks the chunk of the flows that change a plant until its outcome is decided. */
