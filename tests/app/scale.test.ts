@@ -21,7 +21,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {}
   answer(): void {
     for (const { id } of this.asked.splice(0))
-      this.dispatchEvent(new MessageEvent('message', { data: { id, picture: new Blob(['small']) } }));
+      this.dispatchEvent(new MessageEvent('message', { data: { id, result: new Blob(['small']) } }));
   }
 }
 
@@ -49,7 +49,7 @@ test('if the worker crashes, scaling throws, and a retry starts another worker',
   const broken = scale.thumbnailOf(picture());
   const worker = await begunWorker(1);
   worker.dispatchEvent(new Event('error'));
-  await expect(broken).rejects.toThrow('now');
+  await expect(broken).rejects.toThrow('crashed');
   const next = scale.thumbnailOf(picture());
   (await begunWorker(2)).answer();
   expect(await next).toBeInstanceOf(Blob);
@@ -93,13 +93,14 @@ test('the worker decodes one picture at a time', async () => {
   await import(worker);
   const names = ['a', 'broken', 'b', 'c', 'd'];
   for (const [id, name] of names.entries()) {
-    const data = { id, file: new File(['x'], name), size: 120, side: 'width', quality: 0.7, isStrict: false };
+    const to = { size: 120, side: 'width', quality: 0.7, isStrict: false };
+    const data = { id, name: 'scale', args: [new File(['x'], name), to] };
     scope.dispatchEvent(new MessageEvent('message', { data }));
   }
   await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledTimes(names.length));
   expect([most, open]).toEqual([1, 0]);
   const told = scope.postMessage.mock.calls.map(([answer]) => answer);
   expect(told).toEqual(
-    names.map((name, id) => ({ id, picture: name === 'broken' ? null : expect.any(Blob) })),
+    names.map((name, id) => ({ id, result: name === 'broken' ? null : expect.any(Blob) })),
   );
 });

@@ -1,12 +1,11 @@
 /** Scales pictures off the main thread: a phone's picture takes it a second. */
-import { inTurn } from './inTurn.ts';
-import type { ScaleAnswer, ScaleRequest } from './scaleMessages.ts';
+import { answerCalls } from '#app/runtime/workerCalls.ts';
+import type { Scale, ScaleFunctions } from './scale.ts';
 import { isWholePicture } from './wholePicture.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** @returns `null` if the picture should stay as it is */
-async function scaled({ file, size, side, quality, isStrict }: ScaleRequest): Promise<Blob | null> {
+async function scaled(file: Blob, { size, side, quality, isStrict }: Scale): Promise<Blob | null> {
   if (isStrict && !isWholePicture(new Uint8Array(await file.arrayBuffer()))) return null;
   // Upright, according to the orientation in its EXIF data.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -27,12 +26,7 @@ async function scaled({ file, size, side, quality, isStrict }: ScaleRequest): Pr
   }
 }
 
-/** One at a time: a phone lacks the memory for many decoded pictures, of which one with 12 MP takes 48 MB. */
-const scaledInTurn = inTurn(scaled);
-
-self.addEventListener('message', ({ data }: MessageEvent<ScaleRequest>) => {
-  const { id } = data;
-  const tell = (picture: Blob | null) => self.postMessage({ id, picture } satisfies ScaleAnswer);
+answerCalls<ScaleFunctions>(self, {
   // The server may be able to open a picture that this browser cannot.
-  scaledInTurn(data).then(tell, () => tell(null));
+  scale: (file, to) => scaled(file, to).catch(() => null),
 });

@@ -1,9 +1,5 @@
-import {
-  unpackError,
-  type DecoderAnswer,
-  type DecoderRequest,
-  type FramePicture,
-} from './decoderMessages.ts';
+import { callWorker } from '#app/runtime/workerCalls.ts';
+import type { DecoderFunctions, FramePicture } from './decoderFunctions.ts';
 import { createGrabber } from './grab.ts';
 import { passOf } from './passes.ts';
 import { pictureOf, type PictureSource } from './pictures.ts';
@@ -45,106 +41,44 @@ export interface Decoder {
 /** How long the worker outlives its last use, in milliseconds. */
 const IDLE_MS = 30_000;
 
-interface Waiting {
-  resolve(answer: DecoderAnswer): void;
-  reject(error: Error): void;
-}
-
-type Ask<R = DecoderRequest> = R extends DecoderRequest ? Omit<R, 'id'> : never;
-
 /**
  * Creates a decoder. Its worker starts on first use.
  * @param options.idleMs how long the worker lives on after `release`, in milliseconds
  */
 export function createDecoder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): Decoder {
-  const waiting = new Map<number, Waiting>();
   const grabber = createGrabber();
-  let worker: Worker | null = null;
-  let idle: ReturnType<typeof setTimeout> | undefined;
-  let released = false;
-  let lastId = 0;
+  const worker = callWorker<DecoderFunctions>(
+    () => new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' }),
+    idleMs,
+  );
   let frames = 0;
-
-  const end = (reason: Error) => {
-    clearTimeout(idle);
-    worker?.terminate();
-    worker = null;
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
-  };
-  const endWhenIdle = () => {
-    clearTimeout(idle);
-    if (!released || waiting.size > 0) return;
-    idle = setTimeout(() => end(new DOMException('The reader was closed.', 'AbortError')), idleMs);
-  };
-
-  const start = (): Worker => {
-    const started = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
-    started.addEventListener('message', ({ data }: MessageEvent<DecoderAnswer>) => {
-      waiting.get(data.id)?.resolve(data);
-      waiting.delete(data.id);
-      endWhenIdle();
-    });
-    // A script that fails to load or crashes ends this worker; the next call starts a new one.
-    started.addEventListener('error', (event) => {
-      event.preventDefault();
-      if (worker === started) end(new Error(`The reader could not start. ${event.message ?? ''}`.trim()));
-    });
-    return started;
-  };
-
-  const ask = (request: Ask, transfer: Transferable[] = []): Promise<DecoderAnswer> => {
-    clearTimeout(idle);
-    worker ??= start();
-    const id = ++lastId;
-    const answer = new Promise<DecoderAnswer>((resolve, reject) => waiting.set(id, { resolve, reject }));
-    try {
-      worker.postMessage({ ...request, id }, transfer);
-    } catch (error) {
-      waiting.delete(id);
-      throw error;
-    }
-    return answer;
-  };
-  const askForReadings = async (request: Ask, transfer?: Transferable[]): Promise<Reading[] | 'unfit'> => {
-    const answer = await ask(request, transfer);
-    if (answer.type === 'failed') throw unpackError(answer.error);
-    if (answer.type === 'unfit') return 'unfit';
-    return answer.type === 'readings' ? answer.readings : [];
-  };
 
   return {
     get frameKind() {
       return grabber.kind;
     },
-    async warmUp() {
-      released = false;
-      await askForReadings({ type: 'warmUp' });
-    },
+    warmUp: () => worker.call('warmUp', []),
     async readFrame(video) {
-      released = false;
       const pass = passOf(++frames);
       for (;;) {
         const grabbed = await grabber.grab(video, pass);
         if (!grabbed) return null;
         const { picture, frameSize, transfer } = grabbed;
-        const readings = await askForReadings({ type: 'frame', picture, pass }, transfer);
-        if (readings !== 'unfit') return { result: readings[0] ?? null, frameSize };
-        if (!grabber.stepDown()) throw new Error('No way to read frames in this browser.');
+        try {
+          const [result = null] = await worker.call('readFrame', [picture, pass], transfer);
+          return { result, frameSize };
+        } catch (error) {
+          if (!(error instanceof Error && error.name === 'Unfit')) throw error;
+          if (!grabber.stepDown())
+            throw new Error('No way to read frames in this browser.', { cause: error });
+        }
       }
     },
     async detect(source, formats = ['qr_code']) {
       const picture = await pictureOf(source);
-      if (!picture) return [];
-      const readings = await askForReadings({ type: 'still', picture, formats });
-      return readings === 'unfit' ? [] : readings;
+      return picture ? worker.call('readStill', [picture, formats]) : [];
     },
-    release() {
-      released = true;
-      endWhenIdle();
-    },
-    close() {
-      end(new DOMException('The reader was closed.', 'AbortError'));
-    },
+    release: () => worker.release(),
+    close: () => worker.end(new DOMException('The reader was closed.', 'AbortError')),
   };
 }

@@ -1,8 +1,9 @@
 /** The decoder's worker: it does all decoding, so that the page's main thread is never blocked. */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { packError, type DecoderAnswer, type DecoderRequest } from './decoderMessages.ts';
+import { answerCalls } from '#app/runtime/workerCalls.ts';
+import type { DecoderFunctions } from './decoderFunctions.ts';
 import { createEngineLoader, type EngineOverrides } from './engine.ts';
-import { readFrame, Unfit } from './workerFrames.ts';
+import { readFrame } from './workerFrames.ts';
 import { readStillPicture } from './workerStills.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -12,30 +13,7 @@ const OVERRIDES: EngineOverrides = {
 };
 const engine = createEngineLoader(OVERRIDES);
 
-async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
-  const { id } = request;
-  try {
-    switch (request.type) {
-      case 'warmUp':
-        await engine.load();
-        return { type: 'ready', id };
-      case 'frame':
-        return { type: 'readings', id, readings: await readFrame(engine, request.picture, request.pass) };
-      case 'still':
-        return {
-          type: 'readings',
-          id,
-          readings: await readStillPicture(engine, request.picture, request.formats),
-        };
-    }
-  } catch (error) {
-    if (error instanceof Unfit) return { type: 'unfit', id, reason: error.message };
-    if (isCrash(error)) engine.drop();
-    return { type: 'failed', id, error: packError(error) };
-  }
-}
-
-/** Whether the engine crashed: it may stay broken. The detector reports crashes under the second error name. */
+/** Whether the engine crashed. The detector reports crashes under the second error name. */
 function isCrash(error: unknown): boolean {
   return (
     error instanceof WebAssembly.RuntimeError ||
@@ -43,8 +21,14 @@ function isCrash(error: unknown): boolean {
   );
 }
 
-// One request at a time: frames and stills share the engine's memory, which may move when it grows.
-let queue = Promise.resolve();
-self.addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {
-  queue = queue.then(async () => self.postMessage(await answer(data), []));
+/** Drops the engine after a crash, because it may stay broken. */
+function dropIfCrashed(error: unknown): never {
+  if (isCrash(error)) engine.drop();
+  throw error;
+}
+
+answerCalls<DecoderFunctions>(self, {
+  warmUp: async () => void (await engine.load().catch(dropIfCrashed)),
+  readFrame: (picture, pass) => readFrame(engine, picture, pass).catch(dropIfCrashed),
+  readStill: (picture, formats) => readStillPicture(engine, picture, formats).catch(dropIfCrashed),
 });

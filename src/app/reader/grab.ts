@@ -1,4 +1,4 @@
-import type { FramePicture } from './decoderMessages.ts';
+import type { FramePicture } from './decoderFunctions.ts';
 import { partOf, type Pass } from './passes.ts';
 import type { Size } from './reading.ts';
 

@@ -1,5 +1,5 @@
 import { bitmapOf } from './bitmap.ts';
-import type { StillPicture } from './decoderMessages.ts';
+import type { StillPicture } from './decoderFunctions.ts';
 import { noPictureError, readerError } from './readerErrors.ts';
 import type { Size } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { FramePicture } from './decoderMessages.ts';
+import type { FramePicture } from './decoderFunctions.ts';
 import type { EngineLoader } from './engine.ts';
 import { greyOf, type LumaReader } from './lumaReader.ts';
 import { PASS_OPTIONS, type Pass } from './passes.ts';

@@ -1,7 +1,7 @@
 import { BarcodeDetector, type BarcodeFormat, type DetectedBarcode } from 'barcode-detector/ponyfill';
 import { bitmapOf } from './bitmap.ts';
 import { DETECT_FAILED, SERVICE_UNAVAILABLE } from './readerErrors.ts';
-import type { StillPicture } from './decoderMessages.ts';
+import type { StillPicture } from './decoderFunctions.ts';
 import type { EngineLoader } from './engine.ts';
 import type { Reading } from './reading.ts';
 
