@@ -110,8 +110,8 @@ export default {
     never(
       'pages-are-thin',
       { path: files('src/app/(pages|shell|forms|ui)/', 'src/app/flows/.*\\.tsx$') },
-      { path: files('src/contract/client', 'src/contract/problem') },
-      'Pages and overlays render and send events; actors and queries make requests.',
+      { path: files('src/contract/problem') },
+      'Pages and overlays render and send events; actors and queries handle errors.',
     ),
     never(
       'ui-is-plain',
@@ -136,6 +136,12 @@ export default {
       { pathNot: files('src/contract/client') },
       { path: files('node_modules/openapi-fetch/') },
       'Requests go through the typed client.',
+    ),
+    never(
+      'requests-in-one-place',
+      { path: files('src/app/'), pathNot: files('src/app/(server|worker)/') },
+      { path: files('src/contract/client') },
+      'Flows and pages use the functions and queries of src/app/server.',
     ),
     never(
       'no-tests-in-product',

@@ -1,4 +1,4 @@
-import { announceEntry } from './server/newEntries.ts';
+import { announceEntry } from './flows/timeline/newEntries.ts';
 import { fetchFlows, flowLogic } from './flows/lazyFlows.ts';
 import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
@@ -8,7 +8,7 @@ import { provideSession } from './flows/session/actors.ts';
 import { app, createApp, person } from './runtime/app.ts';
 import { whenIdle } from './runtime/idle.ts';
 import { haptics } from './runtime/vibrate.ts';
-import { api, queries, server } from './server/api.ts';
+import { queries, server } from './server/api.ts';
 import { dropFiles } from './storage/filesInHand.ts';
 import { forgetTimeZone } from './storage/timeZone.ts';
 import { forgetKept } from './ui/lists/useKept.ts';
@@ -32,7 +32,7 @@ const codeLoading = codeLoadingMachine.provide({
 });
 
 createApp({
-  session: provideSession(api, forget),
+  session: provideSession(server, forget),
   outbox: provideOutbox(server),
   pageCode: codeLoading,
   flowCode: codeLoading,

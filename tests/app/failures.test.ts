@@ -1,8 +1,9 @@
 import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlant, freePot, placePlant, validateCode } from '#app/server/plantCalls.ts';
-import { assignCode } from '#app/server/potCalls.ts';
+import { validateCode } from '#app/server/reads.ts';
+import { createPlant, placePlant } from '#app/server/write/plants.ts';
+import { assignCode, freePot } from '#app/server/write/pots.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { providePushSubscription } from '#app/flows/pushSubscription/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
@@ -42,7 +43,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'Failed to assign plant to pot': () => placePlant(server, { potId: ids.pot, plantId: ids.plant }),
   'Failed to create plant': () => createPlant(server, { plantId: ids.plant, potId: ids.pot, draft }),
   'Failed to save subscription: 500': () =>
-    runActor(providePushSubscription(api), 'saveDevice', {
+    runActor(providePushSubscription(server), 'saveDevice', {
       endpoint: 'https://push.example/1',
       keys: { p256dh: 'key', auth: 'auth' },
     }),

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import type { Intent, NewIntent } from '#domain/intent.ts';
+import { dayIn } from '#domain/zone.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
 import { watering } from '#machines/support/examples.ts';
 import { act, pass, tasks, thirsty, water } from '../server/thirsty.ts';
 import { joinedTo } from './support/joined.ts';
@@ -30,7 +32,7 @@ async function phone() {
   const send = (made: NewIntent, { minutesAgo = 0, aheadBy = 0 } = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now + aheadBy });
     const madeAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-    return sendIntent(server, { ...made, id: entry, madeAt } as Intent);
+    return sendIntent(server, { ...made, id: entry, madeAt } as Intent, () => dayIn(timeZone(), Date.now()));
   };
   const timeline = async () =>
     (await ann.get<{ createdAt: string }[]>(`/api/plants/${plantId}/interactions`)).body;

@@ -2,13 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UploadPhoto } from '#domain/intent.ts';
 import { createApi } from '#contract/client.ts';
-import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
+import { sendPhoto } from '#app/flows/photoUpload/sendPhoto.ts';
 import { keptFile } from '#app/photos/keptFiles.ts';
 
 vi.mock('#app/photos/keptFiles.ts', () => ({ keptFile: vi.fn<typeof keptFile>() }));
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const server = { api: createApi(() => undefined), queries: new QueryClient() };
+const way = { onSent: () => {}, signal: new AbortController().signal };
 const shot: UploadPhoto = {
   id: '1',
   kind: 'uploadPhoto',
@@ -22,10 +23,10 @@ const shot: UploadPhoto = {
 test('a photo whose file is missing is refused with that reason', async () => {
   vi.mocked(keptFile).mockResolvedValue(undefined);
   const reason = 'The photo is no longer there.';
-  expect(await sendIntent(server, shot)).toEqual({ kind: 'refused', reason });
+  expect(await sendPhoto(server, shot, way)).toEqual({ kind: 'refused', reason });
 });
 
 test('a photo whose file cannot be read now fails, and can be retried', async () => {
   vi.mocked(keptFile).mockRejectedValue(new DOMException('Internal error.', 'UnknownError'));
-  expect(await sendIntent(server, shot)).toEqual({ kind: 'failed' });
+  expect(await sendPhoto(server, shot, way)).toEqual({ kind: 'failed' });
 });

@@ -24,7 +24,7 @@ test('a device keeps its reminders if signing out fails', async () => {
   await ann.post('/api/push/subscribe', { body: { endpoint, keys } });
   const devices = async () => (await ann.get<unknown[]>('/api/push/devices')).body.length;
   let during: number | undefined;
-  const signOut = withoutPush(joinedTo(app, ann).api, async () => {
+  const signOut = withoutPush(joinedTo(app, ann), async () => {
     during = await devices();
     throw new Error('no answer');
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { provideLabelPrinting } from '#app/flows/labelPrinting/actors.ts';
-import { createPlant, recordEntry } from '#app/server/plantCalls.ts';
+import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
+import { createPlant } from '#app/server/write/plants.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
 import type { Server } from '#app/server/calls.ts';
@@ -22,15 +23,19 @@ const creations: Record<string, (server: Server, code: string) => Promise<unknow
   'an entry of a flow': (server) =>
     recordEntry(server, { plantId: ids.newPlant, interactionId: ids.note, actionId: 13 }, 'Failed'),
   'an entry of the outbox': (server) =>
-    sendIntent(server, {
-      id: ids.task,
-      kind: 'addInteraction',
-      plantId: ids.newPlant,
-      interactionId: ids.interaction,
-      action: watering,
-      note: '',
-      madeAt: new Date().toISOString(),
-    }),
+    sendIntent(
+      server,
+      {
+        id: ids.task,
+        kind: 'addInteraction',
+        plantId: ids.newPlant,
+        interactionId: ids.interaction,
+        action: watering,
+        note: '',
+        madeAt: new Date().toISOString(),
+      },
+      () => '',
+    ),
 };
 
 test('a retry after a lost response creates nothing twice', async () => {

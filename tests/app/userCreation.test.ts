@@ -23,7 +23,7 @@ async function tries({ isSignedIn, answers }: { isSignedIn: boolean; answers: [s
   const api = { GET: answer('GET'), POST: answer('POST') } as unknown as Api;
   const creation = createActor(
     provideUserCreation(
-      api,
+      { api, queries: null },
       () => isSignedIn,
       () => undefined,
     ),

@@ -3,10 +3,12 @@ import type { Api } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import { queryKeys } from './keys.ts';
 
-/** What actors need to call the server: the typed client, and the query cache whose lists a change makes stale. */
+/** What calls to the server need. */
 export interface Server {
+  /** The typed client. */
   api: Api;
-  queries: QueryClient;
+  /** The cached lists, which each write updates; `null` in the service worker, which has none. */
+  queries: QueryClient | null;
 }
 
 /** Sends the id of a resource to create. Idempotent: the same key again returns the existing resource. */
@@ -25,20 +27,16 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 /** Returns whether the server refused a call with this type of problem. */
 export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
 
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** Ignores that a resource to delete is gone already. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
 
 /** Marks lists as stale, so that those on the screen are fetched again. */
-export function reload(queries: QueryClient, ...keys: readonly (readonly string[])[]): void {
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+export function reload({ queries }: Pick<Server, 'queries'>, ...keys: readonly (readonly string[])[]): void {
+  for (const queryKey of keys) void queries?.invalidateQueries({ queryKey });
 }
 
 /** Refetches everything that shows a change to one plant. */
-export const reloadPlant = (queries: QueryClient, plantId: string): void =>
-  reload(
-    queries,
-    queryKeys.plant(plantId),
-    queryKeys.plants,
-    queryKeys.pots,
-    queryKeys.tasks,
-    queryKeys.feed,
-  );
+export const reloadPlant = (server: Pick<Server, 'queries'>, plantId: string): void =>
+  reload(server, queryKeys.plant(plantId), queryKeys.plants, queryKeys.pots, queryKeys.tasks, queryKeys.feed);

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
 import { currentSubscription, endpointHash } from '#app/push/push.ts';
-import { api, queries } from './api.ts';
+import { api, server } from './api.ts';
 import { queryKeys } from './keys.ts';
+import { updatePushSettings } from './write/push.ts';
 
 /** The hour of the daily reminder, on all devices of this user. */
 export const usePushSettings = () =>
@@ -34,6 +35,5 @@ export const useOwnEndpointHash = () =>
 /** Sets the hour of the daily reminder. */
 export const useSetPushHour = () =>
   useMutation({
-    mutationFn: (hour: number) => dataOf(api.PATCH('/api/push/settings', { body: { hour } })),
-    onSuccess: (settings) => queries.setQueryData(queryKeys.push, settings),
+    mutationFn: (hour: number) => updatePushSettings(server, hour),
   });

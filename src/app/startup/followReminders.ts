@@ -48,7 +48,7 @@ async function adopt(plantIds: readonly string[]): Promise<void> {
   for (const intent of kept) {
     if (isFromNotification(intent) && !known.has(intent.id)) outbox.send({ type: 'intent.added', intent });
   }
-  for (const plantId of plantIds) reloadPlant(queries, plantId);
+  for (const plantId of plantIds) reloadPlant({ queries }, plantId);
 }
 
 /** Notes whose reminders may be shown, because the service worker cannot read the session. */

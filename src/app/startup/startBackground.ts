@@ -1,6 +1,6 @@
 import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
 import { loadSending } from '#app/flows/outbox/withSending.ts';
-import { api } from '#app/server/api.ts';
+import { server } from '#app/server/api.ts';
 import { app, person } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
 import { followReminders } from './followReminders.ts';
@@ -15,7 +15,7 @@ function keepSubscription(): void {
     if (now === told) return;
     told = now;
     if (now !== null)
-      resendSubscription(api).catch((error: unknown) =>
+      resendSubscription(server).catch((error: unknown) =>
         console.warn('Reminders may not arrive on this device.', error),
       );
   };

@@ -25,8 +25,8 @@ type Store<Name extends (typeof stores)[number]> = IDBPObjectStore<Schema, typeo
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** @throws if the browser stores nothing for this page */
-export function database(): Promise<IDBPDatabase<Schema>> {
+/** @throws if the browser stores nothing for this page, or has no IndexedDB */
+export async function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('snug', 1, {
     upgrade(db) {
       for (const store of stores) db.createObjectStore(store);

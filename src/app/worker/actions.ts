@@ -7,7 +7,6 @@ import type {
   NotificationActionOutput,
   Wish,
 } from '#machines/notificationAction/setup.ts';
-import { isCare } from '#app/flows/outbox/sendCare.ts';
 import '#app/runtime/probe.ts';
 import { noteAnswered } from '#app/storage/answeredReminder.ts';
 import { loadIntents } from '#app/storage/intents.ts';
@@ -69,9 +68,7 @@ export async function resendKept(): Promise<void> {
   const userId = await whoIsSignedIn();
   if (userId === null) return;
   const kept = await loadIntents(userId);
-  const intents = kept.filter(
-    (intent) => isCare(intent) && isFromNotification(intent) && !isRevised(intent, kept),
-  );
+  const intents = kept.filter((intent) => isFromNotification(intent) && !isRevised(intent, kept));
   if (intents.length === 0) return;
   const wishes = intents.map((intent) => ({ taskId: '', intent }));
   const { kind } = await run({ order: 'resend', url: '/tasks', userId, wishes });

@@ -1,15 +1,12 @@
 import { fromPromise } from 'xstate';
 import { createApi, dataOf } from '#contract/client.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { SendResult } from '#domain/outbox.ts';
 import { dayIn } from '#domain/zone.ts';
 import { notificationActionMachine } from '#machines/notificationAction/notificationActionMachine.ts';
 import type { Sending } from '#machines/notificationAction/setup.ts';
-import { isCare, sendCare } from '#app/flows/outbox/sendCare.ts';
-import { outboxLock, sendOnce } from '#app/flows/outbox/sendOnce.ts';
-import { resultOf } from '#app/flows/outbox/sendResult.ts';
+import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
+import { getSession } from '#app/server/reads.ts';
 import { keepIntents } from '#app/storage/intents.ts';
-import { withLock } from '#app/storage/locks.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { openPage, tellPages } from './pages.ts';
 
@@ -19,6 +16,7 @@ declare const self: ServiceWorkerGlobalScope;
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 const api = createApi(() => undefined);
+const server = { api, queries: null };
 
 const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plantId }) => plantId))];
 
@@ -26,7 +24,7 @@ const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plan
 async function fetchPerson(userId: string): Promise<string | null> {
   const noted = await whoIsSignedIn();
   if (noted !== userId) return noted;
-  return (await dataOf(api.GET('/api/auth/get-session')))?.user.id ?? null;
+  return (await getSession(server))?.user.id ?? null;
 }
 
 /** Returns the ids of tasks that are still to be done; snoozed ones are not among them. */
@@ -37,18 +35,13 @@ async function fetchDueTasks(): Promise<string[]> {
 /** Asks the server, since a worker cannot read the zone that pages store. */
 const today = async () => dayIn((await dataOf(api.GET('/api/household'))).timeZone, Date.now());
 
-async function send(intent: Intent): Promise<SendResult> {
-  if (!isCare(intent)) return { kind: 'unanswered' };
-  return sendCare(api, intent, today).then(() => ({ kind: 'settled' }) as const, resultOf);
-}
-
 /** Sends changes in order, until one gets no answer: the others would not get one either. */
 async function sendIntents(intents: readonly Intent[]): Promise<Sending> {
   let sending: Sending = 'settled';
   for (const intent of intents) {
-    const result = (await withLock(outboxLock, () => sendOnce(intent, send)))?.kind ?? 'settled';
-    if (result === 'refused') sending = 'refused';
-    else if (result !== 'settled') return 'unanswered';
+    const { kind } = await sendIntent(server, intent, today);
+    if (kind === 'refused') sending = 'refused';
+    else if (kind !== 'settled') return 'unanswered';
   }
   return sending;
 }

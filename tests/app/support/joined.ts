@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
-import type { Server } from '#app/server/calls.ts';
 import type { paths } from '#contract/schema.d.ts';
 import type { App, Person } from '../../server/support.ts';
 
 /** Returns what the app's actors need to call the real server as this person. */
-export function joinedTo({ app }: App, { cookie }: Person): Server {
+export function joinedTo({ app }: App, { cookie }: Person) {
   const origin = 'http://snug.test';
   const api = createClient<paths>({
     baseUrl: origin,

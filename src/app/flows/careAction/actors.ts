@@ -1,24 +1,17 @@
 import { fromPromise } from 'xstate';
-import { dataOf } from '#contract/client.ts';
 import { careActionMachine } from '#machines/careAction/careActionMachine.ts';
-import { named, reloadPlant, type Server } from '#app/server/calls.ts';
+import type { Server } from '#app/server/calls.ts';
+import { updatePot } from '#app/server/write/pots.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
 
 /** Connects the flow of one care action to the outbox and the server. */
-export const provideCareAction = ({ api, queries }: Server) =>
+export const provideCareAction = (server: Server) =>
   careActionMachine.provide({
     actors: {
       outbox,
       movePot: fromPromise(
-        async ({ input }: { input: { plantId: string; potId: string; place: string } }) => {
-          const { potId, place } = input;
-          const call = api.PATCH('/api/pots/{potId}', {
-            params: { path: { potId } },
-            body: { location: place || null },
-          });
-          await named('Failed to save changes', dataOf(call));
-          reloadPlant(queries, input.plantId);
-        },
+        ({ input: { potId, place } }: { input: { plantId: string; potId: string; place: string } }) =>
+          updatePot(server, { potId, changes: { location: place || null } }),
       ),
     },
   });

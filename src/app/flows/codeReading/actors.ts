@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
-import { validateCode } from '#app/server/plantCalls.ts';
+import { validateCode } from '#app/server/reads.ts';
 
 /** Connects the label reading flow to camera and server. */
 export const provideCodeReading = (server: Server) =>

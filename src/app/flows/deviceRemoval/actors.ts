@@ -1,29 +1,15 @@
 import { fromPromise } from 'xstate';
-import { dataOf } from '#contract/client.ts';
-import { ApiError } from '#contract/problem.ts';
 import { deviceRemovalMachine, type ListedDevice } from '#machines/deviceRemoval/deviceRemovalMachine.ts';
 import { pushTestMachine, type PushTestOutcome } from '#machines/pushTest/pushTestMachine.ts';
 import { currentSubscription, forgetSubscription } from '#app/push/push.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { reload, type Server } from '#app/server/calls.ts';
+import type { Server } from '#app/server/calls.ts';
+import { deletePushDevice, testPush } from '#app/server/write/push.ts';
 import { changeSubscription } from '#app/flows/pushSubscription/actors.ts';
 
-/** The outcome of a test that the server refused, by status; any other error is thrown. */
-const refusals: Partial<Record<number, PushTestOutcome>> = { 404: 'unknown', 429: 'tooMany' };
-
-async function sendTest({ api, queries }: Server): Promise<PushTestOutcome> {
+async function sendTest(server: Server): Promise<PushTestOutcome> {
   const subscription = await currentSubscription();
-  if (!subscription) return 'unknown';
-  try {
-    const body = { endpoint: subscription.endpoint };
-    return (await dataOf(api.POST('/api/push/test', { body }))).outcome;
-  } catch (error) {
-    const outcome = error instanceof ApiError ? refusals[error.status] : undefined;
-    if (!outcome) throw error;
-    return outcome;
-  } finally {
-    reload(queries, queryKeys.push);
-  }
+  return subscription ? testPush(server, subscription.endpoint) : 'unknown';
 }
 
 /** Connects the test notification flow to the server. */
@@ -36,10 +22,10 @@ export const provideDeviceRemoval = (server: Server) =>
     actors: {
       removeDevice: fromPromise(async ({ input: { id, isThis } }: { input: ListedDevice }) => {
         await changeSubscription(async () => {
-          await dataOf(server.api.DELETE('/api/push/devices/{id}', { params: { path: { id } } }));
+          await deletePushDevice(server, id);
           if (isThis) await forgetSubscription();
         });
-        await server.queries.refetchQueries({ queryKey: queryKeys.push });
+        await server.queries?.refetchQueries({ queryKey: queryKeys.push });
       }),
     },
   });

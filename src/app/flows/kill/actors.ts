@@ -1,24 +1,14 @@
 import { fromPromise } from 'xstate';
-import { dataOf } from '#contract/client.ts';
 import { killMachine } from '#machines/kill/killMachine.ts';
 import type { RestorePotResult } from '#machines/kill/setup.ts';
-import { isProblem, named, reloadPlant, type Server } from '#app/server/calls.ts';
-import { freePot, placePlant, recordEntry } from '#app/server/plantCalls.ts';
+import { isProblem, type Server } from '#app/server/calls.ts';
+import { getPlant } from '#app/server/reads.ts';
+import { killPlant, placePlant } from '#app/server/write/plants.ts';
+import { freePot } from '#app/server/write/pots.ts';
+import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Action 12 of the catalogue: the plant died. */
 const killAction = 12;
-
-/**
- * Marks a plant dead; succeeds if it is dead already. After a failure, the flow's next call finds out the plant's state and
- * reloads it.
- *
- * @throws 'Failed to kill plant'
- */
-async function markDead({ api, queries }: Server, plantId: string): Promise<void> {
-  const call = dataOf(api.PATCH('/api/plants/{plantId}/kill', { params: { path: { plantId } } }));
-  await named('Failed to kill plant', call);
-  reloadPlant(queries, plantId);
-}
 
 /**
  * Puts a plant that was not marked dead after all back into its pot; succeeds if it is already there.
@@ -38,15 +28,6 @@ async function restorePot(
   }
 }
 
-/** @throws 'Failed to load plant' */
-async function checkPlant({ api, queries }: Server, plantId: string, signal: AbortSignal) {
-  const call = dataOf(api.GET('/api/plants/{plantId}', { params: { path: { plantId } }, signal }));
-  const { plantAlive } = await named('Failed to load plant', call).finally(() =>
-    reloadPlant(queries, plantId),
-  );
-  return { isAlive: plantAlive };
-}
-
 /** Connects the flow that marks a plant dead to the server. */
 export const provideKill = (server: Server) =>
   killMachine.provide({
@@ -54,19 +35,15 @@ export const provideKill = (server: Server) =>
       freePot: fromPromise(({ input }: { input: { potId: string; plantId: string } }) =>
         freePot(server, input),
       ),
-      markDead: fromPromise(({ input }: { input: { plantId: string } }) => markDead(server, input.plantId)),
+      markDead: fromPromise(({ input }: { input: { plantId: string } }) => killPlant(server, input.plantId)),
       restorePot: fromPromise(({ input }: { input: { plantId: string; potId: string } }) =>
         restorePot(server, input),
       ),
       checkPlant: fromPromise(({ input, signal }: { input: { plantId: string }; signal: AbortSignal }) =>
-        checkPlant(server, input.plantId, signal),
+        getPlant(server, input.plantId, signal).then(({ plantAlive }) => ({ isAlive: plantAlive })),
       ),
       recordDeath: fromPromise(({ input }: { input: { plantId: string; interactionId: string } }) =>
-        recordEntry(
-          server,
-          { ...input, actionId: killAction, note: 'Marked as dead' },
-          'Failed to add interaction',
-        ),
+        recordEntry(server, { ...input, actionId: killAction, note: 'Marked as dead' }),
       ),
     },
   });

@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
+import { dayIn } from '#domain/zone.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { StoreOrder } from '#machines/outbox/events.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 import { intentStorage } from '#app/storage/intentStorage.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
 import { watchUnkept } from '#app/storage/unkept.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providePhotoUpload } from '#app/flows/photoUpload/actors.ts';
@@ -37,6 +39,8 @@ const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
   };
 });
 
+const today = () => dayIn(timeZone(), Date.now());
+
 /** Connects the outbox to the server, and to the phone's storage and network state. */
 export const provideOutbox = (server: Server) =>
   outboxMachine.provide({
@@ -48,7 +52,7 @@ export const provideOutbox = (server: Server) =>
         return loadIntents(input.userId);
       }),
       sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) =>
-        withSending(({ sendInOrder }) => sendInOrder(server, input.intent)),
+        withSending(({ sendIntent }) => sendIntent(server, input.intent, today)),
       ),
       photoUpload: providePhotoUpload(server),
     },

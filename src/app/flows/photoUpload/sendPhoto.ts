@@ -3,10 +3,9 @@ import type { WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 import { keptFile, replaceFile } from '#app/photos/keptFiles.ts';
 import { withLock } from '#app/storage/locks.ts';
 import { sendsOriginals } from '#app/photos/originals.ts';
-import type { Server } from '#app/server/calls.ts';
-import { sendIfWanted } from '#app/flows/outbox/sendIfWanted.ts';
-import { resultOf } from '#app/flows/outbox/sendResult.ts';
-import { uploadPhoto, type Way } from './uploadPhoto.ts';
+import { named, type Server } from '#app/server/calls.ts';
+import { uploadPhotos, type Way } from '#app/server/write/photos.ts';
+import { resultOf, sendOnce, Unsendable } from '#app/flows/outbox/sendIntent.ts';
 
 /** While another open page uploads, this one reports progress at this interval, in ms, so as not to seem stalled. */
 const stillThere = 10_000;
@@ -25,15 +24,22 @@ export async function preparePhoto(photoId: string): Promise<void> {
     await replaceFile(photoId, new File([small], name, { type: small.type }));
 }
 
-/** Uploads a photo. Open pages upload those in the outbox one at a time; a flow's photo belongs to its page only. */
+/**
+ * Uploads a stored photo. Open pages upload those in the outbox one at a time; a flow's photo belongs to its page only.
+ *
+ * @throws AbortError if an upload of the outbox was cancelled
+ */
 export async function sendPhoto(server: Server, photo: WantedPhoto, way: Way): Promise<SendResult> {
-  if (!('kind' in photo)) {
-    return uploadPhoto(server, photo, way).then(() => ({ kind: 'settled' }) as const, resultOf);
-  }
+  const upload = async () => {
+    const file = await named('Failed to upload photo', keptFile(photo.photoId));
+    if (!file) throw new Unsendable('The photo is no longer there.');
+    await uploadPhotos(server, { ...photo, file }, way);
+  };
+  if (!('kind' in photo)) return upload().then(() => ({ kind: 'settled' }) as const, resultOf);
   const waiting = setInterval(() => way.onSent(0), stillThere);
   const run = () => {
     clearInterval(waiting);
-    return sendIfWanted(server, photo, way);
+    return sendOnce(server, photo, upload, way.signal);
   };
   return withLock('snug-uploads', run, way.signal)
     .catch((error: unknown) => {

@@ -4,8 +4,9 @@ import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { uploadByFlow } from '#app/flows/photoUpload/actors.ts';
 import { dropFile } from '#app/storage/dropFile.ts';
 import type { Server } from '#app/server/calls.ts';
-import { createPlant, recordEntry, savePlant } from '#app/server/plantCalls.ts';
-import { setProfilePhoto } from '#app/server/setProfilePhoto.ts';
+import { setProfilePhoto } from '#app/server/write/photos.ts';
+import { createPlant, updatePlant } from '#app/server/write/plants.ts';
+import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Actions of the catalogue: a plant was added (spec §3), and a plant was propagated. */
 const arrivalAction = 13;
@@ -23,7 +24,7 @@ export const providePlantCreation = (server: Server) =>
       ),
       revisePlant: fromPromise(({ input }: { input: { plantId: string; draft: PlantDraft } }) => {
         const { plantName, species, acquiredAt, acquiredFrom, plantNotes, foodId } = input.draft;
-        return savePlant(server, {
+        return updatePlant(server, {
           plantId: input.plantId,
           changes: {
             friendly_name: plantName,
@@ -38,7 +39,11 @@ export const providePlantCreation = (server: Server) =>
       }),
       recordEntry: fromPromise(({ input }: { input: Entry<string | null> }) => {
         const failure = `Failed to create ${input.note === null ? 'new plant' : 'child'} interaction`;
-        return recordEntry(server, { ...input, actionId: arrivalAction }, failure);
+        return recordEntry(
+          server,
+          { ...input, note: input.note ?? undefined, actionId: arrivalAction },
+          failure,
+        );
       }),
       uploadPhoto: fromPromise(({ input }: { input: { interactionId: string; photoId: string } }) =>
         uploadByFlow(server, input),
@@ -47,7 +52,7 @@ export const providePlantCreation = (server: Server) =>
         setProfilePhoto(server, input).then(() => dropFile(input.photoId)),
       ),
       noteParent: fromPromise(({ input }: { input: Entry<string> }) =>
-        recordEntry(server, { ...input, actionId: propagationAction }, 'Failed to add interaction'),
+        recordEntry(server, { ...input, actionId: propagationAction }),
       ),
     },
   });

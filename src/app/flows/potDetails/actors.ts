@@ -3,7 +3,7 @@ import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
 import type { Server } from '#app/server/calls.ts';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
-import { assignCode, savePot } from '#app/server/potCalls.ts';
+import { assignCode, updatePot } from '#app/server/write/pots.ts';
 
 /** Connects the flow that edits a pot and its labels to camera and server. */
 export const providePotDetails = (server: Server) =>
@@ -11,7 +11,7 @@ export const providePotDetails = (server: Server) =>
     actors: {
       codeReading: provideCodeReading(server),
       savePot: fromPromise(({ input }: { input: { potId: string; changes: Partial<PotValues> } }) =>
-        savePot(server, input),
+        updatePot(server, input),
       ),
       assignLabel: fromPromise(
         ({ input }: { input: { potId: string; code: string; replaces: string | null } }) =>

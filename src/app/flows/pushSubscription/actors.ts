@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { dataOf, type Api } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import {
   pushSubscriptionMachine,
@@ -16,6 +15,9 @@ import {
   whyNoPush,
 } from '#app/push/push.ts';
 import { closeReminders, showBadge } from '#app/push/notifications.ts';
+import type { Server } from '#app/server/calls.ts';
+import { getPushKey } from '#app/server/reads.ts';
+import { subscribePush, unsubscribePush } from '#app/server/write/push.ts';
 import { withLock } from '#app/storage/locks.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';
 
@@ -35,69 +37,47 @@ async function checkDevice(): Promise<PushCheck> {
 export const changeSubscription = <T>(change: () => Promise<T>): Promise<T> =>
   withLock('push-subscription', change);
 
-/**
- * Saves a subscription on the server.
- *
- * @param how `isRenewal` if the app does so without the user's request
- * @throws 'Failed to save subscription: {status}' (spec §8)
- */
-async function saveDevice(
-  api: Api,
-  subscribed: PushDevice,
-  how: { isRenewal?: boolean } = {},
-): Promise<void> {
-  const body = { ...subscribed, ...how, device: await deviceLabel() };
-  try {
-    await dataOf(api.POST('/api/push/subscribe', { body }));
-  } catch (cause) {
-    const failure = `Failed to save subscription: ${cause instanceof ApiError ? cause.status : String(cause)}`;
-    console.warn(failure);
-    throw new Error(failure, { cause });
-  }
-}
-
-const serverKey = async (api: Api) => (await dataOf(api.GET('/api/push/key'))).publicKey;
-
-const tellServer = async (api: Api, { endpoint }: { endpoint: string }): Promise<void> =>
-  void (await dataOf(api.POST('/api/push/unsubscribe', { body: { endpoint } })));
+/** @param how `isRenewal` if the app does so without the user's request */
+const saveDevice = async (server: Server, subscribed: PushDevice, how: { isRenewal?: boolean } = {}) =>
+  subscribePush(server, { ...subscribed, ...how, device: await deviceLabel() });
 
 /** Unsubscribes on the server first: otherwise it would keep sending to an endpoint that no longer exists. */
-async function unsubscribe(api: Api): Promise<void> {
+async function unsubscribe(server: Server): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
-  await tellServer(api, subscription);
+  await unsubscribePush(server, subscription.endpoint);
   try {
     await forgetSubscription();
   } catch (error) {
-    await saveDevice(api, deviceOf(subscription));
+    await saveDevice(server, deviceOf(subscription));
     throw error;
   }
 }
 
 /** Connects the push subscription flow to browser and server. */
-export function providePushSubscription(api: Api) {
+export function providePushSubscription(server: Server) {
   return pushSubscriptionMachine.provide({
     actors: {
       checkDevice: fromPromise(checkDevice),
       requestPermission: fromPromise(askPermission),
       subscribe: fromPromise(async ({ signal }) => {
-        const key = await serverKey(api);
+        const key = await getPushKey(server);
         // The flow may have been stopped while the key was in flight.
         signal.throwIfAborted();
         return deviceOf(await subscribe(key, signal));
       }),
       saveDevice: fromPromise(({ input }: { input: PushDevice }) =>
-        changeSubscription(() => saveDevice(api, input)),
+        changeSubscription(() => saveDevice(server, input)),
       ),
       undoSubscription: fromPromise(() =>
         changeSubscription(async () => {
           const subscription = await currentSubscription();
           await forgetSubscription();
           // Only the response may have been lost. If this call fails too, the push service reports that the endpoint is gone.
-          if (subscription) await tellServer(api, subscription).catch(() => undefined);
+          if (subscription) await unsubscribePush(server, subscription.endpoint).catch(() => undefined);
         }),
       ),
-      unsubscribe: fromPromise(() => changeSubscription(() => unsubscribe(api))),
+      unsubscribe: fromPromise(() => changeSubscription(() => unsubscribe(server))),
     },
   });
 }
@@ -109,14 +89,14 @@ const isRemoved = (error: unknown) =>
  * Sends this device's subscription to the server again, so that both agree even if a response was lost. Renews it first if the
  * server was set up again and has another key. A device that was removed from the list is unsubscribed.
  */
-export const resendSubscription = (api: Api): Promise<void> =>
+export const resendSubscription = (server: Server): Promise<void> =>
   changeSubscription(async () => {
     let subscription = await currentSubscription();
     if (!subscription) return;
-    const key = await serverKey(api);
+    const key = await getPushKey(server);
     if (!isForKey(subscription, key)) subscription = await subscribe(key, new AbortController().signal);
     try {
-      await saveDevice(api, deviceOf(subscription), { isRenewal: true });
+      await saveDevice(server, deviceOf(subscription), { isRenewal: true });
     } catch (error) {
       if (!isRemoved(error)) throw error;
       await forgetSubscription();
@@ -136,14 +116,14 @@ export async function forgetReminders(): Promise<void> {
  * @param signOut ends the session
  * @throws the error of `signOut`; the device stays subscribed then
  */
-export const withoutPush = (api: Api, signOut: () => Promise<void>): Promise<void> =>
+export const withoutPush = (server: Server, signOut: () => Promise<void>): Promise<void> =>
   changeSubscription(async () => {
     const subscription = await currentSubscription().catch(() => null);
-    if (subscription) await tellServer(api, subscription).catch(() => undefined);
+    if (subscription) await unsubscribePush(server, subscription.endpoint).catch(() => undefined);
     try {
       await signOut();
     } catch (error) {
-      if (subscription) await saveDevice(api, deviceOf(subscription)).catch(() => undefined);
+      if (subscription) await saveDevice(server, deviceOf(subscription)).catch(() => undefined);
       throw error;
     }
     await forgetSubscription().catch((error: unknown) => console.warn('Failed to unsubscribe.', error));

@@ -5,10 +5,10 @@ import { providePushSubscription } from './actors.ts';
 import { onSubscriptionEnded } from '#app/push/push.ts';
 import '#app/runtime/probe.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { api, queries, server } from '#app/server/api.ts';
+import { server } from '#app/server/api.ts';
 
 /** The push subscription of this device. It starts with its page and outlives it, so that leaving interrupts nothing. */
-export const pushFlow = createActor(providePushSubscription(api), globalThis.snugProbe);
+export const pushFlow = createActor(providePushSubscription(server), globalThis.snugProbe);
 /** The test notification. */
 export const testFlow = createActor(providePushTest(server), globalThis.snugProbe);
 /** The removal of one of the devices. */
@@ -21,7 +21,7 @@ function followDevice(): void {
     if (snapshot.hasTag('busy') || snapshot.hasTag('subscribed') === before) return;
     before = snapshot.hasTag('subscribed');
     testFlow.send({ type: 'device.changed' });
-    reload(queries, queryKeys.push);
+    reload(server, queryKeys.push);
   });
 }
 

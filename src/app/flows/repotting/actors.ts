@@ -2,7 +2,10 @@ import { fromPromise } from 'xstate';
 import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { provideDestination } from '#app/flows/destination/actors.ts';
-import { freePot, placePlant, recordEntry, type FlowEntry } from '#app/server/plantCalls.ts';
+import type { NewEntry } from '#app/server/write/interactions.ts';
+import { placePlant } from '#app/server/write/plants.ts';
+import { freePot } from '#app/server/write/pots.ts';
+import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Action 10 of the catalogue: a plant was repotted. */
 const repottingAction = 10;
@@ -20,8 +23,8 @@ export const provideRepotting = (server: Server) => {
       ),
       assignPot: place,
       restoreOldPot: place,
-      recordRepotting: fromPromise(({ input }: { input: Omit<FlowEntry, 'actionId'> & { note: string } }) =>
-        recordEntry(server, { ...input, actionId: repottingAction }, 'Failed to add interaction'),
+      recordRepotting: fromPromise(({ input }: { input: Omit<NewEntry, 'actionId'> & { note: string } }) =>
+        recordEntry(server, { ...input, actionId: repottingAction }),
       ),
     },
   });

@@ -3,7 +3,7 @@ import type { plantCreationMachine } from '#machines/plantCreation/plantCreation
 import { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
-import { validateCode } from '#app/server/plantCalls.ts';
+import { validateCode } from '#app/server/reads.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 
 /** Connects the scan flow to camera and server. Leaving the flow aborts reads; writes run to their end. */

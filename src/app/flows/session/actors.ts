@@ -1,46 +1,23 @@
 import { fromPromise } from 'xstate';
-import { dataOf, type Api } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
-import {
-  signInMachine,
-  type Credentials,
-  type Session,
-  type SignInResult,
-} from '#machines/signIn/signInMachine.ts';
+import { signInMachine, type Credentials, type SignInResult } from '#machines/signIn/signInMachine.ts';
+import type { Server } from '#app/server/calls.ts';
+import { getSession } from '#app/server/reads.ts';
+import { revokeSessions, signInEmail, signOut } from '#app/server/write/account.ts';
 
-/** Follows a redirect in a successful response of the authentication service (spec §7). */
-function followRedirect(answer: { redirect?: boolean; url?: string }): void {
-  if (answer.redirect && answer.url) location.assign(answer.url);
-}
-
-async function fetchSession(api: Api): Promise<Session | null> {
-  return (await dataOf(api.GET('/api/auth/get-session'))) ?? null;
-}
-
-async function signIn(api: Api, body: Credentials): Promise<SignInResult> {
+async function signIn(server: Server, credentials: Credentials): Promise<SignInResult> {
   try {
-    followRedirect(await dataOf(api.POST('/api/auth/sign-in/email', { body })));
+    await signInEmail(server, credentials);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 429) return { kind: 'tooMany' };
     if (error.status >= 400 && error.status < 500) return { kind: 'refused' };
     throw error;
   }
-  const session = await fetchSession(api);
+  const session = await getSession(server);
   if (!session) throw new Error('Signed in, but the browser stores no session.');
   return { kind: 'signedIn', session };
-}
-
-/** Ends this device's session, which clears its cookie and the browser's cache. Before that, revokes all if `isEverywhere`. */
-async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
-  if (isEverywhere) {
-    await dataOf(api.POST('/api/auth/revoke-sessions')).catch((error: unknown) => {
-      // An earlier attempt, whose response was lost, has revoked this session too.
-      if (!(error instanceof ApiError && error.status === 401)) throw error;
-    });
-  }
-  await dataOf(api.POST('/api/auth/sign-out'));
 }
 
 /**
@@ -48,19 +25,22 @@ async function signOut(api: Api, isEverywhere: boolean): Promise<void> {
  *
  * @param forget removes what this device holds of the household
  */
-export function provideSession(api: Api, forget: () => void) {
+export function provideSession(server: Server, forget: () => void) {
   return sessionMachine.provide({
     actors: {
-      fetchSession: fromPromise(() => fetchSession(api)),
+      fetchSession: fromPromise(() => getSession(server)),
       signOut: fromPromise(async ({ input }: { input: { isEverywhere: boolean } }) => {
-        const leave = () => signOut(api, input.isEverywhere);
+        const leave = async () => {
+          if (input.isEverywhere) await revokeSessions(server);
+          await signOut(server);
+        };
         if (globalThis.Notification?.permission === 'granted')
-          await (await import('#app/flows/pushSubscription/actors.ts')).withoutPush(api, leave);
+          await (await import('#app/flows/pushSubscription/actors.ts')).withoutPush(server, leave);
         else await leave();
         forget();
       }),
       signIn: signInMachine.provide({
-        actors: { signIn: fromPromise(({ input }: { input: Credentials }) => signIn(api, input)) },
+        actors: { signIn: fromPromise(({ input }: { input: Credentials }) => signIn(server, input)) },
       }),
     },
   });

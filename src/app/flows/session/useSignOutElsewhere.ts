@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { dataOf } from '#contract/client.ts';
 import { session } from '#app/runtime/app.ts';
-import { api } from '#app/server/api.ts';
+import { server } from '#app/server/api.ts';
+import { revokeOtherSessions } from '#app/server/write/account.ts';
 
 /**
  * Ends all sessions of this user but the current one, and refetches that one (spec §7). The server also removes the user's push
@@ -9,12 +9,12 @@ import { api } from '#app/server/api.ts';
  */
 export const useSignOutElsewhere = () =>
   useMutation({
-    mutationFn: () => dataOf(api.POST('/api/auth/revoke-other-sessions')),
+    mutationFn: () => revokeOtherSessions(server),
     onSuccess: () => session()?.send({ type: 'session.changed' }),
     onSettled: async () => {
       if (globalThis.Notification?.permission !== 'granted') return;
       try {
-        await (await import('#app/flows/pushSubscription/actors.ts')).resendSubscription(api);
+        await (await import('#app/flows/pushSubscription/actors.ts')).resendSubscription(server);
       } catch (error) {
         console.warn('Reminders may not arrive on this device.', error);
       }

@@ -5,7 +5,7 @@ import { provideUserCreation } from '#app/flows/userCreation/actors.ts';
 import '#app/runtime/probe.ts';
 import { useSetup } from '#app/server/lists.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { api, queries } from '#app/server/api.ts';
+import { queries, server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
@@ -42,7 +42,7 @@ function useUserCreation() {
   const navigate = useNavigate();
   const [machine] = useState(() =>
     provideUserCreation(
-      api,
+      server,
       () => session.getSnapshot().matches('signedIn'),
       () => session.send({ type: 'session.refused' }),
     ),

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { savePot } from '#app/server/potCalls.ts';
+import { updatePot } from '#app/server/write/pots.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import type { Api } from '#contract/client.ts';
 
@@ -9,7 +9,7 @@ test('a renamed pot is loaded again wherever its name is shown', async () => {
   const shown = [queryKeys.pots, queryKeys.plants, queryKeys.plant('fern'), queryKeys.tasks];
   for (const queryKey of shown) queries.setQueryData(queryKey, []);
   const api = { PATCH: async () => ({ data: {}, response: new Response() }) } as unknown as Api;
-  await savePot({ api, queries }, { potId: 'pot', changes: { friendly_name: 'Red pot' } });
+  await updatePot({ api, queries }, { potId: 'pot', changes: { friendly_name: 'Red pot' } });
   for (const queryKey of shown)
     expect(queries.getQueryState(queryKey)?.isInvalidated, queryKey.join()).toBe(true);
 });

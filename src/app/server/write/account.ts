@@ -1,0 +1,43 @@
+import { dataOf } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
+import type { Credentials } from '#machines/signIn/signInMachine.ts';
+import type { NewUser, UserCreationResult } from '#machines/userCreation/userCreationMachine.ts';
+import type { Server } from '../calls.ts';
+
+/** Signs in; the response sets a cookie. @throws {ApiError} */
+export async function signInEmail({ api }: Server, body: Credentials): Promise<void> {
+  const { redirect, url } = await dataOf(api.POST('/api/auth/sign-in/email', { body }));
+  // The authentication service may ask for a redirect (spec §7).
+  if (redirect && url) location.assign(url);
+}
+
+/** Ends this device's session, which clears its cookie and the browser's cache. @throws {ApiError} */
+export async function signOut({ api }: Server): Promise<void> {
+  await dataOf(api.POST('/api/auth/sign-out'));
+}
+
+/** Ends all sessions of this user; succeeds if this one is revoked already. @throws {ApiError} */
+export async function revokeSessions({ api }: Server): Promise<void> {
+  await dataOf(api.POST('/api/auth/revoke-sessions')).catch((error: unknown) => {
+    // An earlier attempt, whose response was lost, has revoked this session too.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  });
+}
+
+/** Ends all sessions of this user but the current one. @throws {ApiError} */
+export async function revokeOtherSessions({ api }: Server): Promise<void> {
+  await dataOf(api.POST('/api/auth/revoke-other-sessions'));
+}
+
+/** The server's error codes for an account that exists. */
+const taken = /^USER_ALREADY_EXISTS/;
+
+/** Creates a user. @throws if the server failed or did not answer: the user may have been created anyway */
+export async function signUpEmail({ api }: Server, body: NewUser): Promise<UserCreationResult> {
+  const { error, response } = await api.POST('/api/auth/sign-up/email', { body });
+  if (response.ok) return { kind: 'created' };
+  if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
+  const said: { code?: string; message?: string; title?: string } = error ?? {};
+  const reason = said.message ?? said.title ?? '';
+  return { kind: taken.test(said.code ?? '') ? 'taken' : 'refused', reason };
+}

@@ -1,0 +1,114 @@
+import { dataOf } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
+import { goneTasks, returnedTasks } from '#domain/shownTasks.ts';
+import { keyed, named, unlessGone, type Server } from '../calls.ts';
+import { changeLists, type Entry, type ListChange } from '../changeLists.ts';
+
+/** A timeline entry to create. */
+export interface NewEntry {
+  plantId: string;
+  interactionId: string;
+  /** An action of the catalogue. */
+  actionId: number;
+  note?: string;
+  /** ISO 8601; by default, when the server receives it. */
+  occurredAt?: string;
+}
+
+interface EntryOfPlant {
+  plantId: string;
+  interactionId: string;
+}
+
+/** Newest first, in the server's order. */
+const byTime = (a: Entry, b: Entry) =>
+  b.createdAt.localeCompare(a.createdAt) || b.interactionID.localeCompare(a.interactionID);
+
+const withEntry = (entry: Entry): ListChange => ({
+  entries: (entries) =>
+    [...entries.filter(({ interactionID }) => interactionID !== entry.interactionID), entry].toSorted(byTime),
+});
+
+const withoutEntry = (id: string): ListChange => ({
+  entries: (entries) => entries.filter(({ interactionID }) => interactionID !== id),
+  tasks: (tasks) => returnedTasks(tasks, id),
+});
+
+const isInvalid = (error: unknown) => error instanceof ApiError && error.status === 400;
+
+/**
+ * Adds an entry to a timeline; succeeds if it is there already.
+ *
+ * @param failure the error's name in the spec (§8)
+ * @throws an error of that name
+ */
+export async function createInteraction(
+  server: Server,
+  { plantId, interactionId, actionId, note, occurredAt }: NewEntry,
+  failure = 'Failed to add interaction',
+): Promise<void> {
+  const params = { query: { plantId, actionId }, ...keyed(interactionId) };
+  const create = (time?: string) =>
+    dataOf(server.api.POST('/api/interactions', { params, body: { note, occurredAt: time } }));
+  const created = create(occurredAt).catch((error: unknown) => {
+    // If the phone's clock is ahead, the server refuses a time in the future: let it use its own.
+    if (occurredAt === undefined || !isInvalid(error)) throw error;
+    return create();
+  });
+  const entry = await named(failure, created);
+  await changeLists(server, plantId, {
+    ...withEntry(entry),
+    tasks: (tasks) =>
+      goneTasks(
+        tasks,
+        interactionId,
+        ({ plantID = plantId, actions }) =>
+          plantID === plantId && actions.some(({ actionID }) => actionID === actionId),
+      ),
+  });
+}
+
+/**
+ * Changes the note or the time of an entry.
+ *
+ * @throws 'Failed to save note'
+ */
+export async function updateInteraction(
+  server: Server,
+  { plantId, interactionId, ...body }: EntryOfPlant & { note?: string; occurredAt?: string },
+): Promise<void> {
+  const params = { path: { id: interactionId } };
+  const call = dataOf(server.api.PATCH('/api/interactions/{id}', { params, body }));
+  await changeLists(server, plantId, withEntry(await named('Failed to save note', call)));
+}
+
+/**
+ * Deletes an entry; succeeds if it is gone already.
+ *
+ * @throws 'Failed to delete interaction'
+ */
+export async function deleteInteraction(
+  server: Server,
+  { plantId, interactionId }: EntryOfPlant,
+): Promise<void> {
+  const params = { path: { id: interactionId } };
+  const call = dataOf(server.api.DELETE('/api/interactions/{id}', { params })).catch(unlessGone);
+  await named('Failed to delete interaction', call);
+  await changeLists(server, plantId, withoutEntry(interactionId));
+}
+
+/**
+ * Deletes an entry unless it has a note or a photo.
+ *
+ * @throws 'Failed to delete interaction'
+ */
+export async function deleteIfEmpty(server: Server, place: EntryOfPlant): Promise<void> {
+  const { plantId, interactionId } = place;
+  const params = { path: { plantId } };
+  const call = dataOf(server.api.GET('/api/plants/{plantId}/interactions', { params }));
+  const entries = await named('Failed to delete interaction', call);
+  const entry = entries.find(({ interactionID }) => interactionID === interactionId);
+  if (entry?.interactionNote || entry?.photos.length) await changeLists(server, plantId, withEntry(entry));
+  else if (entry) await deleteInteraction(server, place);
+  else await changeLists(server, plantId, withoutEntry(interactionId));
+}

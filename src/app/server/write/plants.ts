@@ -1,0 +1,77 @@
+import { dataOf } from '#contract/client.ts';
+import type { PlacePlantResult } from '#machines/repotting/setup.ts';
+import type { PlantDraft } from '#machines/plantCreation/draft.ts';
+import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
+import type { PlantDetails } from '#domain/plantDetails.ts';
+import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
+
+/**
+ * Creates a plant in a pot.
+ *
+ * @returns `potTaken` if another plant was put into the pot first
+ * @throws 'Failed to create plant'
+ */
+export async function createPlant(
+  server: Server,
+  { plantId, potId, draft: { photoId, ...plant } }: { plantId: string; potId: string; draft: PlantDraft },
+): Promise<CreatePlantResult> {
+  const call = dataOf(
+    server.api.POST('/api/plants', { params: keyed(plantId), body: { ...plant, potId } }),
+  ).then(
+    ({ potName }): CreatePlantResult => ({ kind: 'created', potName }),
+    (error: unknown): CreatePlantResult => {
+      if (isConflict(error)) return { kind: 'potTaken' };
+      throw error;
+    },
+  );
+  const result = await named('Failed to create plant', call);
+  reloadPlant(server, plantId);
+  return result;
+}
+
+/**
+ * Puts a plant into a pot, and takes it out of any other; succeeds if it is already there.
+ *
+ * @returns `potTaken` if another plant was put into the pot first
+ * @throws 'Failed to assign plant to pot'
+ */
+export function placePlant(
+  server: Server,
+  { plantId, potId }: { plantId: string; potId: string },
+): Promise<PlacePlantResult> {
+  const call = dataOf(
+    server.api.POST('/api/plants/{plantId}/pot', { params: { path: { plantId } }, body: { potId } }),
+  ).then(
+    ({ potName }): PlacePlantResult => ({ kind: 'placed', potName }),
+    (error: unknown): PlacePlantResult => {
+      if (isProblem(error, 'pot-taken')) return { kind: 'potTaken' };
+      throw error;
+    },
+  );
+  return named('Failed to assign plant to pot', call).finally(() => reloadPlant(server, plantId));
+}
+
+/**
+ * Saves changes to a plant.
+ *
+ * @throws 'Failed to save changes'
+ */
+export async function updatePlant(
+  server: Server,
+  { plantId, changes: { foods_id, ...changes } }: { plantId: string; changes: Partial<PlantDetails> },
+): Promise<void> {
+  const body = { ...changes, ...(foods_id && { foods_id }) };
+  const call = dataOf(server.api.PATCH('/api/plants/{plantId}', { params: { path: { plantId } }, body }));
+  await named('Failed to save changes', call).finally(() => reloadPlant(server, plantId));
+}
+
+/**
+ * Marks a plant dead; succeeds if it is dead already. After a failure, the plant's state is unknown until it is read again.
+ *
+ * @throws 'Failed to kill plant'
+ */
+export async function killPlant(server: Server, plantId: string): Promise<void> {
+  const call = dataOf(server.api.PATCH('/api/plants/{plantId}/kill', { params: { path: { plantId } } }));
+  await named('Failed to kill plant', call);
+  reloadPlant(server, plantId);
+}
