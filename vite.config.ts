@@ -50,17 +50,17 @@ export default defineConfig({
             { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // What this device stores: loaded while the first page is rendered.
-            { name: 'storage', test: /src\/app\/(storage|photos\/kept)|node_modules\/idb\// },
+            { name: 'storage', test: /src\/app\/(storage|photos\/(kept|originals))|node_modules\/idb\// },
             // Small modules that several pages share, in one chunk.
             {
               name: 'shared',
-              test: /src\/app\/(ui\/|server\/(lists|calls|setProfilePhoto)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/(lucide|uuid)\/|domain\/(dates|photos)/,
+              test: /src\/app\/(ui\/|server\/(lists|calls|reads|changeLists)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/(lucide|uuid)\/|domain\/(code|dates|photos)/,
               minShareCount: 2,
             },
             // Sends changes: fetched some seconds after the start.
             {
               name: 'sending',
-              test: /src\/app\/(flows\/(outbox\/send|photoUpload\/(send|upload))|server\/(fetchWithProgress|forgetPicture))\w*\.ts$/,
+              test: /src\/app\/(flows\/(outbox\/send|photoUpload\/(send|upload))|server\/(fetchWithProgress|write\/(interactions|photos|tasks)))\w*\.ts$/,
             },
             {
               name: 'plant',
@@ -70,7 +70,7 @@ export default defineConfig({
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/(server|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|codes|household|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],

@@ -78,7 +78,7 @@ export const appModel = defineModel<typeof appMachine>({
       name: `${name} starts with the input of its request, and ends`,
       start: '',
       steps: [`${name}.requested`, mayOpenPlant(name) ? `${name}: done` : `${name} done`],
-      ends: { state: 'flow.free.idle page.elsewhere', emits: [] },
+      ends: { state: 'flow.free.idle interruptions.sought page.elsewhere', emits: [] },
       calls: [called(name)],
     })),
     {

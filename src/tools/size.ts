@@ -47,7 +47,7 @@ function measure(): Row[] {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
   const first = filesOf(entry);
-  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 133.5 }];
+  const rows: Row[] = [{ name: 'first load: home', kB: sum([...first, 'index.html']), budget: 134.5 }];
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
   // Every start loads this while the first page is rendered.
   const start = new Set([...first, ...filesOf(named('storage'))]);
@@ -62,7 +62,7 @@ function measure(): Row[] {
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
   for (const key of screens.filter(isRoute)) {
-    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 26 });
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 28.5 });
   }
   // Chunks that are loaded after the plant's page.
   const plant = new Set([...start, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);

@@ -11,7 +11,7 @@ export type Step =
 
 /**
  * Returns everything that can happen to a chart, by the step names of walks and journeys: `code.scanned (other)`, `validateCode:
- * planted`, `recordArrival done`, `session is signedOut`, `createPlant fails`, `after outOfView (1000 ms)`.
+ * planted`, `recordEntry done`, `session is signedOut`, `createPlant fails`, `after outOfView (1000 ms)`.
  */
 export function stepsOf({ machine, events, actors }: Model): Map<string, Step> {
   const steps = new Map<string, Step>();

@@ -1,9 +1,7 @@
 /** Reads that flows wait for. Those of pages are queries: see `lists.ts`. */
 import { dataOf } from '#contract/client.ts';
 import type { PreferenceLink } from '#domain/preferences.ts';
-import type { Session } from '#machines/signIn/signInMachine.ts';
 import { named, reloadPlant, type Server } from './calls.ts';
-import { queryKeys } from './keys.ts';
 
 /**
  * Looks up what a code opens.
@@ -36,18 +34,4 @@ export async function listPreferences(
     effectID,
     frequencyDays,
   }));
-}
-
-/** Returns the session of this device; `null` if there is none. @throws {ApiError} */
-export const getSession = async ({ api }: Server): Promise<Session | null> =>
-  (await dataOf(api.GET('/api/auth/get-session'))) ?? null;
-
-/** Returns the key for which browsers subscribe to push. @throws {ApiError} */
-export const getPushKey = async ({ api }: Server): Promise<string> =>
-  (await dataOf(api.GET('/api/push/key'))).publicKey;
-
-/** Returns all actions of the catalogue, from the cache if they are there. @throws {ApiError} */
-export function listActions({ api, queries }: Server) {
-  const read = () => dataOf(api.GET('/api/actions'));
-  return queries ? queries.ensureQueryData({ queryKey: queryKeys.actions, queryFn: read }) : read();
 }

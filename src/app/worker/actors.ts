@@ -5,7 +5,7 @@ import { dayIn } from '#domain/zone.ts';
 import { notificationActionMachine } from '#machines/notificationAction/notificationActionMachine.ts';
 import type { Sending } from '#machines/notificationAction/setup.ts';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
-import { getSession } from '#app/server/reads.ts';
+import { getSession } from '#app/server/session.ts';
 import { keepIntents } from '#app/storage/intents.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { openPage, tellPages } from './pages.ts';

@@ -16,7 +16,7 @@ import {
 } from '#app/push/push.ts';
 import { closeReminders, showBadge } from '#app/push/notifications.ts';
 import type { Server } from '#app/server/calls.ts';
-import { getPushKey } from '#app/server/reads.ts';
+import { getPushKey } from '#app/server/pushKey.ts';
 import { subscribePush, unsubscribePush } from '#app/server/write/push.ts';
 import { withLock } from '#app/storage/locks.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';

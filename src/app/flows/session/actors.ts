@@ -3,8 +3,8 @@ import { ApiError } from '#contract/problem.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine, type Credentials, type SignInResult } from '#machines/signIn/signInMachine.ts';
 import type { Server } from '#app/server/calls.ts';
-import { getSession } from '#app/server/reads.ts';
-import { revokeSessions, signInEmail, signOut } from '#app/server/write/account.ts';
+import { getSession } from '#app/server/session.ts';
+import { revokeSessions, signInEmail, signOut } from '#app/server/write/session.ts';
 
 async function signIn(server: Server, credentials: Credentials): Promise<SignInResult> {
   try {

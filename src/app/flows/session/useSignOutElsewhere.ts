@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { session } from '#app/runtime/app.ts';
 import { server } from '#app/server/api.ts';
-import { revokeOtherSessions } from '#app/server/write/account.ts';
+import { revokeOtherSessions } from '#app/server/write/session.ts';
 
 /**
  * Ends all sessions of this user but the current one, and refetches that one (spec §7). The server also removes the user's push

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { userCreationMachine, type NewUser } from '#machines/userCreation/userCreationMachine.ts';
 import type { Server } from '#app/server/calls.ts';
-import { getSession } from '#app/server/reads.ts';
-import { signUpEmail } from '#app/server/write/account.ts';
+import { getSession } from '#app/server/session.ts';
+import { signUpEmail } from '#app/server/write/users.ts';
 
 /** Returns whether a user is signed in; `null` if the server cannot be reached. */
 const hasSession = (server: Server): Promise<boolean | null> => getSession(server).then(Boolean, () => null);

@@ -1,7 +1,6 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Credentials } from '#machines/signIn/signInMachine.ts';
-import type { NewUser, UserCreationResult } from '#machines/userCreation/userCreationMachine.ts';
 import type { Server } from '../calls.ts';
 
 /** Signs in; the response sets a cookie. @throws {ApiError} */
@@ -27,17 +26,4 @@ export async function revokeSessions({ api }: Server): Promise<void> {
 /** Ends all sessions of this user but the current one. @throws {ApiError} */
 export async function revokeOtherSessions({ api }: Server): Promise<void> {
   await dataOf(api.POST('/api/auth/revoke-other-sessions'));
-}
-
-/** The server's error codes for an account that exists. */
-const taken = /^USER_ALREADY_EXISTS/;
-
-/** Creates a user. @throws if the server failed or did not answer: the user may have been created anyway */
-export async function signUpEmail({ api }: Server, body: NewUser): Promise<UserCreationResult> {
-  const { error, response } = await api.POST('/api/auth/sign-up/email', { body });
-  if (response.ok) return { kind: 'created' };
-  if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
-  const said: { code?: string; message?: string; title?: string } = error ?? {};
-  const reason = said.message ?? said.title ?? '';
-  return { kind: taken.test(said.code ?? '') ? 'taken' : 'refused', reason };
 }
