@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: 'plant',
-              test: /src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))\/.*\.tsx?$/,
+              test: /src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|listRefresh|outbox|photoViewer|profilePhoto|timeline))\/.*\.tsx?$/,
               minShareCount: 2,
             },
             {

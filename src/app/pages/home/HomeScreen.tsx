@@ -19,7 +19,7 @@ import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { useNear } from '#app/ui/lists/useNear.ts';
 import { DueToday } from './DueToday.tsx';
 
-const PullToRefresh = lazyOptional(() => import('#app/gestures/PullToRefresh.tsx'));
+const PullToRefresh = lazyOptional(() => import('#app/flows/listRefresh/PullToRefresh.tsx'));
 
 const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
 

@@ -16,7 +16,7 @@ import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import type { IconLike } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
-import PullToRefresh from '#app/gestures/PullToRefresh.tsx';
+import PullToRefresh from '#app/flows/listRefresh/PullToRefresh.tsx';
 import { selectTasks, snooze } from './requests.ts';
 import { Selection } from './Selection.tsx';
 import { SnoozeRow } from './SnoozeRow.tsx';

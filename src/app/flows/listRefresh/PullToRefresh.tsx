@@ -1,8 +1,11 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { pullRules } from '#machines/gesture/rules.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
-import { useGesture } from './useGesture.ts';
+import { useGesture } from '#app/gestures/useGesture.ts';
+import '#app/runtime/probe.ts';
+import { provideListRefresh } from './actors.ts';
 
 /** Share of the finger's way that the sign follows, and the sign's position in px while the list is being read. */
 const resistance = 0.5;
@@ -33,6 +36,21 @@ function holdTop(area: HTMLElement): () => void {
 }
 
 /**
+ * Moves the sign.
+ *
+ * @param y its distance from where it is hidden, in px
+ */
+function place(sign: HTMLElement, y: number, isFollowing: boolean): void {
+  const { style, dataset } = sign;
+  style.transition = isFollowing ? 'none' : '';
+  style.translate = `0 ${y}px`;
+  style.rotate = `${y * 3}deg`;
+  style.opacity = y > 0 ? '1' : '0';
+  if (y > pullRules.commit * resistance) dataset.far = '';
+  else delete dataset.far;
+}
+
+/**
  * Pull-to-refresh, with a message about the result. It must be the first element of the page's `main`.
  *
  * @param read refetches everything; rejects if that fails
@@ -45,37 +63,20 @@ export default function PullToRefresh({
   read: () => Promise<void>;
   handle: Ref<() => void>;
 }) {
-  const [state, setState] = useState<'idle' | 'reading' | 'done' | 'failed'>('idle');
+  const [machine] = useState(() => provideListRefresh(read));
+  const flow = useActorRef(machine, { ...globalThis.snugProbe });
+  const state = useSelector(flow, (snapshot) => snapshot);
   const sign = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLElement>(null);
-  const isReading = state === 'reading';
-
-  const place = (y: number, isFollowing: boolean) => {
-    const { style, dataset } = sign.current!;
-    style.transition = isFollowing ? 'none' : '';
-    style.translate = `0 ${y}px`;
-    style.rotate = `${y * 3}deg`;
-    style.opacity = y > 0 ? '1' : '0';
-    if (y > pullRules.commit * resistance) dataset.far = '';
-    else delete dataset.far;
-  };
-  const refresh = () => {
-    if (isReading) return;
-    setState('reading');
-    const end = (how: 'done' | 'failed') => {
-      setState(how);
-      if (sign.current) place(0, false);
-    };
-    place(resting, false);
-    read().then(
-      () => end('done'),
-      (error: unknown) => {
-        console.warn('The list could not be refreshed.', error);
-        end('failed');
-      },
-    );
-  };
+  const isReading = state.matches('reading');
+  const refresh = () => flow.send({ type: 'refresh.requested' });
   useImperativeHandle(handle, () => refresh);
+  useEffect(() => {
+    const states = flow.subscribe((snapshot) =>
+      place(sign.current!, snapshot.matches('reading') ? resting : 0, false),
+    );
+    return () => states.unsubscribe();
+  }, [flow]);
 
   useLayoutEffect(() => {
     area.current = sign.current!.closest('main');
@@ -83,9 +84,9 @@ export default function PullToRefresh({
   useEffect(() => holdTop(area.current!), []);
   useGesture(area, {
     rulesAt: (_, isMouse) => (isMouse || isReading || window.scrollY > 0 ? null : pullRules),
-    onDragged: (_, { dy }) => place(Math.max(0, dy - pullRules.start) * resistance, true),
+    onDragged: (_, { dy }) => place(sign.current!, Math.max(0, dy - pullRules.start) * resistance, true),
     onSwiped: refresh,
-    onReturned: () => place(0, false),
+    onReturned: () => place(sign.current!, 0, false),
   });
 
   return (
@@ -102,9 +103,9 @@ export default function PullToRefresh({
         </div>
       </div>
       <p role="status" className="sr-only">
-        {isReading ? 'Refreshing…' : state === 'done' ? 'Up to date' : ''}
+        {isReading ? 'Refreshing…' : state.matches('upToDate') ? 'Up to date' : ''}
       </p>
-      {state === 'failed' && (
+      {state.matches('failed') && (
         <div className="mb-3">
           <RetryLine text="The list could not be refreshed." onRetry={refresh} />
         </div>

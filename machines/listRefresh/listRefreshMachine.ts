@@ -1,0 +1,35 @@
+import { setup } from 'xstate';
+import { promiseStub } from '../support/provided.ts';
+
+export type ListRefreshEvent =
+  /** By pulling the page down, from the menu, or again after a failure. */
+  { type: 'refresh.requested' };
+
+/** Reads a page's lists again on request, and says how that ended. */
+export const listRefreshMachine = setup({
+  types: { events: {} as ListRefreshEvent, tags: {} as 'busy' },
+  actors: { readLists: promiseStub<void, undefined>('readLists') },
+}).createMachine({
+  id: 'listRefresh',
+  description: 'Refresh a list',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The list can be refreshed',
+      on: { 'refresh.requested': 'reading' },
+    },
+    reading: {
+      description: 'Refreshing…',
+      tags: 'busy',
+      invoke: { id: 'readLists', src: 'readLists', onDone: 'upToDate', onError: 'failed' },
+    },
+    upToDate: {
+      description: 'Up to date',
+      on: { 'refresh.requested': 'reading' },
+    },
+    failed: {
+      description: 'The list could not be refreshed; it still shows what it had',
+      on: { 'refresh.requested': 'reading' },
+    },
+  },
+});
