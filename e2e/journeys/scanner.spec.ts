@@ -70,6 +70,36 @@ test('a picture of a label works like a scan, and one without a label shows a me
   await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
 });
 
+test('typing the code ends the reading of a picture, and its message does not stay beside another answer', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await begin(page);
+  const [label] = await printLabels(page, 1);
+  const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  const engine = Promise.withResolvers<void>();
+  await page.route('**/*.wasm', (route) => engine.promise.then(() => route.continue()));
+  await page.route('**/api/qr/**', (route) => route.abort());
+  await scan(page);
+  const picture = page.getByLabel('Take a photo of the label');
+  const type = async () => {
+    await page.getByRole('button', { name: 'Type the code' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill(label!.code);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+  };
+  const bench = { name: 'bench.png', mimeType: 'image/png', buffer: bare };
+  await picture.setInputFiles(bench);
+  await expect(page.getByText('Reading…')).toBeVisible();
+  await type();
+  await expect(picture).toBeEnabled();
+  engine.resolve();
+  await picture.setInputFiles(bench);
+  await expect(page.getByText('No label was found in this picture. Try one from closer up.')).toBeVisible();
+  await type();
+});
+
 const refusals = {
   NotAllowedError: 'Snug may not use the camera. Allow it in your browser’s site settings, then try again.',
   NotFoundError: 'There is no camera on this device.',

@@ -3,8 +3,11 @@ import { expect, type Page } from 'playwright/test';
 /** A camera's capabilities, named after the cases of `controls.reported`. */
 export type Abilities = 'none' | 'wide' | 'middle' | 'far';
 
-/** The points at which opening a camera can be held, in order; `picture` holds a picture being taken. */
-type Gate = 'permission' | 'camera' | 'play' | 'picture';
+/**
+ * The points at which opening a camera can be held, in order; `picture` holds a picture being taken, and `file` a chosen one on
+ * its way to the label reader.
+ */
+type Gate = 'permission' | 'camera' | 'play' | 'picture' | 'file';
 
 /** The simulated behaviour of the phone. */
 interface Manners {
@@ -83,6 +86,12 @@ function install(): void {
     const asked = Promise.resolve(pass('picture', ''));
     toBlob.call(this, (blob) => void asked.then((answer) => give(answer === '' ? blob : null)), ...rest);
   };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+    const { type } = (message[0] ?? {}) as { type?: string };
+    if (type !== 'still') return postMessage.apply(this, message);
+    void Promise.resolve(pass('file', '')).then(() => postMessage.apply(this, message));
+  };
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
     await pass('play', '');
@@ -143,7 +152,7 @@ export interface Phone {
    * Lets the camera pass a gate.
    *
    * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera; at `picture` ''
-   *   for the picture
+   *   for the picture; at `file` anything
    */
   answer(gate: Gate, answer?: string): Promise<void>;
   set(manners: Partial<InPage>): Promise<void>;

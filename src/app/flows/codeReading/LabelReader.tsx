@@ -4,7 +4,7 @@ import type { cameraMachine } from '#machines/camera/cameraMachine.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { CameraView } from '#app/flows/camera/CameraView.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { CodeEntry } from '#app/flows/codeEntry/CodeEntry.tsx';
 
 /**
  * The content of every scanner (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, errors, and the ways that need no
@@ -45,7 +45,7 @@ export function LabelReader({
       {isBlind && (
         <ErrorLine>The label reader could not be loaded. Type the code, or check your connection.</ErrorLine>
       )}
-      <OtherWays isDisabled={isDisabled} onCode={onCode} />
+      <CodeEntry isSuspended={isDisabled} onCode={onCode} />
     </>
   );
 }
