@@ -119,6 +119,29 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await expect(page.getByText('1 task done')).toBeVisible();
 });
 
+test('a snooze that is refused while the scanner is open is reported afterwards', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/status of 400/);
+  await addDueTasks(page);
+  const server = Promise.withResolvers<void>();
+  await page.route('**/snooze', (route) => server.promise.then(() => route.fulfill({ status: 400 })));
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Snooze Water Aloe' }).click();
+  await page.getByRole('button', { name: 'In 3 days' }).click();
+  await count(page, 1);
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
+  const answer = page.waitForResponse('**/snooze');
+  server.resolve();
+  await answer;
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The task could not be snoozed.')).toHaveCount(0);
+});
+
 test('after a task is done, focus moves to the task that took its place', async ({ page }) => {
   await addDueTasks(page);
   const zamia = await addPlant(page, { plantName: 'Zamia' }, 'Red pot');

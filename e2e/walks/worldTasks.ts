@@ -36,6 +36,8 @@ export const makeTasks = (db: Db, household_id: string) => ({
       .set({ snoozed_to: addDays(dayIn(defaultZone, Date.now()), 1) })
       .where('id', '=', ids.task)
       .execute(),
+  /** Ends the snooze of the old fern's task. */
+  wakeTask: () => db.updateTable('task').set({ snoozed_to: null }).where('id', '=', ids.task).execute(),
   /** Returns by how many days from today the old fern's task is snoozed; 0 if it is not. */
   async snoozedFor(): Promise<number> {
     const task = await db.selectFrom('task').where('id', '=', ids.task).selectAll().executeTakeFirst();

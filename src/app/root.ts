@@ -4,6 +4,7 @@ import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
 import { fromPromise } from 'xstate';
 import { provideOutbox } from './flows/outbox/actors.ts';
+import { followOutbox } from './flows/outboxNotices/followOutbox.ts';
 import { provideSession } from './flows/session/actors.ts';
 import { app, createApp, person } from './runtime/app.ts';
 import { whenIdle } from './runtime/idle.ts';
@@ -42,6 +43,7 @@ createApp({
 const { outbox, pageCode, flowCode } = app.getSnapshot().children;
 outbox?.on('entry.added', ({ plantId }) => announceEntry(plantId));
 outbox?.on('feedback.given', haptics);
+if (outbox) followOutbox(outbox);
 flowCode?.on('flow.ready', ({ event }) => app.send(event));
 pageCode?.on('flow.ready', ({ event }) => {
   app.send(event);

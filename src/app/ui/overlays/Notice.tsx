@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button } from '../forms/Button.tsx';
+
+/** Stacks notices at the top of the page. */
+export function Notices({ children }: { children: ReactNode }) {
+  return (
+    <div className="no-print fixed inset-x-0 top-[calc(--spacing(16)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-md flex-col gap-2 px-4">
+      {children}
+    </div>
+  );
+}
+
+/** A sentence with one button. */
+export function Notice({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
+  return (
+    <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pr-1 pl-4 shadow-float">
+      <p role="status" className="min-w-0 flex-1 text-small">
+        {text}
+      </p>
+      <Button variant="quiet" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+}
