@@ -26,7 +26,7 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
   await shoot('photos/gallery');
   await thumbnails(page).nth(1).click();
   await expectPlace(page, 2, 5);
-  await expect(picture(page)).toHaveAttribute('data-is', 'there');
+  await expect(picture(page)).toHaveAttribute('data-is', 'shown');
   await shoot('photos/viewer');
 
   const finger = await fingerOn(page);
@@ -147,11 +147,11 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
   };
   const before = await small.evaluate(shape);
   server.resolve();
-  await expect(picture(page)).toHaveAttribute('data-is', 'there');
+  await expect(picture(page)).toHaveAttribute('data-is', 'shown');
   await expect(small).toHaveCount(0);
   expect(await large.evaluate(shape)).toEqual(before);
   // The neighbour was preloaded.
-  await expect(viewer(page).locator('[inert] [data-is="there"]')).toHaveCount(1);
+  await expect(viewer(page).locator('[inert] [data-is="shown"]')).toHaveCount(1);
 
   isBroken = true;
   expectFault(/500/);
@@ -164,7 +164,7 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
   await expect(small).toBeVisible();
   isBroken = false;
   await shown.getByRole('button', { name: 'Try again' }).click();
-  await expect(picture(page)).toHaveAttribute('data-is', 'there');
+  await expect(picture(page)).toHaveAttribute('data-is', 'shown');
 });
 
 test('a card opens the photos of its entry, and still reacts to long-press and swipe', async ({ page }) => {

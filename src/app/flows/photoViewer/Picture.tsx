@@ -1,6 +1,9 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
+import { photoLoadingMachine } from '#machines/photoLoading/photoLoadingMachine.ts';
 import { keptFile } from '#app/photos/keptFiles.ts';
+import '#app/runtime/probe.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 
@@ -30,35 +33,28 @@ function Said({ children }: { children: ReactNode }) {
  * proportions, so that nothing jumps.
  */
 function SentPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const [tries, setTries] = useState(0);
-  const [is, setIs] = useState<'loading' | 'there' | 'failed'>('loading');
+  const flow = useActorRef(photoLoadingMachine, { ...globalThis.snugProbe });
+  const state = useSelector(flow, (snapshot) => snapshot.value);
   return (
     <>
-      <div data-picture data-is={is} role="img" aria-label={name} className="absolute inset-0">
-        {is !== 'there' && <img src={photo.thumbnail_url} alt="" className={`${fill} blur-sm`} />}
-        {is !== 'failed' && (
+      <div data-picture data-is={state} role="img" aria-label={name} className="absolute inset-0">
+        {state !== 'shown' && <img src={photo.thumbnail_url} alt="" className={`${fill} blur-sm`} />}
+        {state !== 'failed' && (
           <img
-            key={tries}
             src={photo.url}
             alt=""
-            onLoad={() => setIs('there')}
-            onError={() => setIs('failed')}
-            className={`${fill} ${is === 'there' ? 'clears' : 'opacity-0'}`}
+            onLoad={() => flow.send({ type: 'photo.loaded' })}
+            onError={() => flow.send({ type: 'photo.failed' })}
+            className={`${fill} ${state === 'shown' ? 'clears' : 'opacity-0'}`}
           />
         )}
       </div>
-      {is === 'failed' && (
+      {state === 'failed' && (
         <Said>
           <p role="alert" className="text-body font-semibold">
             The photo could not be loaded.
           </p>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setTries(tries + 1);
-              setIs('loading');
-            }}
-          >
+          <Button variant="secondary" onClick={() => flow.send({ type: 'retry.requested' })}>
             Try again
           </Button>
         </Said>
