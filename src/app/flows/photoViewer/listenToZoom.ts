@@ -61,7 +61,8 @@ export function listenToZoom(stage: HTMLElement, picture: () => HTMLElement | nu
     if (event.button !== 0) return;
     const at = placeOf(event);
     fingers.set(event.pointerId, at);
-    press = fingers.size === 1 ? { at, time: event.timeStamp } : null;
+    const isOnButton = (event.target as Element).closest('button') !== null;
+    press = fingers.size === 1 && !isOnButton ? { at, time: event.timeStamp } : null;
   };
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId);
