@@ -11,8 +11,8 @@ function placeOf(event: AppEvent) {
 }
 
 /**
- * The root chart. Runs the session, the outbox and the loading of code for the app's whole life, one flow in the foreground, and the open plant's
- * page.
+ * The root chart. Runs the session, the outbox and the loading of code for the app's whole life, one flow in the foreground, and
+ * the open plant's page.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',

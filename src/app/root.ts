@@ -1,11 +1,11 @@
-import { announceEntry } from './flows/timeline/newEntries.ts';
-import { fetchFlows, flowLogic } from './flows/lazyFlows.ts';
+import { fromPromise } from 'xstate';
 import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
-import { fromPromise } from 'xstate';
+import { fetchFlows, flowLogic } from './flows/lazyFlows.ts';
 import { provideOutbox } from './flows/outbox/actors.ts';
 import { followOutbox } from './flows/outboxNotices/followOutbox.ts';
 import { provideSession } from './flows/session/actors.ts';
+import { announceEntry } from './flows/timeline/newEntries.ts';
 import { app, createApp, person } from './runtime/app.ts';
 import { whenIdle } from './runtime/idle.ts';
 import { haptics } from './runtime/vibrate.ts';
