@@ -18,7 +18,7 @@ export const photoLoadingMachine = setup({
       tags: 'busy',
       on: { 'photo.loaded': 'shown', 'photo.failed': 'failed' },
     },
-    shown: { description: 'You see the photo' },
+    shown: { description: 'You see the photo', type: 'final' },
     failed: {
       description: 'The photo could not be loaded; you can retry',
       on: { 'retry.requested': 'loading' },
