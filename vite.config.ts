@@ -54,7 +54,7 @@ export default defineConfig({
             // Small modules that several pages share, in one chunk.
             {
               name: 'shared',
-              test: /src\/app\/(ui\/|server\/(lists|calls|reads|changeLists)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/(lucide|uuid)\/|machines\/support\/|domain\/(code|dates|photos)/,
+              test: /src\/app\/(ui\/|server\/(lists|calls|reads|changeLists)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/(lucide|uuid)\/|domain\/(code|dates|photos)/,
               minShareCount: 2,
             },
             // Sends changes: fetched some seconds after the start.
@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: 'plant',
-              test: /src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))\/.*\.tsx?$/,
+              test: /(src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))|machines\/gesture)\/.*\.tsx?$/,
               minShareCount: 2,
             },
             { name: 'listRefresh', test: /flows\/listRefresh\//, minShareCount: 2 },
