@@ -60,7 +60,7 @@ export default defineConfig({
             // Sends changes: fetched some seconds after the start.
             {
               name: 'sending',
-              test: /src\/app\/(flows\/(outbox\/send|photoUpload\/(send|upload))|server\/(fetchWithProgress|write\/(interactions|photos|tasks)))\w*\.ts$/,
+              test: /src\/app\/(flows\/(outbox\/send|photoUpload\/(send|upload)|timeline\/recordEntry)|server\/(fetchWithProgress|write\/(interactions|photos|tasks)))\w*\.ts$/,
             },
             {
               name: 'plant',

@@ -131,7 +131,7 @@ test('a label whose pot holds a plant opens it: read within its first frames, ch
     const times = Object.assign(globalThis, { firstFrameAt: 0, plantAt: 0, framesSent: 0 });
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
-      if ((message as { type?: string }).type === 'frame') times.framesSent += 1;
+      if ((message as { name?: string }).name === 'readFrame') times.framesSent += 1;
       Reflect.apply(postMessage, this, [message, ...rest]);
     };
     new MutationObserver(() => {
