@@ -88,8 +88,8 @@ function install(): void {
   };
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (this: Worker, ...message: [unknown]) {
-    const { type } = (message[0] ?? {}) as { type?: string };
-    if (type !== 'still') return postMessage.apply(this, message);
+    const { name } = (message[0] ?? {}) as { name?: string };
+    if (name !== 'readStill') return postMessage.apply(this, message);
     void Promise.resolve(pass('file', '')).then(() => postMessage.apply(this, message));
   };
   const { play } = HTMLMediaElement.prototype;
