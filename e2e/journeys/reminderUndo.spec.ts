@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
-import { begin } from '../support/people.ts';
+import { begin, sendSignIn } from '../support/people.ts';
+import { call } from '../support/plants.ts';
 import { addPlantWithDueTask, isNoted, reminderFor, systemOf, written } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { undo } from '../support/taskList.ts';
 import { turn } from '../support/visibility.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -57,8 +59,23 @@ const answer = (page: Page, note: AnsweredReminder) =>
     note,
   );
 
-const isTaken = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/answered-reminder')))).toBe(false);
+const isNotedStill = (page: Page) =>
+  page.evaluate(async () => Boolean(await caches.match('/answered-reminder')));
+
+const isTaken = (page: Page) => expect.poll(() => isNotedStill(page)).toBe(false);
+
+/** Waits until a change of state that has just happened would be on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Opens the tasks, and leaves them once the offer of an answered reminder has been closed: the page listens by then. */
+async function openAndClose(page: Page, note: AnsweredReminder): Promise<void> {
+  await answer(page, note);
+  await page.goto('/tasks');
+  await expect(undo(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(undo(page)).toHaveCount(0);
+}
 
 for (const { what, change } of [
   { what: 'of an earlier day', change: { day: '2026-01-01' } },
@@ -68,21 +85,69 @@ for (const { what, change } of [
     await addPlantWithDueTask(page);
     const { userId, day } = await reminderFor(page);
     const note = { userId, day, text: 'Done: Water Big fern', undo: [] };
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await answer(page, note);
-    await page.goto('/tasks');
-    await expect(undo).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(undo).toHaveCount(0);
+    await openAndClose(page, note);
 
     await turn(page, 'hidden');
     await answer(page, { ...note, ...change });
     await turn(page, 'visible');
     await isTaken(page);
-    // The bar would be there by the second frame.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(await undo.count()).toBe(0);
+    await drawn(page);
+    expect(await undo(page).count()).toBe(0);
   });
 }
+
+test('a reminder that is answered while the page is hidden is offered once the page is visible', async ({
+  page,
+}) => {
+  await addPlantWithDueTask(page);
+  const { userId, day } = await reminderFor(page);
+  const note = { userId, day, text: 'Done: Water Big fern', undo: [] };
+  await openAndClose(page, note);
+  await turn(page, 'hidden');
+  await answer(page, note);
+  await page.evaluate(async () => {
+    const data = { type: 'INTENTS_CHANGED', plantIds: [] };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    // Taking the note takes three calls of the cache, so it would be gone by then.
+    for (let call = 0; call < 20; call += 1) await caches.match('/answered-reminder');
+  });
+  expect(await isNotedStill(page)).toBe(true);
+  await turn(page, 'visible');
+  await expect(undo(page)).toBeVisible();
+});
+
+test('a reminder is not offered to another user who has signed in meanwhile', async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+  await call(page, 'POST', '/api/auth/sign-up/email', ben);
+  const plantId = await addPlantWithDueTask(page);
+  const { userId, day } = await reminderFor(page);
+  const note = { userId, day, text: 'Done: Water Big fern', undo: [] };
+  await page.clock.install();
+  await openAndClose(page, note);
+  await page.getByRole('link', { name: /Big fern/ }).click();
+  await expect(page).toHaveURL(`/plants/${plantId}`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Plant details' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Plant details', exact: true });
+  await expect(sheet.getByLabel('Species')).toBeVisible();
+
+  // The offer waits for the sheet to be closed.
+  await turn(page, 'hidden');
+  await answer(page, note);
+  await turn(page, 'visible');
+  await isTaken(page);
+  await context.clearCookies();
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await sendSignIn(page, ben);
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await drawn(page);
+  expect(await undo(page).count()).toBe(0);
+});
