@@ -1,3 +1,4 @@
+import { openSqlite } from '#server/db/connect.ts';
 import { begin } from '../support/people.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -65,4 +66,23 @@ test('an address that was made on another device is shown when the page is opene
   await page.getByRole('link', { name: 'Enable Notifications' }).click();
   // Making it here again would end the other one without a question.
   await expect(section.getByText(/^You have a private calendar address\./)).toBeVisible();
+});
+
+test('the last reading is given as a relative day for a week, and then as a date', async ({ page, snug }) => {
+  await begin(page);
+  await call(page, 'POST', '/api/calendar');
+  for (const [time, words] of [
+    ['2025-07-04T12:00:00Z', '6 days ago'],
+    ['2025-07-03T12:00:00Z', 'on 3 July 2025'],
+  ] as const) {
+    const { db, close } = openSqlite(snug.dataDir);
+    await db
+      .updateTable('calendar_address')
+      .set({ last_read_at: Date.parse(time) })
+      .execute();
+    await close();
+    await page.clock.setFixedTime('2025-07-10T12:00:00Z');
+    await page.goto('/settings/notifications');
+    await expect(page.getByText(`A calendar last read it ${words}.`)).toBeVisible();
+  }
 });
