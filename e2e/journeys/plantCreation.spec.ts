@@ -135,6 +135,17 @@ test('closing the form after a reload opens the scanner', async ({ page, expectF
   await expect.poll(() => keptOn(page, 'flows')).toBe(0);
 });
 
+test('a food chosen for a new plant is discarded only after a question', async ({ page }) => {
+  await scan(page, await addPot(page));
+  await form(page).getByLabel('Food').selectOption({ label: 'Succulent' });
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?', exact: true });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep' }).click();
+  // Spec §3: food 3 is 'Succulent'.
+  await expect(form(page).getByLabel('Food')).toHaveValue('3');
+});
+
 test('a plant whose form is changed after a lost response gets the changes', async ({
   page,
   expectFault,
@@ -152,9 +163,21 @@ test('a plant whose form is changed after a lost response gets the changes', asy
   await fillPlant(page, null);
   await expect(form(page).getByRole('alert')).toHaveText(/Failed to create plant/);
   await form(page).getByLabel('Name').fill('Great fern');
+  await form(page).getByLabel('Species').fill('Nephrolepis exaltata');
+  await form(page).getByLabel('Food').selectOption({ label: 'Succulent' });
+  await form(page).getByLabel('Acquired At').fill('2026-01-15');
+  await form(page).getByLabel('Acquired From').fill('Aunt Maeve');
+  await form(page).getByLabel('Notes').fill('By the door');
   await form(page).getByLabel('Choose photo').setInputFiles(picture);
   await form(page).getByRole('button', { name: 'Create' }).click();
   await expectCreated(page, 'Great fern');
+  expect(await call(page, 'GET', `/api${new URL(page.url()).pathname}`)).toMatchObject({
+    species: 'Nephrolepis exaltata',
+    foodId: 3,
+    acquiredAt: '2026-01-15',
+    acquiredFrom: 'Aunt Maeve',
+    plantNotes: 'By the door',
+  });
 });
 
 test('a failure in the scanner is felt, and so is the success', async ({ page, expectFault }) => {
