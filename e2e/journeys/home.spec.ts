@@ -97,3 +97,34 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(said).toBeAttached();
 });
+
+test('an entry that another user adds between two pages of the feed shows no other one twice', async ({
+  page,
+}) => {
+  await begin(page);
+  const plantId = await addPlant(page);
+  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  await page.goto('/');
+  const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(entries).toHaveCount(20);
+  await addEntry(page, plantId, { note: 'By somebody else' });
+  await page.mouse.move(195, 500);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 20_000);
+      return page.getByText('No more items').count();
+    })
+    .toBe(1);
+  const texts = await entries.allTextContents();
+  expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
+  expect(texts.length).toBeGreaterThanOrEqual(45);
+});
+
+test("the browser's own pull-to-refresh is off only on pages that have one of Snug's", async ({ page }) => {
+  await begin(page);
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('overscroll-behavior-y', 'contain');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(root).toHaveCSS('overscroll-behavior-y', 'auto');
+});
