@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import sharp from 'sharp';
+import { holdFirst } from '../support/holdFirst.ts';
 import { begin } from '../support/people.ts';
 import { choosePhotos, openPhotos, savePhotos, type Chosen } from '../support/photos.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -134,6 +135,20 @@ test('a waiting photo keeps its thumbnail across a reload', async ({ page, shoot
   await expect
     .poll(async () => (await entriesOf(page, plantId)).map(({ photos }) => photos.length))
     .toEqual([1]);
+});
+
+test('a stalled upload is given up, and the next try sends the photo', async ({ page }) => {
+  const plantId = await addPlant(page);
+  await page.clock.install();
+  await page.goto(`/plants/${plantId}`);
+  const sending = await holdFirst(page.context(), uploads);
+  await send(page, await shot(800, 600));
+  await expect.poll(sending.count).toBe(1);
+  await page.clock.runFor(31_000);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(pending(page)).toHaveCount(0);
+  expect(sending.count()).toBe(2);
+  expect(await entriesOf(page, plantId)).toMatchObject([{ photos: [expect.anything()] }]);
 });
 
 test('an entry with a note stays without its photo', async ({ page }) => {
