@@ -7,6 +7,7 @@ import { carrying } from '../wire.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Pot details', exact: true });
+const edit = (page: Page) => chooser(page).getByRole('button', { name: 'Edit Green pot' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
 
 export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
@@ -36,7 +37,7 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
   },
   events: {
     'pot.chosen': ({ page }) => potRow(page, 'Blue pot').click(),
-    'pot.editRequested': ({ page }) => chooser(page).getByRole('button', { name: 'Edit Green pot' }).click(),
+    'pot.editRequested': ({ page }) => edit(page).click(),
     'pot.addRequested': ({ page }) => chooser(page).getByRole('button', { name: 'Add Pot' }).click(),
     'pot.submitted': async ({ page }) => {
       await form(page).getByLabel('Name').fill('Red pot');
@@ -80,8 +81,8 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       await expect(potRow(page, 'Blue pot')).toBeEnabled();
     },
     assigning: async ({ page }) => {
-      await expect(potRow(page, 'Blue pot')).toBeDisabled();
-      await expect(chooser(page).getByRole('button', { name: 'Add Pot' })).toBeDisabled();
+      const add = chooser(page).getByRole('button', { name: 'Add Pot' });
+      for (const control of [potRow(page, 'Blue pot'), edit(page), add]) await expect(control).toBeDisabled();
     },
     editingPot: async ({ page }) => {
       await expect(details(page).getByLabel('Name')).toHaveValue('Green pot');
