@@ -34,10 +34,10 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await expect(page.getByText('No more items')).toBeVisible();
   await expect(entries).toHaveCount(45);
 
-  await addEntry(page, plantId, { note: 'By somebody else' });
+  await addEntry(page, plantId, { note: 'By another user' });
   await page.clock.runFor(30_000);
   await expect(entries).toHaveCount(46);
-  await expect(entries.first()).toContainText('By somebody else');
+  await expect(entries.first()).toContainText('By another user');
   await expect(page.getByRole('main').getByRole('link', { name: /to do/ })).toHaveCount(0);
 
   await entries.nth(2).click();
@@ -70,7 +70,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
     await finger.lift();
   };
 
-  await addEntry(page, plantId, { note: 'By somebody else' });
+  await addEntry(page, plantId, { note: 'By another user' });
   await draw(90);
   await expect(entries).toHaveCount(12);
   const asked = page.waitForRequest('**/api/interactions/feed**');
@@ -107,7 +107,7 @@ test('an entry that another user adds between two pages of the feed shows no oth
   await page.goto('/');
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(entries).toHaveCount(20);
-  await addEntry(page, plantId, { note: 'By somebody else' });
+  await addEntry(page, plantId, { note: 'By another user' });
   await page.mouse.move(195, 500);
   await expect
     .poll(async () => {

@@ -116,7 +116,7 @@ test('a reminder that is answered while the page is hidden is offered once the p
   await expect(undo(page)).toBeVisible();
 });
 
-test('a reminder is not offered to another user who has signed in meanwhile', async ({
+test('a reminder is not offered to another user who has signed in by then', async ({
   page,
   context,
   expectFault,
