@@ -7,7 +7,7 @@ import { carrying } from '../wire.ts';
 import { answerPermission, letWorkerAnswer, setWorker, standInForWorker } from '../worker.ts';
 
 /** Lists that are being loaded have a status too, but in regions of their own. */
-const status = (page: Page) => page.locator('main [role=status]:not(section *)').filter({ hasText: /./ });
+const status = (page: Page) => page.locator('main p[role=status]:not(section *)').filter({ hasText: /./ });
 const device = carrying({ endpoint });
 
 async function openScreen(page: Page): Promise<void> {
