@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Hides the page, or brings it back into view, as another app or tab in front of it does. */
+/** Hides the page as another app or tab would, or shows it again. */
 export const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 
 type Name = string | RegExp;
 
-/** @param within the whole page, or a part of it */
+/** @param within the page, or one of its elements */
 export const button = (within: Page | Locator, name: Name) =>
   within.getByRole('button', { name, exact: true });
 

@@ -5,7 +5,7 @@ const isBlocking = (name: FlowName) => blocking.some((other) => other === name);
 
 const pathOf = (name: FlowName) => (isBlocking(name) ? `flow.${name}` : `flow.free.${name}`);
 
-/** Why each end of a flow leads to where it does. */
+/** Returns the promises for the ends of a flow. */
 function endOf(name: FlowName): Record<string, string> {
   const done = mayOpenPlant(name) ? `${name}: done` : `${name} done`;
   const opened = {

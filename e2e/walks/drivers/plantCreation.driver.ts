@@ -39,7 +39,7 @@ const savedName = (start: string, behind: readonly string[]) =>
     ? 'Big fern'
     : typedName(start, behind);
 
-/** What a walk shows depends on where the plant comes from. */
+/** The texts of a walk differ between a new plant and a propagated one. */
 const either =
   (forLabel: See, fromParent: See): See =>
   (stage, seen) =>

@@ -38,7 +38,7 @@ function holdTop(area: HTMLElement): () => void {
 /**
  * Moves the sign.
  *
- * @param y its distance from where it is hidden, in px
+ * @param y how far it has moved down, in px
  */
 function place(sign: HTMLElement, y: number, isFollowing: boolean): void {
   const { style, dataset } = sign;

@@ -21,7 +21,7 @@ export default function Drawer({ title, onClose, isWhole = false, children, foot
     <Vaul.Root
       open
       dismissible={onClose !== undefined && !isWhole}
-      // The library's limits cannot be set to ours, and a sheet that it means to close stays where it was dropped.
+      // The library's thresholds are fixed, and it does not move a sheet back that it would close.
       onRelease={(event) => {
         for (const element of [sheet.current, overlay.current])
           Object.assign(element!.style, { transition: '', transform: '', opacity: '' });

@@ -10,7 +10,7 @@ const rest = 100;
  * @returns the handlers of the sheet, and a function that takes the release and returns the decision
  */
 export function useRelease() {
-  /** Where the finger was put down, and its last two positions. */
+  /** The finger's first position and its last two. */
   const path = useRef<PointerEvent[]>([]);
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
