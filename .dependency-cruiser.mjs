@@ -144,6 +144,12 @@ export default {
       'Flows and pages use the functions and queries of src/app/server.',
     ),
     never(
+      'chart-room-stands-apart',
+      { path: files('src/'), pathNot: files('src/charts/') },
+      { path: files('src/charts/') },
+      'The chart room is a tool beside the app.',
+    ),
+    never(
       'no-tests-in-product',
       { path: files('src/', 'machines/') },
       { path: files('tests/', 'e2e/') },

@@ -43,7 +43,7 @@ export default defineConfig({
     // Expected in walks that continue after an actor has failed.
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),
     projects: [
-      { extends: true, test: { name: 'charts', include: tests('machines', 'walks') } },
+      { extends: true, test: { name: 'charts', include: tests('machines', 'walks', 'charts') } },
       {
         extends: true,
         test: { name: 'rules', include: tests('domain', 'app', 'tools'), exclude: [...reader, ...toServer] },

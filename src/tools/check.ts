@@ -14,6 +14,7 @@ const checks: Record<string, string[]> = {
   'types: app': types('app'),
   'types: workers': types('worker'),
   'types: server and tools': types('node'),
+  'types: chart room': types('charts'),
   'types: tests': types('tests'),
   lint: ['oxlint', '--deny-warnings'],
   format: ['oxfmt', '--check'],

@@ -1,0 +1,91 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nodesOf, pathOf } from '#walks/graph.ts';
+import type {
+  ChartDescription,
+  InvokeDescription,
+  NamedParts,
+  StateDescription,
+  TransitionDescription,
+} from './description.ts';
+import { isDelay, isGenerated, nameOf, triggerOf } from './names.ts';
+import { sourceOf } from './source.ts';
+
+/** Returns any XState v5 machine as plain data, in the order in which it is written. */
+export function describe(machine: AnyStateMachine): ChartDescription {
+  const nodes = nodesOf(machine.root);
+  return {
+    chart: machine.id,
+    purpose: machine.root.description ?? '',
+    states: nodes.map(stateOf),
+    transitions: nodes.flatMap(transitionsFrom),
+    named: namedParts(machine),
+  };
+}
+
+function stateOf(node: AnyStateNode): StateDescription {
+  return {
+    path: pathOf(node),
+    key: node.key,
+    parent: node.parent ? pathOf(node.parent) : null,
+    type: node.type,
+    initial: initialOf(node),
+    description: node.description ?? '',
+    tags: node.tags,
+    entry: namesOf(node.entry),
+    exit: namesOf(node.exit),
+    invokes: node.invoke.map(invokeOf),
+    output: node.output === undefined ? null : sourceOf(node.output),
+  };
+}
+
+function initialOf(node: AnyStateNode): string | null {
+  const target = node.type === 'compound' ? node.initial.target?.[0] : undefined;
+  return target ? pathOf(target) : null;
+}
+
+const namesOf = (actions: readonly unknown[]) => actions.filter((action) => !isDelay(action)).map(nameOf);
+
+function invokeOf({ id, src, input }: AnyStateNode['invoke'][number]): InvokeDescription {
+  const name = typeof src === 'string' ? src : 'inline';
+  return { id: isGenerated(id) ? name : id, src: name, input: input === undefined ? null : sourceOf(input) };
+}
+
+function transitionsFrom(node: AnyStateNode): TransitionDescription[] {
+  const groups = [...node.transitions.values(), ...(node.always ? [node.always] : [])];
+  return groups.flatMap((alternatives) =>
+    (alternatives as AnyTransitionDefinition[]).map((transition, alternative) =>
+      transitionOf(node, transition, alternative),
+    ),
+  );
+}
+
+function transitionOf(
+  node: AnyStateNode,
+  { eventType, target, guard, actions, reenter, description }: AnyTransitionDefinition,
+  alternative: number,
+): TransitionDescription {
+  const source = pathOf(node);
+  return {
+    key: `${source} on ${eventType || 'always'} #${alternative + 1}`,
+    source,
+    trigger: triggerOf(eventType, node),
+    alternative,
+    targets: (target ?? []).map(pathOf),
+    guard: guard === undefined ? null : nameOf(guard),
+    actions: namesOf(actions),
+    reenter,
+    description: description ?? '',
+  };
+}
+
+function namedParts({ implementations }: AnyStateMachine): NamedParts {
+  const { guards, actions, delays, actors } = implementations;
+  const sources = (parts: object | undefined) =>
+    Object.fromEntries(Object.entries(parts ?? {}).map(([name, part]) => [name, sourceOf(part)]));
+  return {
+    guards: sources(guards),
+    actions: sources(actions),
+    delays: sources(delays),
+    actors: Object.keys(actors ?? {}),
+  };
+}

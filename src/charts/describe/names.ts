@@ -1,0 +1,74 @@
+import type { AnyStateNode } from 'xstate';
+import { sourceOf } from './source.ts';
+import type { Trigger } from './description.ts';
+
+/** The name under which a guard, action or actor stands in `setup`; the source if it is written inline. */
+export function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part;
+  if (typeof part === 'object' && part !== null && 'type' in part) return withParams(part as Parameterized);
+  return typeof part === 'function' ? nameOfFunction(part as never) : sourceOf(part);
+}
+
+interface Parameterized {
+  type: string;
+  params?: unknown;
+}
+
+/** Params that are values tell two uses of one guard apart; params that are functions only pass on the event. */
+function withParams({ type, params }: Parameterized): string {
+  return params === undefined || typeof params === 'function' ? type : `${type} ${sourceOf(params)}`;
+}
+
+function nameOfFunction(part: { name: string; guards?: unknown[]; type?: string }): string {
+  const guards = (part.guards ?? []).map(nameOf).map((name) => (name.includes(' ') ? `(${name})` : name));
+  if (part.guards && part.name === 'not') return `not ${guards[0]}`;
+  if (part.guards) return guards.join(` ${part.name} `);
+  const hasName =
+    part.name !== '' && part.type === undefined && !['guard', 'actions', 'src'].includes(part.name);
+  return hasName ? part.name : sourceOf(part);
+}
+
+/** Returns whether an action is one that XState adds, to start or cancel a delay. */
+export const isDelay = (action: unknown) =>
+  typeof action === 'function' &&
+  'type' in action &&
+  (('id' in action && String(action.id).startsWith('xstate.after.')) ||
+    ('sendId' in action && String(action.sendId).startsWith('xstate.after.')));
+
+const actorTriggers = {
+  done: 'xstate.done.actor.',
+  error: 'xstate.error.actor.',
+  snapshot: 'xstate.snapshot.',
+};
+
+/** Returns what makes a transition of a state happen, from XState's name for the event. */
+export function triggerOf(eventType: string, source: AnyStateNode): Trigger {
+  if (eventType === '') return { kind: 'always' };
+  if (eventType.startsWith('xstate.done.state.')) return { kind: 'stateDone' };
+  for (const [kind, prefix] of Object.entries(actorTriggers)) {
+    if (eventType.startsWith(prefix)) {
+      return {
+        kind: kind as keyof typeof actorTriggers,
+        actor: actorOf(eventType.slice(prefix.length), source),
+      };
+    }
+  }
+  const after = source.after.find((transition) => transition.eventType === eventType);
+  if (after) return { kind: 'after', delay: String(after.delay), ms: msOf(after.delay, source) };
+  return { kind: 'event', event: eventType };
+}
+
+/** An actor without an id has a generated one; its name in `setup` says more. */
+function actorOf(id: string, source: AnyStateNode): string {
+  const invoke = source.invoke.find((each) => each.id === id);
+  return invoke && isGenerated(id) ? nameOf(invoke.src) : id;
+}
+
+/** XState numbers the actors of a state: `0.chart.state`. */
+export const isGenerated = (id: string) => /^\d+\./.test(id);
+
+function msOf(delay: unknown, source: AnyStateNode): number | null {
+  const value =
+    typeof delay === 'string' ? (source.machine.implementations.delays[delay] ?? Number(delay)) : delay;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
