@@ -5,13 +5,14 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, requestTimeout } from './app.ts';
+import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
 import { openPostgres, openSqlite } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { repositoryOf } from './db/repository.ts';
 import { greeting } from './greeting.ts';
+import { connectionLimits, limitConnections } from './http/connections.ts';
 import { diskStore, s3Store } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './photos/sweep.ts';
@@ -22,9 +23,8 @@ import { loadCertificate } from './tls/certificate.ts';
 async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
   if (config.https === null) return null;
   const certificate = await loadCertificate({ dataDir: config.dataDir, https: config.https }, Date.now());
-  const server = createServer({ ...certificate, requestTimeout }, (request, response) =>
-    app.routing(request, response),
-  );
+  const server = createServer(certificate, (request, response) => app.routing(request, response));
+  limitConnections(server, connectionLimits, config.trustProxy);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.https!.port, config.host, resolve);
   });

@@ -29,6 +29,7 @@ const titles: Record<number, [type: string, title: string]> = {
   400: ['invalid-request', 'The request is not valid.'],
   401: ['signed-out', 'Sign in first.'],
   404: ['not-found', 'There is nothing at this address.'],
+  408: ['too-slow', 'The request did not arrive in time.'],
   413: ['too-large', 'This is too large.'],
   415: ['wrong-content-type', 'This kind of content is not expected here.'],
   429: ['too-many-requests', 'Too many requests; wait a little.'],

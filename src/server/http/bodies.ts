@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** In bytes. The longest note has 10,000 characters, which JSON may escape to six bytes each. */
+export const bodyLimit = 128 * 1024;
+
+const hasFiles = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+
+/**
+ * Ends requests whose body does not arrive, so that they do not hold memory. Uploads of files may take longer; the server's own
+ * limits end them.
+ *
+ * @param patience in ms
+ */
+export function limitBodyTime(app: FastifyInstance, patience: number): void {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!hasFiles(request)) {
+      const timer = setTimeout(() => {
+        reply.header('connection', 'close');
+        reply.send(new Problem(408, 'too-slow', 'The request did not arrive in time.'));
+      }, patience);
+      const stop = () => clearTimeout(timer);
+      request.raw.once('end', stop).once('close', stop);
+    }
+    done();
+  });
+}
