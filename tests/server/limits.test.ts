@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from './support.ts';
+import { startApp, type App } from './support.ts';
 
 test('sign-in attempts are limited, regardless of forged address headers', async () => {
   const app = await startApp();
@@ -28,6 +28,85 @@ test('attempts at one account do not lock out others at the same address, and th
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   expect(await app.signIn('ben@home.example')).not.toBe('');
   app.clock.now += 61_000;
+  expect(await app.signIn('ann@home.example')).not.toBe('');
+});
+
+/** Attempts to sign in, each from another network. */
+async function guessing(app: App) {
+  let network = 0;
+  return async (password: string, options: { cookie?: string; from?: string } = {}) => {
+    network += 1;
+    const from = options.from ?? `10.${network >> 8}.${network & 255}.1`;
+    return app.call('POST', '/api/auth/sign-in/email', options.cookie ?? '', {
+      body: { email: 'ann@home.example', password },
+      headers: { 'x-forwarded-for': from },
+    });
+  };
+}
+
+const behindProxy = { SNUG_TRUST_PROXY: '127.0.0.1' };
+
+test('attempts at one account from many networks are limited, but not on a device that has signed in', async () => {
+  const app = await startApp(behindProxy);
+  await app.signUp('ann@home.example');
+  const guess = await guessing(app);
+  const { headers } = await guess('correct horse');
+  const cookies = [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]);
+  const device = cookies.find((cookie) => cookie!.startsWith('snug.device.'))!;
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) statuses.push((await guess('wrong horse')).status);
+  expect(statuses).toEqual([...Array<number>(29).fill(401), ...Array<number>(11).fill(429)]);
+  expect((await guess('correct horse')).status).toBe(429);
+  expect((await guess('correct horse', { cookie: device })).status).toBe(200);
+  const forged = `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`;
+  expect((await guess('correct horse', { cookie: forged })).status).toBe(429);
+  app.clock.now += 3_601_000;
+  expect((await guess('correct horse')).status).toBe(200);
+});
+
+test('the mark of a device gives no access', async () => {
+  const app = await startApp(behindProxy);
+  await app.signUp('ann@home.example');
+  const guess = await guessing(app);
+  const { headers } = await guess('correct horse');
+  const device = [headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('snug.device.'))!;
+  expect(device).toMatch(/; HttpOnly; SameSite=Lax$/);
+  expect((await app.call('GET', '/api/plants', String(device).split(';')[0]!)).status).toBe(401);
+});
+
+test.each(['192.0.2.7:{port}', '[2001:db8::7]:{port}'])(
+  'an address with a port (%s) counts as the address',
+  async (written) => {
+    const app = await startApp(behindProxy);
+    await app.signUp('ann@home.example');
+    const guess = await guessing(app);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const from = written.replace('{port}', String(1000 + n));
+      statuses.push((await guess('wrong horse', { from })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  },
+);
+
+test('a byte order mark before the body gives no further attempts', async () => {
+  const app = await startApp();
+  await app.signUp('ann@home.example');
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const raw = `${n % 2 === 0 ? '\uFEFF' : ''}${JSON.stringify({ email: 'ann@home.example', password: 'wrong horse' })}`;
+    const headers = { 'content-type': 'application/json' };
+    statuses.push((await app.call('POST', '/api/auth/sign-in/email', '', { raw, headers })).status);
+  }
+  expect(statuses.slice(10)).toEqual([429, 429]);
+});
+
+test('after the clock was set back, a limit lasts no longer than usual', async () => {
+  const app = await startApp();
+  await app.signUp('ann@home.example');
+  for (let n = 0; n < 11; n += 1) await app.signIn('ann@home.example', 'wrong horse');
+  expect(await app.signIn('ann@home.example')).toBe('');
+  app.clock.now -= 365 * 86_400_000;
   expect(await app.signIn('ann@home.example')).not.toBe('');
 });
 

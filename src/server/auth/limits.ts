@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/network.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
+import { isKnownDevice } from './knownDevice.ts';
 
 const minute = 60_000;
 
@@ -8,30 +9,39 @@ const minute = 60_000;
 const guesses: Limit = { name: 'sign-in', max: 10, windowMs: minute };
 /** Attempts at all accounts from one network, which many people may share. */
 const allGuesses: Limit = { name: 'sign-in-address', max: 100, windowMs: minute };
+/** Attempts at one account from all networks. A device on which it has signed in is exempt, so this cannot lock its owner out. */
+const accountGuesses: Limit = { name: 'sign-in-account', max: 30, windowMs: 60 * minute };
 const signUps: Limit = { name: 'sign-up', max: 20, windowMs: minute };
 
-function emailIn(body: Uint8Array | undefined): string {
+/** Returns the email in the body of a sign-in as accounts are identified by it; empty if there is none. */
+export function emailIn(body: Uint8Array | undefined): string {
   try {
-    const { email } = JSON.parse(Buffer.from(body ?? []).toString('utf8')) as { email?: unknown };
+    // Like the authentication service, the decoder ignores a byte order mark.
+    const { email } = JSON.parse(new TextDecoder().decode(body)) as { email?: unknown };
     return typeof email === 'string' ? email.trim().toLowerCase() : '';
   } catch {
     return '';
   }
 }
 
+interface AuthTry {
+  path: string;
+  /** The client's, never one from an untrusted header. */
+  address: string;
+  /** The header with the cookies. */
+  cookies: string | undefined;
+  body: Uint8Array | undefined;
+}
+
 /**
  * Counts attempts to sign in, to sign up and to delete an account. One person's failed attempts do not lock out others who share
  * the address, for example behind a proxy.
  *
- * @param path the path of the request
- * @param address the client's address, never one from an untrusted header
  * @throws {TooMany} if a limit is exceeded
  */
 export async function countAuthTry(
-  { repository, now }: Pick<Deps, 'repository' | 'now'>,
-  path: string,
-  address: string,
-  body: Uint8Array | undefined,
+  { repository, secret, now }: Pick<Deps, 'repository' | 'secret' | 'now'>,
+  { path, address, cookies, body }: AuthTry,
 ): Promise<void> {
   const network = networkOf(address);
   if (path === '/api/auth/sign-up/email') await countTry(repository, signUps, [network], now());
@@ -39,5 +49,7 @@ export async function countAuthTry(
   if (path === '/api/auth/delete-user') await countTry(repository, guesses, [network, path], now());
   if (path !== '/api/auth/sign-in/email') return;
   await countTry(repository, allGuesses, [network], now());
-  await countTry(repository, guesses, [network, emailIn(body)], now());
+  const email = emailIn(body);
+  await countTry(repository, guesses, [network, email], now());
+  if (!isKnownDevice(secret, email, cookies)) await countTry(repository, accountGuesses, [email], now());
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
-import { countAuthTry } from './limits.ts';
+import { deviceCookie } from './knownDevice.ts';
+import { countAuthTry, emailIn } from './limits.ts';
 import { originOf } from './origin.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
@@ -11,14 +13,14 @@ export function authHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  headers.set(clientAddressHeader, request.ip);
+  headers.set(clientAddressHeader, withoutPort(request.ip));
   return headers;
 }
 
 /** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'repository' | 'now'>,
+  deps: Pick<Deps, 'config' | 'repository' | 'secret' | 'now'>,
   authFor: (origin: string) => Auth,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -35,7 +37,8 @@ export async function mountAuth(
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
       const path = new URL(request.url, origin).pathname.replace(/\/$/, '');
-      await countAuthTry(deps, path, request.ip, body);
+      const { cookie: cookies } = request.headers;
+      await countAuthTry(deps, { path, address: request.ip, cookies, body });
       // NUL, raw or escaped: PostgreSQL cannot store it.
       if (body && /\0|\\u0000/.test(Buffer.from(body).toString('latin1'))) {
         throw invalid('body', 'holds a character that cannot be kept');
@@ -54,6 +57,10 @@ export async function mountAuth(
       // After signing out, no data of the household may stay in the browser's HTTP cache.
       if (path === '/api/auth/sign-out' && answer.ok) reply.header('clear-site-data', '"cache"');
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      if (path === '/api/auth/sign-in/email' && answer.ok) {
+        const isSecure = origin.startsWith('https:');
+        reply.header('set-cookie', deviceCookie(deps.secret, emailIn(body), isSecure));
+      }
       return reply.send(Buffer.from(await answer.arrayBuffer()));
     };
     scope.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });

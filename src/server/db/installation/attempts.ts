@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
+/** In ms. */
+const day = 86_400_000;
+
 /** The counters of rate limits, which all servers of the installation share. */
 export const attemptsIn = (db: Db) => ({
   /**
-   * Counts an attempt in the current window of a key, or in a new one if that is over.
+   * Counts an attempt in the current window of a key, or in a new one if that is over. A window that begins more than its length
+   * in the future is over too: the clock was set back.
    *
    * @param now epoch milliseconds
    * @returns the attempts in the window, and when it began
    */
   async count(key: string, windowMs: number, now: number): Promise<{ count: number; since: number }> {
-    const isOver = sql<boolean>`"rateLimit"."lastRequest" <= ${now - windowMs}`;
+    const isOver = sql<boolean>`"rateLimit"."lastRequest" not between ${now - windowMs + 1} and ${now + windowMs}`;
     const { count, lastRequest } = await db
       .insertInto('rateLimit')
       .values({ id: key, key, count: 1, lastRequest: now })
@@ -25,11 +29,11 @@ export const attemptsIn = (db: Db) => ({
     return { count, since: lastRequest };
   },
 
-  /** Deletes counters older than a day, which is longer than every window. */
+  /** Deletes counters that are a day away from now, which is longer than every window: old ones, and those of a wrong clock. */
   forget: (now: number) =>
     db
       .deleteFrom('rateLimit')
-      .where('lastRequest', '<', now - 86_400_000)
+      .where((eb) => eb.or([eb('lastRequest', '<', now - day), eb('lastRequest', '>', now + day)]))
       .execute(),
 });
 
