@@ -212,3 +212,42 @@ test('the tables match the schema that better-auth expects', async () => {
   const { toBeCreated, toBeAdded } = await getMigrations({ ...options, logger: { disabled: true } });
   expect([toBeCreated, toBeAdded]).toEqual([[], []]);
 });
+
+test.each([
+  ['GET', 'callback/github'],
+  ['POST', 'callback/github'],
+  ['GET', 'ok'],
+  ['GET', 'error'],
+  ['POST', 'change-password'],
+  ['POST', 'request-password-reset'],
+  ['GET', 'reset-password/token'],
+  ['GET', 'list-sessions'],
+])('%s /api/auth/%s is not there', async (method, path) => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { status } = await app.call(
+    method,
+    `/api/auth/${path}`,
+    ann.cookie,
+    method === 'POST' ? { body: {} } : {},
+  );
+  expect(status).toBe(404);
+});
+
+test('a user has no picture', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const image = `data:image/png;base64,${'A'.repeat(50_000)}`;
+  expect((await ann.post('/api/auth/update-user', { body: { name: 'Ann', image } })).status).toBe(400);
+  const body = { name: 'Ben', email: 'ben@home.example', password: 'correct horse', image };
+  expect((await ann.post('/api/auth/sign-up/email', { body })).status).toBe(400);
+});
+
+test('an account is deleted only with its password', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
+  expect((await ann.post('/api/auth/delete-user', { body: {} })).status).toBe(400);
+  expect((await ann.post('/api/auth/delete-user')).status).toBe(400);
+  expect(await app.signIn('ann@home.example')).not.toBe('');
+});

@@ -187,6 +187,7 @@ describe('a task', () => {
     await ann.delete(`${url}?until=${day}`);
     expect(await tasks(ann)).toEqual([due]);
     expect((await ann.delete(`${url}?until=soon`)).status).toBe(400);
+    expect((await ann.delete(`${url}?until=9999-12-31`)).status).toBe(400);
   });
 
   test('loses its snooze when it is completed or its frequency changes', async () => {

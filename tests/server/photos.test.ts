@@ -85,6 +85,7 @@ describe('a photo', () => {
     expect((await part('pages=1-2')).status).toBe(200);
     const beyond = await part(`bytes=${whole.raw.length}-`);
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.raw.length}`]);
+    expect(beyond.headers['cache-control']).toBe('no-store');
   });
 
   test('is deleted with its files, and is no longer the profile photo', async () => {
@@ -181,6 +182,10 @@ describe('a photo', () => {
     const { body } = await upload(ann, things.interactionId, [await halves(40, 30).jpeg().toBuffer()]);
     const { headers } = await ann.get(body[0]!.url);
     expect(headers['cache-control']).toContain('private');
+    for (const known of [`W/${String(headers.etag)}`, `"other", ${String(headers.etag)}`, '*']) {
+      const { status } = await ann.get(body[0]!.url, { headers: { 'if-none-match': known } });
+      expect(status, known).toBe(304);
+    }
     const again = await ann.get(body[0]!.url, { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
     expect((await ben.get(body[0]!.url)).status).toBe(404);

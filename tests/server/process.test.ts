@@ -48,18 +48,22 @@ test('the log has requests and their results, but no personal data or secrets', 
   const made = await fetch(`${origin}/api/calendar`, { method: 'POST', headers });
   const { url } = (await made.json()) as { url: string };
   const token = /([^/]+)\.ics$/.exec(url)![1]!;
+  const wifi = encodeURIComponent('WIFI:S:Home;P:secret of the router;;');
   // The regular URL, and variants that must not be logged either.
   expect((await fetch(url)).status).toBe(200);
   for (const path of [
     `/api/c%61lendar/${token}.ics`,
     `/api/calendar/${token}`,
     `//api/calendar/${token}.ics?x`,
+    `/api/qr/${wifi}`,
+    `/api/unknown/${wifi}`,
+    `/q/${wifi}`,
   ])
-    await fetch(`${origin}${path}`);
+    await fetch(`${origin}${path}`, { headers });
   child.kill('SIGTERM');
   await ended(child);
   expect(log).toContain(requestId);
-  expect(log).toContain('/api/plants/no-id');
+  expect(log).toContain('/api/plants/:plantId');
   for (const secret of [
     'ann@home',
     'correct horse',
@@ -68,6 +72,8 @@ test('the log has requests and their results, but no personal data or secrets', 
     'private',
     cookie.split('=')[1]!,
     token,
+    'WIFI',
+    'no-id',
   ]) {
     expect(log).not.toContain(secret);
   }

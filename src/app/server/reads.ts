@@ -1,18 +1,20 @@
 /** Reads that flows wait for. Those of pages are queries: see `lists.ts`. */
 import { dataOf } from '#contract/client.ts';
 import type { PreferenceLink } from '#domain/preferences.ts';
+import { readCode } from '#domain/code.ts';
 import { named, reloadPlant, type Server } from './calls.ts';
 
 /**
- * Looks up what a code opens.
+ * Looks up what a code opens. A text that has not the form of a code may be private, such as a Wi-Fi password, so it does not
+ * leave the phone.
  *
  * @throws 'Failed to validate QR code'
  */
-export const validateCode = ({ api }: Server, code: string, signal: AbortSignal) =>
-  named(
-    'Failed to validate QR code',
-    dataOf(api.GET('/api/qr/{code}', { params: { path: { code } }, signal })),
-  );
+export async function validateCode({ api }: Server, code: string, signal: AbortSignal) {
+  if (readCode(code) === null) return { valid: false };
+  const call = dataOf(api.GET('/api/qr/{code}', { params: { path: { code } }, signal }));
+  return named('Failed to validate QR code', call);
+}
 
 /** Reads a plant again, and reloads it on the screen. @throws 'Failed to load plant' */
 export async function getPlant(server: Server, plantId: string, signal: AbortSignal) {

@@ -38,6 +38,13 @@ function callRules(deps: AuthDeps) {
       if (known) await forgetDevices(deps, known.user);
       return;
     }
+    if (ctx.body?.image) {
+      throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'A user has no picture.' });
+    }
+    // Without it, a recent session alone would be enough.
+    if (ctx.path === '/delete-user' && typeof ctx.body?.password !== 'string') {
+      throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Enter your password.' });
+    }
     const name: unknown = ctx.body?.name;
     const isNamed = typeof name === 'string' && name.trim() !== '' && name.length <= 100;
     if (!isNamed && (ctx.path === '/sign-up/email' || (ctx.path === '/update-user' && name !== undefined))) {
@@ -132,22 +139,6 @@ export function authOptions(deps: AuthDeps, origin: string) {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
-    disabledPaths: [
-      '/sign-in/social',
-      '/callback/:id',
-      '/link-social',
-      '/unlink-account',
-      '/change-email',
-      '/request-password-reset',
-      '/reset-password',
-      '/reset-password/:token',
-      '/get-access-token',
-      '/refresh-token',
-      '/account-info',
-      '/verify-password',
-      '/change-password',
-      '/list-accounts',
-    ],
     hooks: { before: callRules(deps) },
     databaseHooks: {
       user: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { authCalls } from '../http/contract.ts';
 import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
@@ -63,6 +64,7 @@ export async function mountAuth(
       }
       return reply.send(Buffer.from(await answer.arrayBuffer()));
     };
-    scope.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });
+    // The service has more calls, which Snug does not use.
+    for (const { method, url } of authCalls()) scope.route({ method, url, handler });
   });
 }

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { load } from 'js-yaml';
 import type { Auth } from '../auth/auth.ts';
 import { originOf, requireOwnOrigin } from '../auth/origin.ts';
 import { authHeaders } from '../auth/routes.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
+import { routedContract } from './contract.ts';
 import { Problem } from './problem.ts';
 import { requireStorable } from './storable.ts';
 
@@ -21,50 +20,6 @@ declare module 'fastify' {
     /** The signed-in user; `null` if the operation needs no session. */
     member: { user: string; household: string } | null;
   }
-}
-
-interface Parameter {
-  in?: string;
-  name?: string;
-}
-interface Operation {
-  tags?: string[];
-  parameters?: Parameter[];
-  requestBody?: { content?: Record<string, unknown> };
-  responses?: Record<string, Answer>;
-}
-interface Answer {
-  content?: Record<string, unknown>;
-}
-
-/** Returns the contract as routes are created from it: without the authentication service's calls and without file bodies. */
-function routedContract(): object {
-  const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
-  const contract = load(text) as {
-    paths: Record<string, Record<string, Operation>>;
-    components: { parameters: Record<string, Parameter>; responses: Record<string, Answer> };
-  };
-  // Node lower-cases header names: a schema under any other name would never be applied.
-  const lower = (parameter: Parameter) => {
-    if (parameter.in === 'header') parameter.name = parameter.name?.toLowerCase();
-  };
-  Object.values(contract.components.parameters).forEach(lower);
-  // Handlers write problems and images themselves, and the router warns about content that it cannot serialize.
-  const keepJson = (answer: Answer) => {
-    const json = answer.content?.['application/json'];
-    if (answer.content) answer.content = json ? { 'application/json': json } : {};
-  };
-  Object.values(contract.components.responses).forEach(keepJson);
-  for (const [path, item] of Object.entries(contract.paths)) {
-    if (path.startsWith('/api/auth/')) delete contract.paths[path];
-    for (const operation of Object.values(item)) {
-      operation.parameters?.forEach(lower);
-      Object.values(operation.responses ?? {}).forEach(keepJson);
-      // The handler reads the uploaded files itself, as a stream.
-      if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;
-    }
-  }
-  return contract;
 }
 
 function useContractValidation(app: FastifyInstance): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { calendarDays } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
 import { calendarFile, contentHash, hashOf, tagOf } from '../calendar/feed.ts';
+import { isKnown } from '../http/etag.ts';
 import { networkOf } from '../http/network.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, found, gone, ok, type Handlers } from './operation.ts';
@@ -9,10 +10,6 @@ import { isoOrNull, taskView } from './views.ts';
 
 /** Reads per network, with any token. Calendar apps read every few hours. */
 const readings: Limit = { name: 'calendar', max: 60, windowMs: 60_000 };
-
-/** Returns whether the client has this version already (RFC 9110, section 13.1.2). */
-const isKnown = (tag: string, ifNoneMatch: string | undefined) =>
-  ifNoneMatch?.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')));
 
 export const calendarOperations = {
   async getCalendar({ user, deps }) {

@@ -4,6 +4,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { makeRenditions } from '../photos/renditions.ts';
 import type { Rendition } from '../photos/store.ts';
+import { isKnown } from '../http/etag.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
@@ -41,11 +42,11 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .type('image/jpeg');
-  if (request.headers['if-none-match'] === etag) reply.code(304);
+  if (isKnown(etag, request.headers['if-none-match'])) reply.code(304);
   const { range, 'if-range': known = etag } = request.headers;
   const part = range === undefined || known !== etag ? -2 : parseRange(file.length, range);
   if (part === -1) {
-    reply.header('content-range', `bytes */${file.length}`);
+    reply.header('content-range', `bytes */${file.length}`).header('cache-control', 'no-store');
     throw new Problem(416, 'no-such-range', 'The picture has no such part.');
   }
   // A request for several ranges gets the whole file.

@@ -1,8 +1,11 @@
 import { isListed, isPutOff, snoozeBefore, snoozeDay } from '#domain/care.ts';
 import type { Task, Tasks } from '../db/household/tasks.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { found, gone, ok, type Handlers } from './operation.ts';
 import { plantTaskView, taskView } from './views.ts';
+
+/** In days, as in the contract. */
+const longestSnooze = 30;
 
 const dueOf = ({ due_on, snoozed_to }: Task) => ({ due: due_on, snoozedTo: snoozed_to });
 
@@ -36,9 +39,11 @@ export const taskOperations = {
     });
   },
 
-  async unsnoozeTask({ path, query, household }) {
-    return household.write(async ({ tasks }) => {
+  async unsnoozeTask({ path, query, household, deps }) {
+    return household.write(async ({ tasks, settings }) => {
       const task = await requirePending(tasks, path.taskID);
+      const latest = snoozeDay(task.due_on, await settings.today(deps.now()), longestSnooze);
+      if (query.until !== undefined && query.until > latest) throw invalid('query/until', 'is too far ahead');
       await tasks.snooze(task.id, snoozeBefore(dueOf(task), query.until));
       return gone;
     });

@@ -1,0 +1,61 @@
+/** `openapi.yaml`, from which the routes are created. */
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+
+interface Parameter {
+  in?: string;
+  name?: string;
+}
+interface Operation {
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, unknown> };
+  responses?: Record<string, Answer>;
+}
+interface Answer {
+  content?: Record<string, unknown>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { parameters: Record<string, Parameter>; responses: Record<string, Answer> };
+}
+
+const readContract = () =>
+  load(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
+
+const isAuth = (path: string) => path.startsWith('/api/auth/');
+
+/** Returns the authentication service's calls that are in the contract. */
+export const authCalls = () =>
+  Object.entries(readContract().paths)
+    .filter(([path]) => isAuth(path))
+    .flatMap(([url, item]) =>
+      Object.keys(item).map((method) => ({ url, method: method.toUpperCase() as 'GET' | 'POST' })),
+    );
+
+/** Returns the contract as routes are created from it: without the authentication service's calls and without file bodies. */
+export function routedContract(): object {
+  const contract = readContract();
+  // Node lower-cases header names: a schema under any other name would never be applied.
+  const lower = (parameter: Parameter) => {
+    if (parameter.in === 'header') parameter.name = parameter.name?.toLowerCase();
+  };
+  Object.values(contract.components.parameters).forEach(lower);
+  // Handlers write problems and images themselves, and the router warns about content that it cannot serialize.
+  const keepJson = (answer: Answer) => {
+    const json = answer.content?.['application/json'];
+    if (answer.content) answer.content = json ? { 'application/json': json } : {};
+  };
+  Object.values(contract.components.responses).forEach(keepJson);
+  for (const [path, item] of Object.entries(contract.paths)) {
+    if (isAuth(path)) delete contract.paths[path];
+    for (const operation of Object.values(item)) {
+      operation.parameters?.forEach(lower);
+      Object.values(operation.responses ?? {}).forEach(keepJson);
+      // The handler reads the uploaded files itself, as a stream.
+      if (operation.requestBody?.content?.['multipart/form-data']) delete operation.requestBody;
+    }
+  }
+  return contract;
+}
