@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
 import { openPostgres, openSqlite } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,6 +16,7 @@ import { connectionLimits, limitConnections } from './http/connections.ts';
 import { diskStore, s3Store } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './photos/sweep.ts';
+import { startProblem } from './startProblem.ts';
 import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './tls/certificate.ts';
@@ -39,10 +40,9 @@ const isBesideVite = process.argv.includes('--beside-vite');
 /** In ms. How long a stop waits for requests in flight: a stalled upload must not block it forever. */
 const patience = 5000;
 
-async function start(): Promise<void> {
+async function start(config: Config): Promise<void> {
   // Files hold keys, photos and names: only this user may read them.
   process.umask(0o077);
-  const config = readConfig(process.env, process.stdout.isTTY);
   mkdirSync(config.dataDir, { recursive: true });
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
@@ -101,15 +101,12 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
+let config: Config | null = null;
 try {
-  await start();
+  config = readConfig(process.env, process.stdout.isTTY);
+  await start(config);
 } catch (error) {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    process.stderr.write(
-      'Another program uses this port already: set PORT or SNUG_HTTPS_PORT to a free one.\n',
-    );
-  } else
-    process.stderr.write(`Snug could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const unknown = `Snug could not start: ${error instanceof Error ? error.stack : String(error)}`;
+  process.stderr.write(`${startProblem(error, config) ?? unknown}\n`);
   process.exit(1);
 }

@@ -1,8 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { greeting } from '#server/greeting.ts';
-import { folder, signedIn, start } from './processes.ts';
+import { ended, folder, main, signedIn, start } from './processes.ts';
 
 const defaults = { LOG_LEVEL: '' };
 /** Makes the server treat its output as a terminal. */
@@ -27,10 +31,10 @@ test('into a pipe, the server writes its greeting and then its log as JSON, with
 });
 
 test('on a terminal, nothing follows the greeting', async () => {
-  const { origin, text, stop } = await start(folder(), terminal);
+  const { origin, text: shown, stop } = await start(folder(), terminal);
   await fetch(`${origin}/healthz`);
-  expect(text).toMatch(/^\nSnug is ready\.\n/);
-  expect(await stop()).toBe(text);
+  expect(shown).toMatch(/^\nSnug is ready\.\n/);
+  expect(await stop()).toBe(shown);
 });
 
 test('on a terminal, errors are text, and LOG_LEVEL=info adds the requests', async () => {
@@ -49,24 +53,97 @@ test('if there is an account, the greeting asks to sign in', async () => {
   const first = await start(dataDir);
   await signedIn(first.origin);
   await first.stop();
-  const { text } = await start(dataDir);
-  expect(text).toContain('sign in');
-  expect(text).not.toContain('first account');
+  const { text: shown } = await start(dataDir);
+  expect(shown).toContain('sign in');
+  expect(shown).not.toContain('first account');
 });
 
 test('with a public address, the greeting has its QR code and no hint about the certificate', () => {
-  const text = greeting({
+  const shown = greeting({
     ports: { http: 3000, https: 3443 },
     origin: 'https://snug.example',
     isNew: false,
   });
-  expect(text).toContain('On your phone:     https://snug.example\n');
-  expect(text).toContain('█');
-  expect(text).not.toContain('certificate');
+  expect(shown).toContain('On your phone:     https://snug.example\n');
+  expect(shown).toContain('█');
+  expect(shown).not.toContain('certificate');
 });
 
 test('without https, the greeting lists the features that other devices lack', () => {
-  const text = greeting({ ports: { http: 3000, https: null }, origin: null, isNew: false });
-  expect(text).toContain('no camera, no offline use and no notifications');
-  expect(text).not.toContain('█');
+  const shown = greeting({ ports: { http: 3000, https: null }, origin: null, isNew: false });
+  expect(shown).toContain('no camera, no offline use and no notifications');
+  expect(shown).not.toContain('█');
+});
+
+/** Starts a server that is expected to fail. @returns its output and its exit code */
+async function failing(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', SNUG_HTTPS_PORT: 'off', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [output, code] = await Promise.all([text(child.stderr), ended(child)]);
+  return { output, code };
+}
+
+const damaged = () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'snug.db'), 'no database at all, '.repeat(100));
+  return dataDir;
+};
+
+const newer = async () => {
+  const dataDir = folder();
+  const database = openSqlite(dataDir);
+  await migrate(database);
+  await database.db.insertInto('migration').values({ name: '9999_later', applied_at: 0 }).execute();
+  await database.close();
+  return dataDir;
+};
+
+const occupied = () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  return file;
+};
+
+test.each([
+  ['a damaged database', async () => ({ SNUG_DATA_DIR: damaged() }), /snug\.db in .* is damaged/],
+  [
+    'the database of a newer version',
+    async () => ({ SNUG_DATA_DIR: await newer() }),
+    /newer version of Snug/,
+  ],
+  [
+    'a file as its data folder',
+    async () => ({ SNUG_DATA_DIR: occupied() }),
+    /cannot write to its data folder/,
+  ],
+  [
+    'no PostgreSQL',
+    async () => ({ SNUG_DATA_DIR: folder(), DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/snug' }),
+    /PostgreSQL does not answer/,
+  ],
+  [
+    'an address that is not its own',
+    async () => ({ SNUG_DATA_DIR: folder(), HOST: '203.0.113.5' }),
+    /HOST is no address of this computer: 203/,
+  ],
+  [
+    'a host that does not exist',
+    async () => ({ SNUG_DATA_DIR: folder(), HOST: 'no.such.invalid' }),
+    /HOST is no address of this computer/,
+  ],
+])('with %s, the server says so in one sentence and exits with 1', async (_, env, sentence) => {
+  const { output, code } = await failing(await env());
+  expect(output).toMatch(sentence);
+  expect(output).not.toContain('secret');
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test('a server that is older than its database changes nothing in it', async () => {
+  const dataDir = await newer();
+  const before = readFileSync(join(dataDir, 'snug.db'));
+  await failing({ SNUG_DATA_DIR: dataDir });
+  expect(readFileSync(join(dataDir, 'snug.db')).equals(before)).toBe(true);
 });

@@ -24,13 +24,31 @@ const migrations: Record<string, Migration> = {
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */
 const lockKey = 7_364_184;
 
+/** The database has migrations that this version does not know: a newer Snug has used it. */
+export class NewerDatabase extends Error {
+  constructor() {
+    super('A newer version of Snug has used this database: start that version, or a newer one.');
+  }
+}
+
+/** @throws {NewerDatabase} */
+async function requireKnown({ db }: Database, steps: Record<string, Migration>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migration')) return;
+  const applied = await db.selectFrom('migration').select('name').execute();
+  if (applied.some(({ name }) => !(name in steps))) throw new NewerDatabase();
+}
+
 /**
  * Applies the pending migrations. Each one and its record are one transaction, so that a crash leaves no partial migration. If
  * two servers start together, the second one waits and then finds nothing to do.
  *
  * @returns the names of the migrations that were applied
+ * @throws {NewerDatabase} before anything is changed
  */
-export async function migrate({ db, dialect }: Database, steps = migrations): Promise<string[]> {
+export async function migrate(database: Database, steps = migrations): Promise<string[]> {
+  const { db, dialect } = database;
+  await requireKnown(database, steps);
   const applied: string[] = [];
   for (const [name, migration] of Object.entries(steps)) {
     const done = await db.transaction().execute(async (tx) => {

@@ -1,0 +1,53 @@
+import { ConfigError, type Config } from './config.ts';
+import { NewerDatabase } from './db/migrate.ts';
+
+const listening: Record<string, string> = {
+  EADDRINUSE: 'Another program uses this port already: set PORT or SNUG_HTTPS_PORT to a free one.',
+  EACCES: 'This port needs more rights: set PORT and SNUG_HTTPS_PORT to ports from 1024.',
+};
+
+const postgres: Record<string, string> = {
+  '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL.',
+  '28000': 'PostgreSQL refuses the user in DATABASE_URL.',
+  '3D000': 'The database in DATABASE_URL does not exist: create it first.',
+};
+
+interface SystemError extends Error {
+  code?: string;
+  syscall?: string;
+}
+
+function postgresProblem({ code = '' }: SystemError): string | undefined {
+  if (postgres[code]) return postgres[code];
+  // Errors of PostgreSQL itself have codes of five characters; the others are those of the connection.
+  return /^[0-9A-Z]{5}$/.test(code)
+    ? undefined
+    : 'PostgreSQL does not answer at the address in DATABASE_URL.';
+}
+
+const sqliteProblem = ({ code = '' }: SystemError, dataDir: string): string | undefined => {
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+    return `The database snug.db in ${dataDir} is damaged: restore it from a backup.`;
+  }
+  return /^SQLITE_(CANTOPEN|READONLY|IOERR|PERM)/.test(code) ? folderProblem(dataDir) : undefined;
+};
+
+const folderProblem = (dataDir: string) =>
+  `Snug cannot write to its data folder ${dataDir}: check that it is a folder of yours, or set SNUG_DATA_DIR.`;
+
+/**
+ * Returns one sentence for the person who starts Snug, or `undefined` if the error is not a known one.
+ *
+ * @param config `null` if the settings could not be read
+ */
+export function startProblem(error: unknown, config: Config | null): string | undefined {
+  if (error instanceof ConfigError || error instanceof NewerDatabase) return error.message;
+  if (!(error instanceof Error) || config === null) return undefined;
+  const { code = '', syscall }: SystemError = error;
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && error.message.endsWith(config.host))) {
+    return listening[code] ?? `HOST is no address of this computer: ${config.host}.`;
+  }
+  if (syscall === 'mkdir' || syscall === 'open') return folderProblem(config.dataDir);
+  if (code.startsWith('SQLITE_')) return sqliteProblem(error, config.dataDir);
+  return config.databaseUrl === null ? undefined : postgresProblem(error);
+}
