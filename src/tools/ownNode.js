@@ -8,6 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 const needed = 24;
 
+// npm ends its shell when it is ended, but the shell passes no signal on.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 if (Number(process.versions.node.split('.')[0]) < needed) {
   const own = `node-${process.platform}-${process.arch}/bin/node`;
   const modules = new URL('../../node_modules/', import.meta.url);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -53,4 +54,31 @@ test('without its own Node, Snug says in one line which version it needs', () =>
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^Snug needs Node 24 or newer.*\n$/);
   expect(status).toBe(1);
+});
+
+test('a program that npm started stops if npm and its shell are ended', async () => {
+  const root = project();
+  writeFileSync(
+    join(root, 'src/tools/server.ts'),
+    `process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });
+     setInterval(() => {}, 60_000);
+     console.log('ready');`,
+  );
+  // Another command after it, or the shell would become the program.
+  const command = `'${process.execPath}' --import ./src/tools/ownNode.js src/tools/server.ts; true`;
+  const shell = spawn('sh', ['-c', command], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-shell.pid!, 'SIGKILL');
+    } catch {
+      // All of them have ended.
+    }
+  });
+  shell.stdout.once('readable', () => shell.kill());
+  expect(await text(shell.stdout)).toBe('ready\nstopped\n');
 });
