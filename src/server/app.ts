@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authByOrigin } from './auth/auth.ts';
 import { mountAuth } from './auth/routes.ts';
+import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
 import { mountApi } from './http/api.ts';
 import { mountAppFiles } from './http/appFiles.ts';
@@ -40,6 +41,7 @@ export async function buildApp(
   limitBodyTime(app, limits.body);
   mountErrors(app);
   await mountHeaders(app, appFolder);
+  guardUnclaimed(app, deps);
   const authFor = authByOrigin(deps);
   await mountAuth(app, deps, authFor);
   await mountApi(app, deps, authFor);

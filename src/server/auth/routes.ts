@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
-import { originOf } from './origin.ts';
+import { originOf, requireOwnOrigin } from './origin.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
 export function authHeaders(request: FastifyRequest): Headers {
@@ -25,6 +25,8 @@ export async function mountAuth(
   authFor: (origin: string) => Auth,
 ): Promise<void> {
   await app.register(async (scope) => {
+    // The service checks the origin only of requests with a cookie.
+    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
     // The service parses bodies itself.
     scope.removeAllContentTypeParsers();
     // Only JSON: the rate limits must read the email exactly as the service does.

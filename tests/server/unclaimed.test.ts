@@ -1,0 +1,53 @@
+import { hostname } from 'node:os';
+import { expect, test } from 'vitest';
+import { startApp, type App } from './support.ts';
+
+/** An installation without a configured address. */
+const installed = () => startApp({ SNUG_ORIGIN: '' });
+
+const signUp = (app: App, host: string) =>
+  app.call('POST', '/api/auth/sign-up/email', '', {
+    body: { name: 'Eve', email: 'eve@elsewhere.example', password: 'correct horse' },
+    headers: { host, origin: `http://${host}` },
+  });
+
+test.each([
+  'snug.attacker.example',
+  '127.0.0.1.nip.example',
+  'localhost.attacker.example',
+  `${hostname()}.example`,
+])('without an account, the first one cannot be created by way of %s', async (host) => {
+  const app = await installed();
+  const { status } = await signUp(app, host);
+  expect(status).toBe(421);
+  const page = await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } });
+  expect(page.status).toBe(421);
+  expect(String(page.raw)).toContain('set SNUG_ORIGIN');
+  expect((await app.call('GET', '/healthz', '', { headers: { host } })).status).toBe(200);
+  expect((await signUp(app, 'localhost:3000')).status).toBe(200);
+});
+
+test.each([
+  'localhost:3000',
+  '127.0.0.1:3000',
+  '192.168.178.20:3443',
+  '[::1]:3000',
+  hostname(),
+  `${hostname()}.local:3000`,
+])('the first account can be created at %s', async (host) => {
+  const app = await installed();
+  expect((await signUp(app, host)).status).toBe(200);
+});
+
+test('with an account, every name that reaches the computer works', async () => {
+  const app = await installed();
+  await signUp(app, 'localhost');
+  const { status } = await app.call('GET', '/api/setup', '', { headers: { host: 'snug.home.example' } });
+  expect(status).toBe(200);
+});
+
+test('with a configured address, requests from another one cannot create the first account', async () => {
+  const app = await startApp();
+  const { status } = await signUp(app, 'snug.attacker.example');
+  expect(status).toBe(403);
+});
