@@ -9,6 +9,7 @@ export const maxFiles = 10;
 export const maxFileBytes = 20 * 1024 * 1024;
 
 const tooMany = () => new Problem(413, 'too-many-files', `At most ${maxFiles} photos at a time.`);
+const brokeOff = () => invalid('body', 'broke off');
 const tooLarge = () => new Problem(413, 'file-too-large', 'A photo may have 20 MB at most.');
 
 /** Converts an error of the multipart parser to a problem. */
@@ -18,13 +19,15 @@ function refusal(error: unknown): unknown {
   if (!('code' in error)) return invalid('body', 'is no form that can be read');
   if (error.code === 'FST_FILES_LIMIT') return tooMany();
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
-  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return invalid('body', 'broke off');
+  if (['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'].includes(String(error.code))) return brokeOff();
   return error;
 }
 
 async function receive(request: FastifyRequest, folder: string): Promise<string[]> {
   const files: string[] = [];
   try {
+    // The parser would wait forever for a connection that has closed already.
+    if (request.raw.destroyed && !request.raw.readableEnded) throw brokeOff();
     for await (const part of request.parts({
       limits: { fileSize: maxFileBytes, files: maxFiles, fields: 10 },
     })) {
