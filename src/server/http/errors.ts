@@ -8,6 +8,7 @@ import type {
 import { Problem, type FieldError } from './problem.ts';
 import { Busy } from '../db/busy.ts';
 import { TooMany } from './rateLimit.ts';
+import { serverFault } from './serverFaults.ts';
 
 const places: Record<string, string> = {
   body: 'body',
@@ -43,6 +44,8 @@ function asProblem(error: FastifyError): Problem {
     const errors = error.validation.map((one) => fieldError(one, context));
     return new Problem(400, 'invalid-request', 'The request is not valid.', errors);
   }
+  const fault = serverFault(error);
+  if (fault) return fault;
   const status = error.statusCode ?? 500;
   const known = titles[status];
   if (known) return new Problem(status, ...known);

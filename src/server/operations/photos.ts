@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import parseRange from 'range-parser';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
-import { makeRenditions } from '../photos/renditions.ts';
+import { makeRenditions } from '../photos/decoder.ts';
 import type { Rendition } from '../photos/store.ts';
 import { isKnown } from '../http/etag.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';

@@ -1,78 +1,67 @@
-import { availableParallelism } from 'node:os';
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import { Problem } from '../http/problem.ts';
-import { decodeHeic } from './heic.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import type { Kind } from './kind.ts';
 import type { Rendition } from './store.ts';
 
 const longSide: Record<Rendition, number> = { full: 2048, thumb: 360 };
 const quality: Record<Rendition, number> = { full: 85, thumb: 75 };
 
-/** Formats as detected by sharp, which would also read SVG and others. */
-const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
-
 /** A larger image would need more memory than a small server has. */
 const maxPixels = 100_000_000;
+/** In pixels. A long, narrow image costs far more than its area suggests. */
+const maxSide = 20_000;
 
-const notAnImage = () =>
-  new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG, WebP or HEIC picture.');
+// Each picture is opened once.
+sharp.cache(false);
+sharp.concurrency(1);
 
-/** Returns whether the format is accepted. The HEIF container also holds other codecs than HEIC's, such as AVIF's. */
-const isAccepted = ({ format, compression }: Metadata) =>
-  accepted.has(format) && (format !== 'heif' || compression === 'hevc');
-
-/** Opens an upload, oriented upright. */
-async function open(source: string, { format, width, height }: Metadata): Promise<Sharp> {
-  if (format !== 'heif') return sharp(source, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
-  if (width * height > maxPixels) throw new Error('too large');
-  // The decoder applies the orientation.
-  const { pixels, ...size } = await decodeHeic(source);
-  return sharp(pixels, { raw: { ...size, channels: 4 } });
+/** Opens a picture, oriented upright. @throws if it is broken or too large */
+async function open(file: Buffer, kind: Kind): Promise<Sharp> {
+  const { width, height, compression } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
+  if (width > maxSide || height > maxSide || width * height > maxPixels) throw new Error('too large');
+  if (kind !== 'heic') return sharp(file, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
+  if (compression !== 'hevc') throw new Error('not HEIC');
+  // Sharp's prebuilt binaries cannot decode HEIC, because the codec is patented. This decoder applies the orientation.
+  const { data, ...size } = await decodeHeic({ buffer: file });
+  return sharp(Buffer.from(data), { raw: { ...size, channels: 4 } });
 }
 
-/** Limits concurrent processing, since a big image takes about a hundred megabytes. */
-const slots = { free: Math.max(1, availableParallelism() - 1), waiting: [] as (() => void)[] };
-
-async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (slots.free > 0) slots.free -= 1;
-  else await new Promise<void>((resolve) => slots.waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = slots.waiting.shift();
-    if (next) next();
-    else slots.free += 1;
-  }
+async function rendered(picture: Sharp, rendition: Rendition): Promise<Buffer> {
+  const side = longSide[rendition];
+  return picture
+    .clone()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: quality[rendition], mozjpeg: rendition === 'full' })
+    .toBuffer();
 }
 
 /**
  * Creates the two renditions of an upload: upright JPEGs of at most 2048 and 360 px on the long side, without EXIF data (most
- * importantly the location).
+ * importantly the location). It reads and writes files itself, so that errors of the decoder are always those of the picture.
  *
  * @param source the uploaded file
  * @param targets the paths of the renditions
- * @throws {Problem} 415 if the file is not an accepted image, is broken or has too many pixels
+ * @returns whether the picture could be opened
+ * @throws if the files cannot be read or written
  */
-export async function makeRenditions(source: string, targets: Record<Rendition, string>): Promise<void> {
-  await inSlot(async () => {
-    const metadata = await sharp(source)
-      .metadata()
-      .catch(() => {
-        throw notAnImage();
-      });
-    if (!isAccepted(metadata)) throw notAnImage();
-    try {
-      const picture = await open(source, metadata);
-      for (const rendition of ['full', 'thumb'] as const) {
-        const side = longSide[rendition];
-        await picture
-          .clone()
-          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: '#ffffff' })
-          .jpeg({ quality: quality[rendition], mozjpeg: rendition === 'full' })
-          .toFile(targets[rendition]);
-      }
-    } catch {
-      throw new Problem(415, 'broken-image', 'This picture is broken or too large to open.');
-    }
-  });
+export async function renditionsOf(
+  source: string,
+  kind: Kind,
+  targets: Record<Rendition, string>,
+): Promise<boolean> {
+  const file = await readFile(source);
+  let full: Buffer;
+  let thumb: Buffer;
+  try {
+    const picture = await open(file, kind);
+    full = await rendered(picture, 'full');
+    thumb = await rendered(picture, 'thumb');
+  } catch {
+    return false;
+  }
+  await writeFile(targets.full, full);
+  await writeFile(targets.thumb, thumb);
+  return true;
 }

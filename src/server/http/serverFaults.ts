@@ -1,0 +1,30 @@
+import { Problem } from './problem.ts';
+
+/** Codes of a full disk: the system's, SQLite's and PostgreSQL's. */
+const full = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
+
+/** Codes of faults that may pass: no file handles, no memory, a disk that fails, a database that is away or starting. */
+const passing = new RegExp(
+  `^(${[
+    'EMFILE|ENFILE|ENOMEM|EIO|EROFS|EACCES|ENOENT',
+    'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN',
+    'SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM)\\w*',
+    // PostgreSQL: connection faults, too many connections, shutting down or starting.
+    '08\\w{3}|53[23]00|57P\\w{2}',
+  ].join('|')})$`,
+);
+
+/**
+ * Returns the response to a fault of the server's storage, so that apps keep what they sent and try again; `undefined` for other
+ * errors.
+ */
+export function serverFault(error: unknown): Problem | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (full.test(code)) {
+    return new Problem(507, 'storage-full', 'The server has no room left. Make room on it, and try again.');
+  }
+  if (passing.test(code)) {
+    return new Problem(503, 'unavailable', 'The server cannot do this just now. Try again in a moment.');
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+/** Creates the renditions of one picture after the other, in a process that can be killed. */
+import { renditionsOf } from './renditions.ts';
+import type { Job, JobResult } from './decoder.ts';
+
+process.on('message', ({ source, kind, targets }: Job) => {
+  const answer = (result: JobResult) => process.send!(result);
+  renditionsOf(source, kind, targets).then(
+    (isGood) => answer(isGood ? { kind: 'made' } : { kind: 'broken' }),
+    (error: NodeJS.ErrnoException) => answer({ kind: 'failed', message: error.message, code: error.code }),
+  );
+});
+// The server has ended.
+process.on('disconnect', () => process.exit());

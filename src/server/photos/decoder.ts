@@ -1,0 +1,112 @@
+/** Decodes pictures in processes of their own: a picture made to be expensive costs one of them, not the server. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { Problem } from '../http/problem.ts';
+import { kindOf, type Kind } from './kind.ts';
+import type { Rendition } from './store.ts';
+
+export interface Job {
+  source: string;
+  kind: Kind;
+  targets: Record<Rendition, string>;
+}
+
+export type JobResult =
+  | { kind: 'made' }
+  | { kind: 'broken' }
+  | { kind: 'failed'; message: string; code?: string };
+
+/** In ms. A phone's photo takes about a second. */
+const patience = 30_000;
+/** In ms. A process without work ends, which frees its memory. */
+const idleTime = 60_000;
+/** The decoder's memory grows with each picture. */
+const picturesPerProcess = 25;
+
+const notAnImage = () =>
+  new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG, WebP or HEIC picture.');
+const decoderEnded = () =>
+  new Problem(503, 'unavailable', 'The picture could not be opened just now. Try again in a moment.');
+const broken = () => new Problem(415, 'broken-image', 'This picture is broken or too large to open.');
+
+/** One process at a time, started when it is needed. */
+class Decoder {
+  #process: ChildProcess | null = null;
+  #made = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** @throws {Problem} 503 if the process ends by itself, for example for lack of memory */
+  async run(job: Job): Promise<JobResult> {
+    clearTimeout(this.#idle);
+    const child = (this.#process ??= this.#start());
+    const result = await new Promise<JobResult>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        resolve({ kind: 'broken' });
+        this.#end();
+      }, patience);
+      const done = (settle: () => void) => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onExit);
+        settle();
+      };
+      const onMessage = (message: unknown) => done(() => resolve(message as JobResult));
+      const onExit = () => done(() => reject(decoderEnded()));
+      child.on('message', onMessage).on('exit', onExit);
+      child.send(job);
+    });
+    this.#made += 1;
+    if (this.#made >= picturesPerProcess) this.#end();
+    else this.#idle = setTimeout(() => this.#end(), idleTime).unref();
+    return result;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(new URL('./decoder.process.ts', import.meta.url), {
+      execArgv: [],
+      serialization: 'json',
+    });
+    // It must not keep the server from ending.
+    child.unref();
+    child.channel?.unref();
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      if (this.#process === child) this.#process = null;
+    });
+    this.#made = 0;
+    return child;
+  }
+
+  #end(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = null;
+  }
+}
+
+/** A big picture takes about a hundred megabytes, so only a few are decoded at once. */
+const free = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => new Decoder());
+const waiting: ((decoder: Decoder) => void)[] = [];
+
+async function decode(job: Job): Promise<JobResult> {
+  const decoder = free.pop() ?? (await new Promise<Decoder>((resolve) => waiting.push(resolve)));
+  try {
+    return await decoder.run(job);
+  } finally {
+    const next = waiting.shift();
+    if (next) next(decoder);
+    else free.push(decoder);
+  }
+}
+
+/**
+ * Creates the renditions of an upload (see `renditionsOf`).
+ *
+ * @throws {Problem} 415 if the file is not an accepted picture, is broken, has too many pixels or takes too long
+ * @throws {Problem} 503 if the decoder ended, or an error of the file system
+ */
+export async function makeRenditions(source: string, targets: Record<Rendition, string>): Promise<void> {
+  const kind = await kindOf(source);
+  if (kind === null) throw notAnImage();
+  const result = await decode({ source, kind, targets });
+  if (result.kind === 'broken') throw broken();
+  if (result.kind === 'failed') throw Object.assign(new Error(result.message), { code: result.code });
+}

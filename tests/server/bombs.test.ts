@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { kindOf } from '#server/photos/kind.ts';
+import { halves, upload } from './pictures.ts';
+import { planted, startApp } from './support.ts';
+
+async function uploading(files: Buffer[]) {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { interactionId } = await planted(ann);
+  return { app, send: (chosen = files) => upload(ann, interactionId, chosen) };
+}
+
+/** The processes that decode pictures for this one. */
+const decoders = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('decoder.process'))
+    .map((line) => Number.parseInt(line, 10));
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#00ff00' } });
+
+test.each([
+  ['narrow', 1, 20_001],
+  ['flat', 20_001, 1],
+])('a %s picture whose longer side has more than 20,000 pixels is refused', async (_, width, height) => {
+  const { send } = await uploading([await blank(width, height).png().toBuffer()]);
+  expect((await send()).status).toBe(415);
+});
+
+test('a picture of 20,000 pixels on its longer side is accepted', async () => {
+  const { send } = await uploading([await blank(20_000, 2).png().toBuffer()]);
+  expect((await send()).status).toBe(201);
+});
+
+describe('the kind of a file', () => {
+  const kind = (content: Buffer | string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'snug-kind-')), 'file');
+    writeFileSync(file, content);
+    return kindOf(file);
+  };
+
+  test('is read from its first bytes', async () => {
+    const picture = blank(4, 4);
+    expect(await kind(await picture.clone().jpeg().toBuffer())).toBe('jpeg');
+    expect(await kind(await picture.clone().png().toBuffer())).toBe('png');
+    expect(await kind(await picture.clone().webp().toBuffer())).toBe('webp');
+    expect(await kind('\0\0\0\x18ftypheic\0\0\0\0')).toBe('heic');
+    expect(await kind('\0\0\0\x18ftypmif1\0\0\0\0')).toBe('heic');
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['GIF', 'GIF89a'],
+    ['TIFF', 'II*\0'],
+    ['AVIF', '\0\0\0\x18ftypavif\0\0\0\0'],
+    ['PDF', '%PDF-1.7'],
+    ['nothing', ''],
+    ['two bytes of a JPEG', '\xff\xd8'],
+    ['a WAV sound', 'RIFF\0\0\0\0WAVE'],
+  ])('is none of those accepted for %s', async (_, content) => {
+    expect(await kind(Buffer.from(content, 'latin1'))).toBeNull();
+  });
+});
+
+test('if the process that decodes ends, the upload may be tried again, and then works', async () => {
+  const { send } = await uploading([await halves(6000, 4000).jpeg().toBuffer()]);
+  let status = 0;
+  const first = send().then((answer) => (status = answer.status));
+  await vi.waitUntil(() => {
+    // It is killed as soon as it has started, long before the picture is decoded.
+    for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
+    return status !== 0;
+  }, 60_000);
+  expect(await first).toBe(503);
+  expect((await send()).status).toBe(201);
+});
+
+test.each([
+  ['ENOSPC', 507],
+  ['SQLITE_FULL', 507],
+  ['53100', 507],
+  ['EMFILE', 503],
+  ['SQLITE_IOERR_WRITE', 503],
+  ['57P01', 503],
+])(
+  'a fault of the storage (%s) during an upload is answered with %i, not with a broken picture',
+  async (code, expected) => {
+    const { app, send } = await uploading([await blank(10, 10).png().toBuffer()]);
+    const put = vi
+      .spyOn(app.photos, 'put')
+      .mockRejectedValueOnce(Object.assign(new Error('fault'), { code }));
+    onTestFinished(() => put.mockRestore());
+    const { status } = await send();
+    expect(status).toBe(expected);
+    expect((await send()).status).toBe(201);
+  },
+);
