@@ -19,6 +19,8 @@ export interface Config {
   /** Called once a day for each household with something due; `null` if there is none. */
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
   signUpOpen: boolean;
+  /** Whether photos without a row are removed however many there are. */
+  sweepAll: boolean;
   logLevel: string;
   logStyle: 'json' | 'text';
 }
@@ -156,6 +158,7 @@ export function readConfig(env: Env, isTerminal = false): Config {
     s3: s3Of(env),
     webhook: webhookOf(env),
     signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
+    sweepAll: oneOf(env, 'SNUG_SWEEP', ['some', 'all'], 'some') === 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
     logStyle: isTerminal ? 'text' : 'json',
   };

@@ -67,7 +67,14 @@ async function start(config: Config): Promise<void> {
   const https = await listenHttps(app, config);
 
   const endSweeping = keepSwept(
-    { repository, photos, uploads: uploadsIn(config.dataDir), now: Date.now },
+    {
+      repository,
+      photos,
+      uploads: uploadsIn(config.dataDir),
+      sweepAll: config.sweepAll,
+      now: Date.now,
+      log: app.log,
+    },
     (error) => app.log.error(error, 'the photo sweep failed'),
   );
   const endReminding = keepReminding({ config, repository, push, now: Date.now, log: app.log });

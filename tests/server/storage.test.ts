@@ -10,9 +10,9 @@ import { sweep } from '#server/photos/sweep.ts';
 import { colourAt, halves, upload } from './pictures.ts';
 import { planted, startApp, type App } from './support.ts';
 
-const bucket = 'snug';
+const bucketName = 'snug';
 
-/** Starts an S3-compatible service. @returns the settings for a server that uses it */
+/** Starts an S3-compatible service. @returns its folder, and the settings for a server that uses it */
 async function bucketService() {
   const directory = mkdtempSync(join(tmpdir(), 'snug-s3-'));
   const service = new S3rver({
@@ -22,20 +22,21 @@ async function bucketService() {
     // For the URL of a bucket, it calculates the signature without the trailing slash that clients send.
     allowMismatchedSignatures: true,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [{ name: bucketName, configs: [] }],
   });
   const { port } = await service.run();
   onTestFinished(async () => {
     await service.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  return {
-    SNUG_S3_BUCKET: bucket,
+  const settings = {
+    SNUG_S3_BUCKET: bucketName,
     SNUG_S3_REGION: 'eu-west-1',
     SNUG_S3_ENDPOINT: `http://127.0.0.1:${port}`,
     SNUG_S3_KEY: 'S3RVER',
     SNUG_S3_SECRET: 'S3RVER',
   };
+  return { directory, settings };
 }
 
 /** Returns the ids of all stored photos. */
@@ -45,16 +46,28 @@ async function storedIn({ photos }: App): Promise<string[]> {
   return [...found];
 }
 
-const sweepNow = (app: App, hours = 0) =>
+const sweepNow = (app: App, { hours = 0, sweepAll = false, log = { warn: () => {} } } = {}) =>
   sweep({
     repository: app.deps.repository,
     photos: app.photos,
     uploads: uploadsIn(app.dataDir),
+    sweepAll,
     now: Date.now() + hours * 3_600_000,
+    log,
   });
 
+/** Stores files of a photo that has no row. @returns its id */
+async function storeOrphan(app: App, household?: string): Promise<string> {
+  const { id } = await app.database.db.selectFrom('household').select('id').executeTakeFirstOrThrow();
+  const source = join(app.dataDir, 'orphan.bin');
+  writeFileSync(source, 'orphan');
+  const orphan = uuid();
+  await app.photos.put(household ?? id, orphan, { full: source, thumb: source });
+  return orphan;
+}
+
 test('photos are stored in, served from and deleted from a bucket', async () => {
-  const app = await startApp(await bucketService());
+  const app = await startApp((await bucketService()).settings);
   const ann = await app.person('ann@home.example');
   const { interactionId } = await planted(ann);
   expect((await app.call('GET', '/readyz', '')).status).toBe(200);
@@ -71,13 +84,13 @@ test('photos are stored in, served from and deleted from a bucket', async () => 
 });
 
 test('if the bucket is not reachable, /readyz answers 503 and an upload leaves nothing behind', async () => {
-  const settings = await bucketService();
+  const { settings } = await bucketService();
   const app = await startApp({ ...settings, SNUG_S3_ENDPOINT: 'http://127.0.0.1:9' });
   const ann = await app.person('ann@home.example');
   const { interactionId, plantId } = await planted(ann);
   expect((await app.call('GET', '/readyz', '')).status).toBe(503);
   const { status } = await upload(ann, interactionId, [await halves(30, 20).jpeg().toBuffer()]);
-  expect(status).toBe(500);
+  expect(status).toBe(503);
   expect((await ann.get(`/api/plants/${plantId}/photos`)).body).toEqual([]);
 });
 
@@ -99,27 +112,64 @@ test.each([
 });
 
 test.each(['in a folder', 'in a bucket'])(
-  'the sweep removes orphaned files %s, and nothing else',
+  'the sweep moves orphaned files %s to the trash, and nothing else, and deletes them after 30 days',
   async (place) => {
-    const app = await startApp(place === 'in a bucket' ? await bucketService() : {});
+    const bucket = place === 'in a bucket' ? await bucketService() : null;
+    const app = await startApp(bucket?.settings);
     const ann = await app.person('ann@home.example');
     const { interactionId } = await planted(ann);
+    const orphan = await storeOrphan(app);
+    const stranger = await storeOrphan(app, 'a household of another database');
     const { body } = await upload(ann, interactionId, [await halves(40, 30).jpeg().toBuffer()]);
-    const { id: household } = await app.database.db
-      .selectFrom('household')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const source = join(app.dataDir, 'orphan.bin');
-    writeFileSync(source, 'orphan');
-    const files = { full: source, thumb: source };
-    const [orphan, stranger] = [uuid(), uuid()];
-    await app.photos.put(household, orphan, files);
-    await app.photos.put('a household of another database', stranger, files);
-    expect(await sweepNow(app)).toBe(0);
-    expect(await sweepNow(app, 2)).toBe(1);
+    const lines: unknown[] = [];
+    const log = { warn: (...line: unknown[]) => void lines.push(line) };
+    expect(await sweepNow(app, { log })).toBe(0);
+    expect(await sweepNow(app, { hours: 2, log })).toBe(1);
+    expect(JSON.stringify(lines)).toContain(orphan);
+    expect(lines).toHaveLength(1);
     expect((await storedIn(app)).toSorted()).toEqual([body[0]!.id, stranger].toSorted());
+    const isTrashed = () =>
+      readdirSync(bucket?.directory ?? app.dataDir, { recursive: true, encoding: 'utf8' }).some(
+        (path) => path.includes('trash') && path.includes(orphan),
+      );
+    await sweepNow(app, { hours: 2 + 29 * 24 });
+    expect(isTrashed()).toBe(true);
+    await sweepNow(app, { hours: 2 + 32 * 24 });
+    expect(isTrashed()).toBe(false);
   },
 );
+
+test('with an older database, the sweep touches no newer photo', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { interactionId } = await planted(ann);
+  await upload(ann, interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+  const newer = await storeOrphan(app);
+  expect(await sweepNow(app, { hours: 200 })).toBe(0);
+  expect(await storedIn(app)).toContain(newer);
+});
+
+test('with a database that knows no photo, the sweep touches none', async () => {
+  const app = await startApp();
+  await planted(await app.person('ann@home.example'));
+  await storeOrphan(app);
+  expect(await sweepNow(app, { hours: 200 })).toBe(0);
+});
+
+test('if more than one percent of all photos have no row, the sweep says so and touches none, unless it is told to', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { interactionId } = await planted(ann);
+  for (let n = 0; n < 2; n += 1) await storeOrphan(app);
+  await upload(ann, interactionId, [await halves(40, 30).jpeg().toBuffer()]);
+  const lines: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void lines.push(line) };
+  expect(await sweepNow(app, { hours: 2, log })).toBe(0);
+  expect(String(lines)).toContain('2 of 3 photos have no row');
+  expect(await storedIn(app)).toHaveLength(3);
+  expect(await sweepNow(app, { hours: 2, sweepAll: true })).toBe(2);
+  expect(await storedIn(app)).toHaveLength(1);
+});
 
 test('the sweep removes interrupted uploads after an hour', async () => {
   const app = await startApp();

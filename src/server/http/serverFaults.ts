@@ -26,5 +26,6 @@ export function serverFault(error: unknown): Problem | undefined {
   if (passing.test(code)) {
     return new Problem(503, 'unavailable', 'The server cannot do this just now. Try again in a moment.');
   }
-  return undefined;
+  // The storage of photos wraps the errors of the disk or the bucket.
+  return error instanceof Error && error.cause !== undefined ? serverFault(error.cause) : undefined;
 }

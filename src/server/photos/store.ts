@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Disk } from 'flydrive';
+import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** The two sizes in which a photo is stored. */
@@ -16,6 +16,9 @@ export interface StoredPhoto {
   /** When it was last written, in epoch milliseconds. */
   changedAt(): Promise<number>;
 }
+
+/** The folder of files that were removed by the sweep, by the day of their removal. */
+const trash = 'trash';
 
 /** Stores a file under a key atomically. */
 type PutFile = (key: string, source: string) => Promise<void>;
@@ -53,19 +56,43 @@ export class PhotoStore {
     await this.#disk.deleteAll(`${household}/${photoId}/`);
   }
 
-  /** Lists all stored files, page by page. */
+  /** @param day the day of the removal, `YYYY-MM-DD` */
+  async moveToTrash(household: string, photoId: string, day: string): Promise<void> {
+    for (const rendition of ['full', 'thumb'] as const) {
+      const key = PhotoStore.keyOf(household, photoId, rendition);
+      if (await this.#disk.exists(key)) await this.#disk.move(key, `${trash}/${day}/${key}`);
+    }
+  }
+
+  /** Deletes what was moved to the trash before a day. */
+  async emptyTrash(before: string): Promise<void> {
+    const days = new Set<string>();
+    for await (const files of this.#pages()) {
+      for (const { key } of files) {
+        const [folder, day] = key.split('/');
+        if (folder === trash && day! < before) days.add(day!);
+      }
+    }
+    for (const day of days) await this.#disk.deleteAll(`${trash}/${day}/`);
+  }
+
+  /** Lists all stored files, page by page, without the trash. */
   async *list(): AsyncGenerator<StoredPhoto[]> {
+    for await (const files of this.#pages()) {
+      yield files.flatMap((file) => {
+        const [household, photoId, rendition] = file.key.split('/');
+        if (!household || household === trash || !photoId || !rendition) return [];
+        const changedAt = async () => (await file.getMetaData()).lastModified.getTime();
+        return [{ household, photoId, changedAt }];
+      });
+    }
+  }
+
+  async *#pages(): AsyncGenerator<DriveFile[]> {
     let paginationToken: string | undefined;
     do {
       const page = await this.#disk.listAll('', { recursive: true, paginationToken });
-      const found: StoredPhoto[] = [];
-      for (const file of page.objects) {
-        const [household, photoId, rendition] = file.isFile ? file.key.split('/') : [];
-        if (!file.isFile || !household || !photoId || !rendition) continue;
-        const changedAt = async () => (await file.getMetaData()).lastModified.getTime();
-        found.push({ household, photoId, changedAt });
-      }
-      yield found;
+      yield [...page.objects].filter((file) => file.isFile);
       ({ paginationToken } = page);
     } while (paginationToken !== undefined);
   }

@@ -1,38 +1,85 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Repository } from '../db/repository.ts';
-import type { PhotoStore } from './store.ts';
+import type { PhotoStore, StoredPhoto } from './store.ts';
 
 /** In ms. Files are stored before their rows, so younger files may still get one. */
 const grace = 60 * 60_000;
+/** How long the trash is kept. */
+const trashDays = 30;
+/** If more of all photos have no row, the database is probably not the one that belongs to them. */
+const mostOrphans = 0.01;
 
 interface SweepDeps {
   repository: Repository;
   photos: PhotoStore;
   /** The folder for uploads in progress. */
   uploads: string;
+  /** Whether to sweep photos however many have no row. */
+  sweepAll: boolean;
   now: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-async function sweepPhotos({ repository, photos, now }: SweepDeps): Promise<number> {
-  let swept = 0;
-  const households = new Set(await repository.households.listIds());
+interface Orphan {
+  household: string;
+  photoId: string;
+}
+
+/**
+ * Finds the photos without a row. Those that are newer than the newest photo with a row are left out: the database may have been
+ * restored from a backup that is older than they are.
+ */
+async function findOrphans({ repository, photos, sweepAll, now }: SweepDeps) {
+  const found = new Map<string, Map<string, StoredPhoto>>();
   for await (const page of photos.list()) {
-    for (const [household, found] of Map.groupBy(page, (photo) => photo.household)) {
-      // Files of an unknown household belong to another database, for example in a shared bucket.
-      if (!households.has(household)) continue;
-      const ids = [...new Set(found.map(({ photoId }) => photoId))];
-      const known = await repository.forHousehold(household).photos.known(ids);
-      for (const { photoId, changedAt } of found) {
-        if (known.has(photoId) || (await changedAt()) > now - grace) continue;
-        await photos.remove(household, photoId);
-        known.add(photoId);
-        swept += 1;
-      }
+    for (const file of page) {
+      const files = found.get(file.household) ?? new Map<string, StoredPhoto>();
+      found.set(file.household, files.set(file.photoId, file));
     }
   }
-  return swept;
+  const orphans: Orphan[] = [];
+  let total = 0;
+  // Files of an unknown household belong to another database, for example in a shared bucket.
+  for (const household of await repository.households.listIds()) {
+    const files = found.get(household);
+    if (!files) continue;
+    const rows = repository.forHousehold(household).photos;
+    total += files.size;
+    const known = await rows.known([...files.keys()]);
+    if (known.size === files.size) continue;
+    const newest = await rows.newest();
+    const newestAt = sweepAll ? Infinity : ((await files.get(newest ?? '')?.changedAt()) ?? -Infinity);
+    for (const [photoId, file] of files) {
+      if (known.has(photoId)) continue;
+      if ((await file.changedAt()) <= Math.min(newestAt, now - grace)) orphans.push({ household, photoId });
+    }
+  }
+  return { orphans, total };
 }
+
+async function sweepPhotos(deps: SweepDeps): Promise<number> {
+  const { photos, sweepAll, now, log } = deps;
+  const { orphans, total } = await findOrphans(deps);
+  if (!sweepAll && orphans.length > Math.ceil(total * mostOrphans)) {
+    log.warn(
+      `${orphans.length} of ${total} photos have no row in the database, so none is removed. If the database is the right one, start Snug once with SNUG_SWEEP=all.`,
+    );
+    return 0;
+  }
+  for (const { household, photoId } of orphans) {
+    await photos.moveToTrash(household, photoId, dayInUtc(now));
+    log.warn(
+      { household, photo: photoId },
+      `a photo without a row was moved to the trash for ${trashDays} days`,
+    );
+  }
+  await photos.emptyTrash(dayInUtc(now - trashDays * 86_400_000));
+  return orphans.length;
+}
+
+const dayInUtc = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Removes uploads that a crash left behind. */
 async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
@@ -48,7 +95,7 @@ async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
 }
 
 /**
- * Removes files without a row, which a crash can leave behind.
+ * Removes files without a row, which a crash can leave behind: photos go to the trash, uploads are deleted.
  *
  * @returns the number of removed photos and uploads
  */

@@ -12,6 +12,12 @@ export function photosIn(db: HouseholdDb) {
     listOfPlant: (plantId: string) =>
       photos().where('plant_id', '=', plantId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
 
+    /** Returns the id of the photo that was stored last, if there is one. */
+    async newest(): Promise<string | undefined> {
+      const last = db.selectFrom('photo').select('id').orderBy('created_at', 'desc').limit(1);
+      return (await last.executeTakeFirst())?.id;
+    },
+
     /** Inserts photos, except those that a concurrent request has inserted already. */
     async create(rows: NewRow<'photo'>[]): Promise<void> {
       if (rows.length === 0) return;
