@@ -27,7 +27,9 @@ const api = [
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
 /** Tests of the app's requests, against the real server. */
-const toServer = ['editing', 'sendIntent', 'signOut', 'twice'].map((name) => `tests/app/${name}.test.ts`);
+const toServer = ['cachedLists', 'editing', 'sendIntent', 'signOut', 'twice'].map(
+  (name) => `tests/app/${name}.test.ts`,
+);
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 

@@ -40,7 +40,7 @@ export async function assignCode(
   const body = { qrCode: code, potId, ...(replaces && { replaces }) };
   const call = dataOf(server.api.POST('/api/pots/assign-qr', { body }));
   await named('Failed to assign QR code to pot', call);
-  reload(server, queryKeys.pots, queryKeys.codes);
+  reload(server, queryKeys.pots, queryKeys.codes, queryKeys.tasks);
 }
 
 /**
