@@ -190,14 +190,17 @@ test('files that nothing refers to are removed a day after they were made', asyn
   expect(await page.keys('files')).toEqual(left.toSorted());
 });
 
-test('a photo of a sent change is removed with it', async () => {
+test('a photo is removed with its thumbnail once it is sent', async () => {
   const page = await openPage();
   const [first, second] = [uploading(uuid()), uploading(uuid())];
   const photos = [first, second].map((intent) => (intent as { photoId: string }).photoId);
-  for (const id of photos) page.keepFile(id, picture());
+  for (const id of photos) {
+    page.keepFile(id, picture());
+    await (await page.database()).put('files', picture('tile.jpg'), `${id}:tile`);
+  }
   await page.keepIntents('ann', [first, second]);
   await page.dropIntents([first]);
-  await vi.waitFor(async () => expect(await page.keys('files')).toEqual([photos[1]]));
+  await vi.waitFor(async () => expect(await page.keys('files')).toEqual([photos[1], `${photos[1]}:tile`]));
   expect(photos.map((id) => page.fileInHand(id)?.name)).toEqual([undefined, 'fern.jpg']);
 });
 
