@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeCamera, FakeVideo } from './support/fakeCamera.ts';
+import { fakePage } from './support/fakePage.ts';
+import { actorOf, hear } from './support/hear.ts';
+
+let phone: ReturnType<typeof fakeCamera>;
+beforeEach(() => {
+  vi.resetModules();
+  fakePage();
+  phone = fakeCamera();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Waits until a frame that someone waits for has been shown and read. */
+async function framesPass(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+}
+
+const asked = () => vi.waitFor(() => expect(phone.permission.asked).toBe(1));
+const allClosed = () => vi.waitFor(() => expect(phone.tracks.map((t) => t.readyState)).toEqual(['ended']));
+
+describe("the scanner's camera", () => {
+  /** Starts the camera on a page whose viewfinder is on the screen, unless `isLate`. */
+  async function scanner({ reading = true, isLate = false } = {}) {
+    const { providedCamera } = await import('#app/flows/camera/actors.ts');
+    const { setViewfinder } = await import('#app/camera/viewfinder.ts');
+    const outlines: (readonly unknown[] | null)[] = [];
+    const video = new FakeVideo();
+    const look = () =>
+      setViewfinder({
+        video: video as unknown as HTMLVideoElement,
+        showOutline: (corners) => void outlines.push(corners),
+      });
+    if (!isLate) look();
+    const camera = hear(actorOf(providedCamera, 'cameraStream'), { reading });
+    const types = () => camera.events.map(({ type }) => type);
+    const until = (type: string) => vi.waitFor(() => expect(types()).toContain(type));
+    return { ...camera, look, outlines, types, until, video };
+  }
+
+  test('opens, reads what is in view, and is released when the scanner is left', async () => {
+    phone.view.code = 'Q/7K3M9QXA';
+    const { events, until, outlines, stop, types, video } = await scanner();
+    await until('code.read');
+    expect(types().slice(0, 2)).toEqual(['permission.granted', 'camera.opened']);
+    expect(events.find(({ type }) => type === 'code.read')).toEqual({
+      type: 'code.read',
+      text: 'Q/7K3M9QXA',
+    });
+    expect(types()).toContain('reader.recovered');
+    expect(outlines.at(-1)).toHaveLength(4);
+    vi.useFakeTimers();
+    stop();
+    expect(outlines.at(-1)).toBeNull();
+    expect(phone.tracks[0]!.readyState).toBe('ended');
+    expect(video.srcObject).toBeNull();
+    // The worker ends after a while: decoded pictures take much memory.
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(phone.workers.ended).toBe(1);
+  });
+
+  test('reads only while the scanner asks for it', async () => {
+    phone.view.code = 'Q/7K3M9QXA';
+    const { outlines, send, stop, types, until, video } = await scanner({ reading: false });
+    await until('camera.opened');
+    await framesPass();
+    expect(types()).not.toContain('reader.recovered');
+    send({ type: 'reading.requested' });
+    await until('code.read');
+    send({ type: 'resting.requested' });
+    expect(outlines.at(-1)).toBeNull();
+    expect(video.wanted.size).toBe(0);
+    stop();
+  });
+
+  test('reports that the reader fails, and that it works again', async () => {
+    phone.view.error = new Error('The engine could not be loaded.');
+    const { stop, types, until } = await scanner();
+    await until('reader.failed');
+    delete phone.view.error;
+    await until('reader.recovered');
+    expect(types().lastIndexOf('reader.failed')).toBeLessThan(types().indexOf('reader.recovered'));
+    stop();
+  });
+
+  test('reports torch and zoom when asked, and after each change', async () => {
+    const { heard, send, stop, until } = await scanner();
+    await until('camera.opened');
+    heard();
+    const reported = async (controls: object) => {
+      await vi.waitFor(() => expect(heard()).toContainEqual({ type: 'controls.reported', controls }));
+    };
+    const zoom = { min: 1, max: 7, step: 0.1, value: 1 };
+    send({ type: 'controls.requested' });
+    await reported({ torch: 'off', zoom });
+    send({ type: 'torch.requested', on: true } as never);
+    await reported({ torch: 'on', zoom });
+    send({ type: 'zoom.requested', value: 3 } as never);
+    await reported({ torch: 'on', zoom: { ...zoom, value: 3 } });
+    send({ type: 'torch.requested', on: false } as never);
+    await reported({ torch: 'off', zoom: { ...zoom, value: 3 } });
+    vi.spyOn(phone.tracks[0]!, 'applyConstraints').mockRejectedValue(new Error('busy'));
+    send({ type: 'zoom.requested', value: 5 } as never);
+    await reported({ torch: 'off', zoom: { ...zoom, value: 3 } });
+    expect(console.warn).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('says that it was lost', async () => {
+    const { stop, until } = await scanner();
+    await until('camera.opened');
+    phone.tracks[0]!.dispatchEvent(new Event('ended'));
+    await until('camera.lost');
+    stop();
+  });
+
+  test('says that the browser asks for permission, only if it does', async () => {
+    phone.query.mockResolvedValueOnce({ state: 'prompt' });
+    /** Waits until a frame that someone waits for has been shown and read. */
+    async function framesPass(): Promise<void> {
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    }
+
+    const asked = await scanner();
+    await asked.until('camera.opened');
+    expect(asked.types().slice(0, 2)).toEqual(['permission.requested', 'permission.granted']);
+    asked.stop();
+    phone.query.mockRejectedValueOnce(new TypeError('camera is not a permission'));
+    const unknown = await scanner();
+    await unknown.until('camera.opened');
+    expect(unknown.types()[0]).toBe('permission.requested');
+    unknown.stop();
+  });
+
+  test('is released if the scanner is left before the permission', async () => {
+    const permission = Promise.withResolvers<void>();
+    phone.permission.given = permission.promise;
+    const { events, stop } = await scanner();
+    await asked();
+    stop();
+    permission.resolve();
+    await allClosed();
+    expect(events).toEqual([]);
+  });
+
+  test('is released if the scanner is left before its viewfinder shows', async () => {
+    const { until, look, stop, types } = await scanner({ isLate: true });
+    await until('permission.granted');
+    stop();
+    await allClosed();
+    look();
+    await framesPass();
+    expect(types()).toEqual(['permission.granted']);
+  });
+
+  test.each([
+    ['NotAllowedError', 'camera.notAllowed'],
+    ['NotFoundError', 'camera.notFound'],
+    ['NotReadableError', 'camera.notReadable'],
+    ['AbortError', 'camera.aborted'],
+  ])('says why it does not open: %s', async (name, type) => {
+    phone.permission.given = Promise.reject(new DOMException('No.', name));
+    const { stop, until } = await scanner();
+    await until(type);
+    stop();
+  });
+});
+
+describe('the full-screen camera', () => {
+  /** Starts the camera. @param cameras the number of cameras of the phone */
+  async function capture({ cameras = 2, facing = 'environment' } = {}) {
+    const { provideCapture } = await import('#app/flows/photoCapture/actors.ts');
+    const kept = new Map<string, File>();
+    const video = new FakeVideo();
+    const place = { video: video as never, keep: (id: string, file: File) => void kept.set(id, file) };
+    const devices = Array.from({ length: cameras }, () => ({ kind: 'videoinput' }));
+    Object.assign(navigator.mediaDevices, {
+      enumerateDevices: async () => [...devices, { kind: 'audioinput' }, { kind: 'audiooutput' }],
+    });
+    const chart = provideCapture(() => place);
+    const camera = hear(actorOf(chart, 'cameraStream'), { facing });
+    const types = () => camera.events.map(({ type }) => type);
+    const until = (type: string) => vi.waitFor(() => expect(types()).toContain(type));
+    return { ...camera, kept, types, until, video };
+  }
+
+  test.each([
+    [1, false],
+    [2, true],
+  ])('with %i cameras, the other one is offered: %s', async (cameras, canFlip) => {
+    const { events, stop, until } = await capture({ cameras, facing: 'user' });
+    await until('camera.opened');
+    // The browser gave another one than was asked for.
+    expect(events.at(-1)).toEqual({ type: 'camera.opened', facing: 'environment', canFlip });
+    stop();
+    await allClosed();
+  });
+
+  test('is released when it is left, and reports nothing more', async () => {
+    const permission = Promise.withResolvers<void>();
+    phone.permission.given = permission.promise;
+    const { events, stop } = await capture();
+    await asked();
+    stop();
+    permission.resolve();
+    await allClosed();
+    expect(events).toEqual([]);
+  });
+
+  test('says that it was lost, or why it does not open', async () => {
+    const running = await capture();
+    await running.until('camera.opened');
+    phone.tracks[0]!.dispatchEvent(new Event('ended'));
+    await running.until('camera.lost');
+    running.stop();
+    phone.permission.given = Promise.reject(new DOMException('No.', 'NotReadableError'));
+    const refused = await capture();
+    await refused.until('camera.refused');
+    expect(refused.events.at(-1)).toEqual({ type: 'camera.refused', reason: 'notReadable' });
+    refused.stop();
+  });
+});
