@@ -122,11 +122,6 @@ describe("the scanner's camera", () => {
 
   test('says that the browser asks for permission, only if it does', async () => {
     phone.query.mockResolvedValueOnce({ state: 'prompt' });
-    /** Waits until a frame that someone waits for has been shown and read. */
-    async function framesPass(): Promise<void> {
-      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
-    }
-
     const asked = await scanner();
     await asked.until('camera.opened');
     expect(asked.types().slice(0, 2)).toEqual(['permission.requested', 'permission.granted']);

@@ -67,7 +67,7 @@ export function fakeCamera() {
     }
   }
   vi.stubGlobal('Worker', FakeWorker);
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('MediaStream', Object);
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('createImageBitmap', async () => ({}));
