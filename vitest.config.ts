@@ -27,7 +27,7 @@ const api = [
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
 /** Tests of the app's requests, against the real server. */
-const toServer = ['cachedLists', 'editing', 'sendIntent', 'signOut', 'twice'].map(
+const toServer = ['cachedLists', 'editing', 'pushDevice', 'sendIntent', 'signOut', 'twice'].map(
   (name) => `tests/app/${name}.test.ts`,
 );
 

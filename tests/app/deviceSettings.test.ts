@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The phone's storage, which lives longer than a page. */
+let kept: Map<string, string>;
+const told: string[] = [];
+
+beforeEach(() => {
+  kept = new Map();
+  told.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens a page of the app. */
+async function openPage() {
+  vi.resetModules();
+  const [labels, shortcuts, theme, originals, zone] = await Promise.all([
+    import('#app/storage/labelSheet.ts'),
+    import('#app/storage/shortcuts.ts'),
+    import('#app/storage/theme.ts'),
+    import('#app/photos/originals.ts'),
+    import('#app/storage/timeZone.ts'),
+  ]);
+  return { ...labels, ...shortcuts, ...theme, ...originals, ...zone };
+}
+
+/** Makes the browser store nothing, as in private windows. */
+function storeNothing(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
+
+const read = async () => {
+  const page = await openPage();
+  const { id, paper, sizes } = page.chosenSheet();
+  return {
+    sheet: `${id} ${paper} ${sizes.columns}x${sizes.rows}`,
+    shortcuts: page.keepsShortcuts(),
+    theme: page.chosenTheme(),
+    originals: page.sendsOriginals(),
+    zone: page.timeZone(),
+  };
+};
+
+const first = {
+  sheet: 'plain-A4 A4 3x8',
+  shortcuts: true,
+  theme: 'system',
+  originals: false,
+  zone: 'Europe/Dublin',
+};
+const chosen = {
+  sheet: 'own Letter 2x8',
+  shortcuts: false,
+  theme: 'dark',
+  originals: true,
+  zone: 'Asia/Tokyo',
+};
+
+async function choose(): Promise<void> {
+  const page = await openPage();
+  const sheet = page.chosenSheet();
+  page.keepSheet({ id: 'own', paper: 'Letter', sizes: { ...sheet.sizes, columns: '2' } });
+  page.setKeepsShortcuts(false);
+  page.chooseTheme('dark');
+  page.setSendsOriginals(true);
+  page.keepTimeZone('Asia/Tokyo');
+}
+
+test('what was chosen on this device is there after a restart, and can be undone', async () => {
+  expect(await read()).toEqual(first);
+  await choose();
+  expect(await read()).toEqual(chosen);
+  const page = await openPage();
+  page.setKeepsShortcuts(true);
+  page.chooseTheme('system');
+  page.setSendsOriginals(false);
+  page.forgetTimeZone();
+  expect(await read()).toEqual({ ...first, sheet: chosen.sheet });
+  expect(told).toEqual(['snug-theme', 'snug-time-zone', 'snug-theme', 'snug-time-zone']);
+});
+
+test('what another version has stored does not break the app', async () => {
+  kept.set('snug-label-sheet', '{"id":"avery","paper":"A3","sizes":{"rows":4}}');
+  kept.set('snug-theme', 'sepia');
+  kept.set('snug-time-zone', 'Mars/Olympus');
+  expect(await read()).toEqual({ ...first, sheet: 'avery A4 3x4' });
+  kept.set('snug-label-sheet', 'not JSON');
+  expect(await read()).toEqual(first);
+});
+
+test('a zone that this browser does not support is not used', async () => {
+  const page = await openPage();
+  page.keepTimeZone('Mars/Olympus');
+  expect([page.timeZone(), kept.size]).toEqual(['Europe/Dublin', 0]);
+});
+
+test('a browser that stores nothing has the first settings, and keeps working', async () => {
+  storeNothing();
+  expect(await read()).toEqual(first);
+  await choose();
+  expect(console.warn).toHaveBeenCalledTimes(5);
+  expect(await read()).toEqual(first);
+});

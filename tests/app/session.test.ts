@@ -1,0 +1,167 @@
+import { QueryClient } from '@tanstack/react-query';
+import createClient from 'openapi-fetch';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi, dataOf } from '#contract/client.ts';
+import { ApiError } from '#contract/problem.ts';
+import type { paths } from '#contract/schema.d.ts';
+import { provideSession } from '#app/flows/session/actors.ts';
+import { session } from '#machines/support/examples.ts';
+import { actorOf } from './support/hear.ts';
+import { runActor } from './support/runActor.ts';
+
+type Answer = [status: number, body?: unknown];
+
+/** A server that answers from a list, and what it was asked. */
+function answering(...answers: Answer[]) {
+  const asked: string[] = [];
+  const fetch = async (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/auth/', '')}`);
+    const [status, body = null] = answers.shift() ?? [200];
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return Response.json(body, { status });
+  };
+  const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
+  const forget = vi.fn<() => void>(() => void asked.push('forgotten'));
+  const chart = provideSession({ api, queries: new QueryClient() }, forget);
+  const signIn = actorOf(chart, 'signIn') as never;
+  return {
+    asked,
+    signIn: () => runActor(signIn, 'signIn', { email: 'ann@home.example', password: 'correct horse' }),
+    signOut: (isEverywhere: boolean) => runActor(chart, 'signOut', { isEverywhere }),
+    fetchSession: () => runActor(chart, 'fetchSession', {}),
+  };
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('signing in', () => {
+  test('reads the session that the response has set', async () => {
+    const { asked, signIn } = answering([200, { redirect: false }], [200, session]);
+    expect(await signIn()).toEqual({ kind: 'signedIn', session });
+    expect(asked).toEqual(['POST sign-in/email', 'GET get-session']);
+  });
+
+  test('goes where the authentication service asks (spec §7)', async () => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { assign });
+    await answering([200, { redirect: true, url: '/welcome' }], [200, session]).signIn();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/welcome');
+    await answering([200, { redirect: false, url: '/welcome' }], [200, session]).signIn();
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [429, 'tooMany'],
+    [401, 'refused'],
+    [400, 'refused'],
+    [403, 'refused'],
+  ])('that is refused with status %i is %s', async (status, kind) => {
+    expect(await answering([status, {}]).signIn()).toEqual({ kind });
+  });
+
+  test('fails if the server does, does not answer, or the browser stores no session', async () => {
+    await expect(answering([500, {}]).signIn()).rejects.toBeInstanceOf(ApiError);
+    await expect(answering([0]).signIn()).rejects.toBeInstanceOf(ApiError);
+    await expect(answering([200, { redirect: false }], [200, null]).signIn()).rejects.toThrow('no session');
+  });
+});
+
+describe('signing out', () => {
+  test('forgets what the phone holds after the server has ended the session', async () => {
+    const { asked, signOut } = answering();
+    await signOut(false);
+    expect(asked).toEqual(['POST sign-out', 'forgotten']);
+  });
+
+  test('forgets nothing if the server did not end the session', async () => {
+    const { asked, signOut } = answering([500, {}]);
+    await expect(signOut(false)).rejects.toBeInstanceOf(ApiError);
+    expect(asked).toEqual(['POST sign-out']);
+  });
+
+  test('everywhere revokes all sessions first, also if an earlier attempt did so', async () => {
+    const { asked, signOut } = answering([401, {}]);
+    await signOut(true);
+    expect(asked).toEqual(['POST revoke-sessions', 'POST sign-out', 'forgotten']);
+    const refused = answering([403, {}]);
+    await expect(refused.signOut(true)).rejects.toBeInstanceOf(ApiError);
+    expect(refused.asked).toEqual(['POST revoke-sessions']);
+  });
+});
+
+test('no session is not an error', async () => {
+  expect(await answering([200, null]).fetchSession()).toBeNull();
+  await expect(answering([500, {}]).fetchSession()).rejects.toBeInstanceOf(ApiError);
+});
+
+describe('the client of the API', () => {
+  /** A page with a session, whose server answers with a status. */
+  function page(status: number) {
+    const answer = { status, held: Promise.resolve() };
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(input: string | Request, init?: RequestInit) {
+          super(typeof input === 'string' ? new URL(input, 'http://snug.test') : input, init);
+        }
+      },
+    );
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', async (_: Request, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      await Promise.race([
+        answer.held,
+        new Promise((_resolve, reject) => {
+          const end = () => reject(signal.reason as Error);
+          if (signal.aborted) end();
+          else signal.addEventListener('abort', end);
+        }),
+      ]);
+      return Response.json({ status, type: 'about:blank', title: 'No' }, { status: answer.status });
+    });
+    const current = { session: {} };
+    const onSignedOut = vi.fn<() => void>();
+    const api = createApi(onSignedOut, () => current.session);
+    return { answer, api, current, onSignedOut, signals };
+  }
+
+  test('reports that the session has ended, except from the authentication service', async () => {
+    const { api, onSignedOut } = page(401);
+    await expect(dataOf(api.GET('/api/auth/get-session'))).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).not.toHaveBeenCalled();
+    await expect(dataOf(api.GET('/api/tasks'))).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test('ignores that an earlier session has ended', async () => {
+    const { answer, api, current, onSignedOut } = page(401);
+    const held = Promise.withResolvers<void>();
+    answer.held = held.promise;
+    const call = dataOf(api.GET('/api/tasks'));
+    await new Promise((resolve) => setImmediate(resolve));
+    current.session = {};
+    held.resolve();
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('passes on that a call was aborted, and says that any other one had no answer', async () => {
+    const { answer, api, signals } = page(200);
+    answer.held = new Promise(() => {});
+    const leaving = new AbortController();
+    const left = dataOf(api.GET('/api/tasks', { signal: leaving.signal }));
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    leaving.abort();
+    await expect(left).rejects.toHaveProperty('name', 'AbortError');
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    timeout.mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    answer.held = new Promise(() => {});
+    await expect(dataOf(api.GET('/api/tasks'))).rejects.toMatchObject({ status: 0 });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(20_000);
+  });
+});
