@@ -40,7 +40,7 @@ function buttonsOf({ digest, tasks = [] }: Kept): Options['actions'] {
 
 function payloadOf(data: PushMessageData | null): Partial<ReminderPayload> | null {
   try {
-    return data?.json() as Partial<ReminderPayload> | null;
+    return (data?.json() ?? null) as Partial<ReminderPayload> | null;
   } catch {
     return null;
   }
