@@ -78,3 +78,15 @@ test("the scanner's camera rests while the page is hidden or another camera cove
   coverCamera()();
   expect([...scanner.heard(), ...other.heard()]).toEqual([]);
 });
+
+test("only the open page of a plant hears of the plant's new entries", async () => {
+  const { announceEntry, newEntries } = await import('#app/flows/timeline/newEntries.ts');
+  const [fern, ivy] = [hear(newEntries, { plantId: 'fern' }), hear(newEntries, { plantId: 'ivy' })];
+  announceEntry('fern');
+  expect([fern.heard(), ivy.heard()]).toEqual([[{ type: 'entry.added' }], []]);
+  fern.stop();
+  announceEntry('fern');
+  announceEntry('ivy');
+  expect([fern.heard(), ivy.heard()]).toEqual([[], [{ type: 'entry.added' }]]);
+  ivy.stop();
+});

@@ -219,6 +219,52 @@ test('a kept file is found after a reload, in its latest version', async () => {
   expect(await restarted.keptFile(other)).toBeUndefined();
 });
 
+/** Gives the phone a worker that scales pictures. @returns a function that sets its next results */
+function scaler() {
+  let result: Blob | null = null;
+  class ScalingWorker extends EventTarget {
+    terminate = () => undefined;
+    postMessage({ id }: { id: number }) {
+      const message = Object.assign(new Event('message'), { data: { id, result } });
+      queueMicrotask(() => this.dispatchEvent(message));
+    }
+  }
+  vi.stubGlobal('Worker', ScalingWorker);
+  vi.stubGlobal('OffscreenCanvas', Object);
+  return (scaled: Blob | null) => void (result = scaled);
+}
+
+test('a photo is scaled down once before it is sent, unless that makes it larger or originals are wanted', async () => {
+  const page = await openPage();
+  const { preparePhoto } = await import('#app/flows/photoUpload/sendPhoto.ts');
+  const kept = new Map<string, string>();
+  const scalesTo = scaler();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  const photo = uuid();
+  page.keepFile(photo, picture());
+  const file = async () => {
+    const { name, type, size } = (await page.keptFile(photo))!;
+    return { name, type, size };
+  };
+  const original = { name: 'fern.jpg', type: 'image/jpeg', size: 7 };
+  for (const useless of [null, new Blob(['as large'])]) {
+    scalesTo(useless);
+    await preparePhoto(photo);
+    expect(await file()).toEqual(original);
+  }
+  scalesTo(new Blob(['small'], { type: 'image/jpeg' }));
+  kept.set('snug-original-photos', 'yes');
+  await preparePhoto(photo);
+  expect(await file()).toEqual(original);
+  kept.clear();
+  await preparePhoto(photo);
+  const scaled = { name: `${photo}.jpg`, type: 'image/jpeg', size: 5 };
+  expect(await file()).toEqual(scaled);
+  scalesTo(new Blob(['tiny'], { type: 'image/jpeg' }));
+  await preparePhoto(photo);
+  expect(await file()).toEqual(scaled);
+});
+
 test('a file that was dropped while it was scaled down does not come back', async () => {
   const page = await openPage();
   const photo = uuid();
