@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePage } from './support/fakePage.ts';
+import { runActor } from './support/runActor.ts';
 
 /** A service worker that is being installed, or waits, or is active. */
 class FakeWorker extends EventTarget {
@@ -136,6 +137,21 @@ describe('a new version', () => {
     worker.become('activated');
     await activation;
     expect(done).toHaveBeenCalled();
+  });
+
+  test('is activated before the page looks whether a reload would lose something', async () => {
+    const { registration } = await watched();
+    const worker = new FakeWorker('installed');
+    registration.waiting = worker;
+    const { provideAppUpdate } = await import('#app/flows/appUpdate/actors.ts');
+    const now = { isHidden: false, isUnsaved: false };
+    const moment = vi.fn<() => typeof now>(() => ({ ...now }));
+    const activation = runActor(provideAppUpdate(moment), 'activateVersion', {});
+    await vi.waitFor(() => expect(worker.told).toHaveLength(1));
+    // Typed meanwhile.
+    now.isUnsaved = true;
+    worker.become('activated');
+    expect(await activation).toEqual({ isHidden: false, isUnsaved: true });
   });
 
   test('that another one replaces is not waited for', async () => {

@@ -22,7 +22,7 @@ export function useHeldBack(onBack: (() => void) | null): void {
       enableBeforeUnload: false,
       // The overlay in front answers, even if another one's blocker is called. It waits until the browser has restored the
       // history entry, since the answer may be to leave the page after all.
-      blockerFn: ({ action }) => {
+      blockerFn: ({ action }: { action: string }) => {
         if (action !== 'BACK') return false;
         addEventListener('popstate', () => held.at(-1)?.(), { once: true });
         return true;
