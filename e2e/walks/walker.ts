@@ -81,7 +81,8 @@ const either = (...patterns: (RegExp | undefined)[]) => {
 const pressable = (page: Page, controls: Locator) =>
   controls
     .filter({ visible: true })
-    .and(page.locator(':enabled'))
+    // A busy button stays focused, so it is only marked as disabled.
+    .and(page.locator(':enabled:not([aria-disabled=true])'))
     .evaluateAll((elements) => {
       const top = [...document.querySelectorAll(':modal')].at(-1);
       return elements.filter((element) => !top || top.contains(element)).length;

@@ -112,6 +112,10 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
       },
     },
   },
+  controls: {
+    'preferences.submitted': (page) => sheet(page).getByRole('button', { name: /^(Save|Saving…)$/ }),
+    'alert.dismissed': (page) => page.getByRole('button', { name: 'OK', exact: true }),
+  },
   states: {
     'editing.filling': async (stage, seen) => {
       await editing(stage, seen);

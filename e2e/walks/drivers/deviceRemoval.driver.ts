@@ -30,6 +30,10 @@ export const deviceRemovalDriver = defineDriver<typeof deviceRemovalMachine>({
     'removal.cancelled': ({ page }) => question(page).getByRole('button', { name: 'Keep it' }).click(),
   },
   actors: { removeDevice: { done: { '': nothing } } },
+  controls: {
+    'removal.confirmed': (page) => question(page).getByRole('button', { name: /^(Remove|Removing…)$/ }),
+    'removal.cancelled': (page) => question(page).getByRole('button', { name: 'Keep it' }),
+  },
   states: {
     listed: async ({ page }, { behind }) => {
       await expect(question(page)).toHaveCount(0);

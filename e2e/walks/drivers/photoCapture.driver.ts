@@ -115,6 +115,13 @@ export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
       fails: ({ phone }) => phone.answer('picture', 'none'),
     },
   },
+  controls: {
+    'shutter.pressed': (page) => control(page, 'Take photo'),
+    'camera.flipped': (page) => control(page, 'Switch camera'),
+    'lastShot.removed': (page) => control(page, /^Remove photo/),
+    'shots.accepted': (page) => control(page, /^Done/),
+    'capture.cancelled': (page) => control(page, 'Cancel'),
+  },
   states: {
     'open.on.starting': async ({ page }) => {
       await expect(

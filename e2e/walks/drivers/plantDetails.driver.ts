@@ -112,6 +112,10 @@ export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
       },
     },
   },
+  controls: {
+    'details.submitted': (page) => sheet(page).getByRole('button', { name: /^(Save|Saving…)$/ }),
+    'alert.dismissed': (page) => page.getByRole('button', { name: 'OK', exact: true }),
+  },
   states: {
     filling: async ({ page }, { behind }) => {
       await expect(page.getByRole('alertdialog')).toHaveCount(0);

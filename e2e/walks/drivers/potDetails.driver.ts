@@ -107,6 +107,12 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     savePot: { done: { '': nothing } },
     assignLabel: { done: { '': nothing } },
   },
+  controls: {
+    'details.submitted': (page) => sheet(page).getByRole('button', { name: /^(Save|Saving…)$/ }),
+    'label.addRequested': (page) => sheet(page).getByRole('button', { name: /^(Add label|Adding…)$/ }),
+    'label.replaceRequested': (page) => sheet(page).getByRole('button', { name: /^Replace / }),
+    'alert.dismissed': (page) => page.getByRole('button', { name: /^(OK|Keep it|Leave it there|Not now)$/ }),
+  },
   states: {
     filling: async ({ page, world }, { behind }) => {
       await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -68,6 +68,12 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       },
     },
   },
+  controls: {
+    'pot.chosen': (page) => potRow(page, 'Blue pot'),
+    'pot.editRequested': edit,
+    'pot.addRequested': (page) => chooser(page).getByRole('button', { name: 'Add Pot' }),
+    'pot.submitted': (page) => form(page).getByRole('button', { name: /^(Create|Creating…)$/ }),
+  },
   states: {
     'choosing.picking': async ({ page }, { behind }) => {
       if (behind.at(-1) === 'potDetails: done') await expect(potRow(page, 'Green pot')).toContainText('Hall');

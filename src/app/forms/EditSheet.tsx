@@ -16,6 +16,7 @@ export interface Loading {
  * A sheet that edits existing data: it waits for them, and has a save button.
  *
  * @param form the id of the form in it
+ * @param isOff whether the form cannot be saved now, for another reason than that it is being saved
  * @param cancelLabel omitted if the sheet's own 'Close' is enough
  * @param alert shown in front of the sheet
  * @param children the form; omitted until the data have loaded
@@ -25,6 +26,7 @@ export function EditSheet({
   form,
   loading,
   isSaving,
+  isOff = false,
   cancelLabel,
   alert,
   onClose,
@@ -34,6 +36,7 @@ export function EditSheet({
   form: string;
   loading: Loading;
   isSaving: boolean;
+  isOff?: boolean;
   cancelLabel?: string;
   alert?: ReactNode;
   onClose: () => void;
@@ -54,7 +57,7 @@ export function EditSheet({
             type="submit"
             form={form}
             className="flex-1"
-            disabled={!children}
+            disabled={!children || isOff}
             busyLabel={isSaving && 'Saving…'}
           >
             Save

@@ -71,6 +71,7 @@ export default function PotDetailsOverlays({
         onRetry: () => void pots.refetch(),
       }}
       isSaving={isSaving}
+      isOff={snapshot.matches('assigningLabel')}
       alert={
         isAsked ? <PotAlert flow={flow} otherPot={otherPot?.potFriendlyName ?? 'another pot'} /> : question
       }

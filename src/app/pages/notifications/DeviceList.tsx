@@ -89,9 +89,9 @@ function Question() {
       detail={state.matches({ asking: 'failed' }) ? 'Snug did not answer. Try again.' : consequence(device)}
       dismissLabel="Keep it"
       onDismiss={cancel}
-      isFirm={isRemoving}
       action={{
-        label: isRemoving ? 'Removing…' : 'Remove',
+        label: 'Remove',
+        busyLabel: isRemoving && 'Removing…',
         look: 'danger',
         onSelect: () => removalFlow.send({ type: 'removal.confirmed' }),
       }}

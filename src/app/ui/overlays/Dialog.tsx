@@ -6,6 +6,8 @@ interface AlertAction {
   label: string;
   onSelect: () => void;
   look?: 'secondary' | 'danger';
+  /** Shown while the action is in progress; the alert cannot be answered then. */
+  busyLabel?: string | false;
 }
 
 /**
@@ -34,11 +36,12 @@ export function Alert({
   otherAction?: AlertAction;
   isFirm?: boolean;
 }) {
-  const ref = useModal(isFirm ? undefined : onDismiss);
+  const isBusy = Boolean(action?.busyLabel);
+  const ref = useModal(isFirm || isBusy ? undefined : onDismiss);
   const id = useId();
   const look = action?.look;
   const dismissal = (
-    <Button variant={action && !look ? 'secondary' : 'primary'} onClick={onDismiss}>
+    <Button variant={action && !look ? 'secondary' : 'primary'} disabled={isBusy} onClick={onDismiss}>
       {dismissLabel}
     </Button>
   );
@@ -62,7 +65,7 @@ export function Alert({
       <div className={`mt-6 flex gap-2 ${look === 'secondary' ? 'flex-col-reverse' : 'flex-col'}`}>
         {look && dismissal}
         {action && (
-          <Button variant={look} onClick={action.onSelect}>
+          <Button variant={look} busyLabel={action.busyLabel} onClick={action.onSelect}>
             {action.label}
           </Button>
         )}
