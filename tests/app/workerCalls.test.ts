@@ -6,6 +6,8 @@ interface Own {
   fail(kind: 'dom' | 'type' | 'own' | 'text'): Promise<never>;
   share(): Promise<unknown>;
   wait(): Promise<never>;
+  /** Waits for the test. @returns how many such calls ran at that time */
+  decode(): Promise<number>;
 }
 
 const errors = {
@@ -14,6 +16,9 @@ const errors = {
   own: Object.assign(new Error('Another kind.'), { name: 'Unfit' }),
   text: 'only a text',
 };
+
+/** Calls of `decode` that are running, and what they wait for. */
+const decoding = { running: 0, go: Promise.resolve() };
 
 /** A worker on this thread: its messages are cloned, as a browser's worker's are. */
 class PortWorker extends EventTarget {
@@ -35,6 +40,13 @@ class PortWorker extends EventTarget {
       },
       share: async () => () => 'a function cannot be cloned',
       wait: () => new Promise(() => {}),
+      decode: async () => {
+        decoding.running += 1;
+        await decoding.go;
+        const { running } = decoding;
+        decoding.running -= 1;
+        return running;
+      },
     });
   }
   postMessage(message: unknown): void {
@@ -59,6 +71,18 @@ test('calls are answered in order, each with its own result', async () => {
   const calls = [1, 2, 3].map((number) => worker.call('double', [number]));
   expect(await Promise.all(calls)).toEqual([2, 4, 6]);
   expect(PortWorker.open).toHaveLength(1);
+});
+
+test('a worker handles one call at a time, because each may need much memory', async () => {
+  const worker = start();
+  const go = Promise.withResolvers<void>();
+  decoding.go = go.promise;
+  const calls = [1, 2, 3].map(() => worker.call('decode', []));
+  await vi.waitFor(() => expect(decoding.running).toBeGreaterThan(0));
+  // By the answer to another worker's call, these calls have all arrived.
+  await start().call('double', [1]);
+  go.resolve();
+  expect(await Promise.all(calls)).toEqual([1, 1, 1]);
 });
 
 test('an error arrives with its kind, name and message, and the next call works', async () => {

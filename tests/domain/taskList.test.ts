@@ -48,6 +48,39 @@ test('tasks are in three groups, sorted by date, plant or action', () => {
   ]);
 });
 
+test('tasks that are equal in the chosen order are sorted by day, then by plant, then by action', () => {
+  const overdue = [
+    task('Fern', 'Water', '2026-03-05'),
+    task('Fern', 'Mist', '2026-03-02'),
+    task('Aloe', 'Water', '2026-03-05'),
+    task('Aloe', 'Mist', '2026-03-05'),
+    task('Aloe', 'Feed', '2026-03-05'),
+    task('Ivy', 'Mist', '2026-03-01'),
+    task('Ivy', 'Water', '2026-03-01'),
+  ];
+  const sorted = (sort: TaskSort) =>
+    groupedTasks(overdue, sort, today).flatMap((group) =>
+      group.tasks.map((one) => `${one.taskDueDate.at(-1)} ${one.plantName} ${taskName(one)}`),
+    );
+  expect(sorted('date').slice(0, 4)).toEqual(['1 Ivy Mist', '1 Ivy Water', '2 Fern Mist', '5 Aloe Feed']);
+  expect(sorted('plant').slice(0, 5)).toEqual([
+    '5 Aloe Feed',
+    '5 Aloe Mist',
+    '5 Aloe Water',
+    '2 Fern Mist',
+    '5 Fern Water',
+  ]);
+  expect(sorted('action')).toEqual([
+    '5 Aloe Feed',
+    '1 Ivy Mist',
+    '2 Fern Mist',
+    '5 Aloe Mist',
+    '1 Ivy Water',
+    '5 Aloe Water',
+    '5 Fern Water',
+  ]);
+});
+
 test('an empty group is left out', () => {
   expect(groupedTasks(tasks.slice(1, 2), 'date', today).map(({ group }) => group)).toEqual(['Today']);
   expect(groupedTasks([], 'date', today)).toEqual([]);
