@@ -6,7 +6,9 @@ import { fingerOn } from '../support/touch.ts';
 test("the feed loads more on scrolling, shows other users' entries, and shows the due tasks on top", async ({
   page,
   shoot,
+  expectFault,
 }) => {
+  expectFault(/503/);
   // A busy browser reports several intersection changes at once, of which the last one counts.
   await page.addInitScript(() => {
     globalThis.IntersectionObserver = class extends IntersectionObserver {
@@ -28,7 +30,18 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await expect(entries).toHaveCount(20);
   await expect(page.getByRole('main').getByRole('link', { name: '1 thing to do Water' })).toBeVisible();
   await shoot('home-due');
+  let failures = 0;
+  await page.route('**/api/interactions/feed?*offset=20*', (route) => {
+    failures += 1;
+    return failures > 2 ? route.continue() : route.fulfill({ status: 503 });
+  });
   await page.mouse.wheel(0, 20_000);
+  await page.clock.runFor(2000);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  // It was tried twice, and is not tried again by itself.
+  expect(failures).toBe(2);
+  await more.click();
   await expect(entries).toHaveCount(40);
   await page.mouse.wheel(0, 20_000);
   await expect(page.getByText('No more items')).toBeVisible();

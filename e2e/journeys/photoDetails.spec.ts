@@ -21,12 +21,18 @@ test('a photo in the gallery is named by its day in Dublin', async ({ page }) =>
   });
   await openGallery(page, plantId);
   await expect(thumbnails(page)).toHaveAccessibleName('Big fern, 11 July 2025');
+  await thumbnails(page).click();
+  await expect(viewer(page).getByText('11 July 2025')).toBeVisible();
 });
 
 test('the buttons of the photo viewer are disabled at the first and at the last photo', async ({ page }) => {
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 2);
   await openGallery(page, plantId);
+  // Screen readers say which of all photos it is, even if only some are drawn.
+  const places = page.locator('li:has(img)[aria-setsize="2"]');
+  await expect(places.first()).toHaveAttribute('aria-posinset', '1');
+  await expect(places.last()).toHaveAttribute('aria-posinset', '2');
   await thumbnails(page).first().click();
   await expectPlace(page, 1, 2);
   const [previous, next] = ['Previous photo', 'Next photo'].map((name) =>

@@ -4,6 +4,7 @@ import type { components } from '#contract/schema.d.ts';
 import { recordCamera } from '../scanner/support/fakeCamera.ts';
 import { halvesFrames, halvesOf } from '../support/halves.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
+import { holdFirst } from '../support/holdFirst.ts';
 import { begin } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -76,7 +77,13 @@ test('two photos are taken for a plant, and the server has what the camera saw',
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(question).toHaveCount(0);
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
   await sheet.getByRole('button', { name: 'Save' }).click();
+  // Only the first one is on its way.
+  await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(2);
+  await expect.poll(upload.count).toBe(1);
+  await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveCount(1);
+  await upload.letThrough();
   const photos = page.getByRole('img', { name: 'Photographed' });
   await expect(photos).toHaveCount(2);
   let isAsked = false;
@@ -127,7 +134,7 @@ test('a card stays in edit mode while photos are taken for it, and a file that i
 
   await page.getByLabel('Choose photos').setInputFiles([
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are words.') },
-    { name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture() },
+    { name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture(320, 240) },
   ]);
   await expect(card.getByRole('alert')).toHaveText('notes.jpg is not a JPEG, PNG, WebP or HEIC picture.');
   await picture('photos/not-a-picture');
@@ -177,21 +184,30 @@ test('photos can be chosen if the page may not use a camera', async ({ page }) =
   // As over plain http.
   await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
   await begin(page);
-  await open(page, await addPlant(page));
+  const plantId = await addPlant(page);
+  await open(page, plantId);
   await doAction(page, 'Photo');
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
   await expect(sheet.getByLabel('Choose photos')).toBeEnabled();
   await expect(button(page, 'Take photos')).toHaveCount(0);
-  await sheet
-    .getByLabel('Choose photos')
-    .setInputFiles({ name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture() });
+  const [wide, tall] = [await smallPicture(320, 240), await smallPicture(240, 320)];
+  const file = (buffer: Buffer) => ({ name: 'fern.png', mimeType: 'image/png', buffer });
+  await sheet.getByLabel('Choose photos').setInputFiles([file(wide), file(tall)]);
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await sheet.getByRole('button', { name: 'Remove photo 1' }).click();
-  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
   await expect(camera(page)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const stored = () => call<{ url: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  const { width, height } = await sharp(
+    await (await page.request.get((await stored())[0]!.url)).body(),
+  ).metadata();
+  expect({ width, height }).toEqual({ width: 240, height: 320 });
 });
 
 /** A picture in another format than the camera's. */
-const smallPicture = () =>
-  sharp({ create: { width: 320, height: 240, channels: 3, background: '#3f8f5f' } })
+const smallPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3f8f5f' } })
     .png()
     .toBuffer();

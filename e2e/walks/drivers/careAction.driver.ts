@@ -91,7 +91,12 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
     choosingPhotos: ({ page }) =>
       expect(sheet(page, 'Photo').getByRole('button', { name: 'Save' })).toBeDisabled(),
     'choosingPlace.filling': async ({ page }) => {
-      await expect(sheet(page, 'Move').getByRole('button', { name: 'Kitchen' })).toBeVisible();
+      const known = sheet(page, 'Move').getByRole('button', { name: 'Kitchen' });
+      await expect(known).toHaveAttribute('aria-pressed', 'false');
+      await known.click();
+      await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Kitchen');
+      await expect(known).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('textbox', { name: 'Place' }).fill('');
       await expect(sheet(page, 'Move').getByRole('alert')).toHaveCount(0);
     },
     'choosingPlace.saveFailed': async ({ page }) => {
