@@ -39,6 +39,8 @@ const door = setup({
         wide: { entry: 'count', after: { closeTime: 'closing' } },
         closing: { invoke: { id: 'ring', src: 'ring', onDone: 'closed', onError: 'wide' } },
         closed: { type: 'final' },
+        asBefore: { type: 'history', history: 'deep', target: 'closing' },
+        asBefore2: { type: 'history' },
       },
     },
   },
@@ -58,9 +60,24 @@ describe('a chart as data', () => {
       ['open.wide', 'open', 'atomic'],
       ['open.closing', 'open', 'atomic'],
       ['open.closed', 'open', 'final'],
+      ['open.asBefore', 'open', 'history'],
+      ['open.asBefore2', 'open', 'history'],
     ]);
     expect(state('shut')).toMatchObject({ description: 'The door is shut', tags: ['busy'] });
     expect(state('open')?.initial).toBe('open.wide');
+  });
+
+  test('says what a history state remembers, and where it leads at first', () => {
+    expect(state('open.asBefore')).toMatchObject({ history: 'deep', initial: 'open.closing' });
+    expect(state('open.asBefore2')).toMatchObject({ history: 'shallow', initial: 'open.wide' });
+    expect(state('open.wide')).toMatchObject({ history: null });
+  });
+
+  test('gives each transition its name in walks', () => {
+    expect(from('open.closing').map(({ walkKey }) => walkKey)).toEqual([
+      'door.open.closing on xstate.done.actor.ring → door.open.closed',
+      'door.open.closing on xstate.error.actor.ring → door.open.wide',
+    ]);
   });
 
   test('names guards, combined ones too, and actions', () => {

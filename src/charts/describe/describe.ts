@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nodesOf, pathOf } from '#walks/graph.ts';
+import { nodesOf, pathOf, transitionKey } from '#walks/graph.ts';
 import type {
   ChartDescription,
   InvokeDescription,
@@ -29,6 +29,7 @@ function stateOf(node: AnyStateNode): StateDescription {
     parent: node.parent ? pathOf(node.parent) : null,
     type: node.type,
     initial: initialOf(node),
+    history: node.history === false ? null : node.history,
     description: node.description ?? '',
     tags: node.tags,
     entry: namesOf(node.entry),
@@ -39,8 +40,16 @@ function stateOf(node: AnyStateNode): StateDescription {
 }
 
 function initialOf(node: AnyStateNode): string | null {
+  if (node.type === 'history') return defaultOf(node);
   const target = node.type === 'compound' ? node.initial.target?.[0] : undefined;
   return target ? pathOf(target) : null;
+}
+
+/** XState resolves the target of a history state only when it is entered. */
+function defaultOf({ config, parent }: AnyStateNode): string | null {
+  const target = (config as { target?: string }).target;
+  if (!parent) return null;
+  return target === undefined ? initialOf(parent) : [...parent.path, target.replace(/^\./, '')].join('.');
 }
 
 const namesOf = (actions: readonly unknown[]) => actions.filter((action) => !isDelay(action)).map(nameOf);
@@ -61,11 +70,13 @@ function transitionsFrom(node: AnyStateNode): TransitionDescription[] {
 
 function transitionOf(
   node: AnyStateNode,
-  { eventType, target, guard, actions, reenter, description }: AnyTransitionDefinition,
+  transition: AnyTransitionDefinition,
   alternative: number,
 ): TransitionDescription {
+  const { eventType, target, guard, actions, reenter, description } = transition;
   const source = pathOf(node);
   return {
+    walkKey: transitionKey(transition),
     key: `${source} on ${eventType || 'always'} #${alternative + 1}`,
     source,
     trigger: triggerOf(eventType, node),

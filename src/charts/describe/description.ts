@@ -22,8 +22,10 @@ export interface StateDescription {
   /** The path of the parent; `null` for the root. */
   parent: string | null;
   type: StateType;
-  /** The path of the initial state, if the state is compound. */
+  /** The path of the initial state, if the state is compound; of the default target, if it is a history state. */
   initial: string | null;
+  /** What a history state remembers: its siblings only, or all states inside them; `null` for other states. */
+  history: 'shallow' | 'deep' | null;
   description: string;
   tags: string[];
   entry: string[];
@@ -54,6 +56,8 @@ export type Trigger =
 export interface TransitionDescription {
   /** Unique within the chart: the source, the trigger, and the place among the alternatives. */
   key: string;
+  /** The name of the transition in walks, coverage and promises. */
+  walkKey: string;
   /** The path of the source. */
   source: string;
   trigger: Trigger;
