@@ -29,7 +29,7 @@ function stateOf(node: AnyStateNode): StateDescription {
     parent: node.parent ? pathOf(node.parent) : null,
     type: node.type,
     initial: initialOf(node),
-    history: node.history === false ? null : node.history,
+    history: node.type === 'history' ? node.history || 'shallow' : null,
     description: node.description ?? '',
     tags: node.tags,
     entry: namesOf(node.entry),
