@@ -151,7 +151,7 @@ export default {
     ),
     never(
       'chart-room-stands-apart',
-      { path: files('src/'), pathNot: files('src/charts/') },
+      { path: files('src/', 'machines/'), pathNot: files('src/charts/', 'src/tools/') },
       { path: files('src/charts/') },
       'The chart room is a tool beside the app.',
     ),

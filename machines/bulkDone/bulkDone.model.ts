@@ -28,6 +28,7 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   actors: { outbox: {} },
   identity: ({ chosen, entries }) => [chosen.join(), entries.length],
   projection: ({ chosen, entries }) => ({ chosen, entries: entries.length }),
+  writes: ['outbox'],
   journeys: [
     {
       name: 'all selected tasks are marked as done at once',

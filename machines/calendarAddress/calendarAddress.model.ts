@@ -22,6 +22,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
   },
   identity: ({ isMade }) => isMade,
   projection: (context) => ({ ...context }),
+  writes: ['makeAddress', 'revokeAddress'],
   journeys: [
     {
       name: 'an address is created, copied, and shown only once',

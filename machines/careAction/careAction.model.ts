@@ -33,6 +33,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
   actors: { outbox: {}, movePot: { done: nothing } },
   identity: ({ action, potId }) => [action.actionFlow, potId !== null],
   projection: ({ place }) => ({ place }),
+  writes: ['outbox', 'movePot'],
   journeys: [
     {
       name: 'a plain care action takes one tap',

@@ -40,6 +40,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     states: ['applyingChanges', 'savingFailed'],
     onReload: { nothing: "the sheet opens with the server's values, and the next attempt starts from them" },
   },
+  writes: ['applyChanges'],
   journeys: [
     {
       name: 'new frequencies are created, changed ones updated, emptied ones deleted',

@@ -14,6 +14,7 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
   actors: { removeDevice: { done: nothing } },
   identity: ({ device: kept }) => kept?.id,
   projection: ({ device: kept }) => ({ device: kept?.id ?? null }),
+  writes: ['removeDevice'],
   journeys: [
     {
       name: 'a device is removed after confirmation',

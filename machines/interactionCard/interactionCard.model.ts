@@ -23,6 +23,7 @@ export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   actors: { outbox: {}, pageVisibility: {} },
   identity: () => null,
   projection: (context) => ({ ...context }),
+  writes: ['outbox'],
   journeys: [
     {
       name: 'a note is sent a second after the last keystroke',

@@ -56,6 +56,7 @@ export const killModel = defineModel<typeof killMachine>({
     ],
     onReload: 'goes on',
   },
+  writes: ['freePot', 'markDead', 'restorePot', 'recordDeath'],
   journeys: [
     {
       name: 'a plant is taken out of its pot, marked as dead, and an entry is written',

@@ -52,6 +52,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     tried: tried.map(({ count }) => count).toSorted(),
   }),
   projection: (context) => ({ ...context }),
+  writes: ['issueCodes'],
   journeys: [
     {
       name: 'the button creates labels and opens their page',

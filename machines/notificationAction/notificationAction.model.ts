@@ -40,6 +40,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
   },
   identity: ({ order, wishes: left, isKept }) => [order, left.length, isKept],
   projection: ({ wishes: left, isKept }) => ({ tasks: left.map(({ taskId }) => taskId), isKept }),
+  writes: ['keepIntents', 'sendIntents'],
   journeys: [
     {
       name: 'pressing the notification opens the due tasks',

@@ -91,6 +91,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
   }),
   isApart: isOfOtherLane,
   exclusive: { 'isEntry, isReplacing': 'a new entry never replaces a pending intent' },
+  writes: ['intentStore', 'sendIntent'],
   journeys: [
     {
       name: 'a change is stored on the phone, sent at once, and dropped once it is settled',

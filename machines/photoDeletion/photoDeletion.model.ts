@@ -9,6 +9,7 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
   actors: { outbox: {} },
   identity: () => null,
   projection: (context) => ({ ...context }),
+  writes: ['outbox'],
   journeys: [
     {
       name: 'a photo is deleted after confirmation',

@@ -20,6 +20,7 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
   actors: { preparePhoto: { done: nothing }, sendPhoto: {} },
   identity: () => null,
   projection: ({ share, result }) => ({ share, result }),
+  writes: ['sendPhoto'],
   journeys: [
     {
       name: 'a picture is scaled down and uploaded',

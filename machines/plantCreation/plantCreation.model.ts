@@ -68,6 +68,7 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
     ],
     onReload: 'goes on',
   },
+  writes: ['createPlant', 'revisePlant', 'recordEntry', 'uploadPhoto', 'setProfilePhoto', 'noteParent'],
   journeys: [
     {
       name: 'a pot gets a plant with its first entry and a profile photo, and the plant opens',

@@ -32,6 +32,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
   actors: { saveDetails: { done: nothing } },
   identity: ({ changes }) => Object.keys(changes),
   projection: (context) => ({ ...context }),
+  writes: ['saveDetails'],
   journeys: [
     {
       name: 'changed fields are saved',

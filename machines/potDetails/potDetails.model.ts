@@ -48,6 +48,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
   },
   identity: ({ changes, replaces }) => [Object.keys(changes), replaces],
   projection: (context) => ({ ...context }),
+  writes: ['savePot', 'assignLabel'],
   journeys: [
     {
       name: 'changed fields are saved',

@@ -23,6 +23,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
+  writes: ['assignCode', 'createPot'],
   journeys: [
     {
       name: 'the label is put on an existing pot',

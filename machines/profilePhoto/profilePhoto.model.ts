@@ -16,6 +16,7 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
   actors: { outbox: {} },
   identity: ({ former }) => former !== null,
   projection: ({ former }) => ({ former }),
+  writes: ['outbox'],
   journeys: [
     {
       name: 'a photo becomes the profile photo at once',

@@ -31,6 +31,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
   },
   identity: () => null,
   projection: ({ reason, device: kept }) => ({ reason, endpoint: kept?.endpoint ?? null }),
+  writes: ['subscribe', 'saveDevice', 'undoSubscription', 'unsubscribe'],
   journeys: [
     {
       name: 'reminders are enabled and disabled again',

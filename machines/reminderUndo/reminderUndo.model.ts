@@ -30,6 +30,7 @@ export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
   actors: { outbox: {} },
   identity: ({ reminder }) => reminder?.text ?? null,
   projection: ({ reminder }) => ({ reminder: reminder?.text ?? null }),
+  writes: ['outbox'],
   journeys: [
     {
       name: "a task that a notification's 'Tomorrow' snoozed is due again after 'Undo'",

@@ -63,6 +63,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
     ],
     onReload: 'goes on',
   },
+  writes: ['freePot', 'assignPot', 'restoreOldPot', 'recordRepotting'],
   journeys: [
     {
       name: 'the old pot is freed, the plant is put into the new one, and an entry is written',

@@ -21,6 +21,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
+  writes: ['signOut'],
   journeys: [
     {
       name: 'a user with a session is signed in',

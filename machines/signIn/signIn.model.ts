@@ -20,6 +20,7 @@ export const signInModel = defineModel<typeof signInMachine>({
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
+  writes: ['signIn'],
   journeys: [
     {
       name: 'the right password signs the user in',

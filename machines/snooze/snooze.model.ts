@@ -19,6 +19,7 @@ export const snoozeModel = defineModel<typeof snoozeMachine>({
   actors: { outbox: {} },
   identity: ({ days }) => days,
   projection: ({ days }) => ({ days }),
+  writes: ['outbox'],
   journeys: [
     {
       name: "a short swipe, or the row's button, asks for the number of days",

@@ -24,6 +24,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
   },
   identity: ({ user: typed, unansweredEmail }) => [typed?.email, unansweredEmail],
   projection: (context) => ({ ...context }),
+  writes: ['createUser'],
   journeys: [
     {
       name: 'a user is created',

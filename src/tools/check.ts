@@ -21,6 +21,7 @@ const checks: Record<string, string[]> = {
   'import borders': ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'machines'],
   'contract is current': [node, 'src/tools/contract.ts'],
   'walks are current': [node, 'src/tools/walks.ts', '--check'],
+  'READMEs of charts are current': [node, 'src/tools/chartReadmes.ts', '--check'],
   'dead code': ['knip', '--no-progress'],
 };
 

@@ -122,6 +122,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * how: the flow continues in the same state, or nothing needs to continue.
    */
   unsettled?: { states: string[]; onReload: 'goes on' | { nothing: string } };
+  /** The actors that write: what they change outlasts the flow, on the server or on the phone. Child flows say it themselves. */
+  writes?: (ActorsOf<Machine>['src'] & string)[];
   /** For the transitions that no journey depends on. */
   promises?: Promises;
   /** Why the browser tests do not walk this chart; omitted if they do. */

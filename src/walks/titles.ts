@@ -6,14 +6,23 @@ import { startRun } from './run.ts';
 
 const prefix = 'transition ';
 
-/** Returns the sentences for each transition: its promises, then its journeys, with those that end with it first. */
-function sentencesOf(model: Model): Map<string, string[]> {
-  const sentences = new Map<string, string[]>();
-  const add = (key: string, sentence: string) =>
-    sentences.set(key, [...new Set([...(sentences.get(key) ?? []), sentence])]);
+/** Why a transition exists. */
+export interface Sentence {
+  says: string;
+  /** The source of a promise, such as `spec §4`; `null` if `says` is the name of a journey. */
+  source: string | null;
+}
+
+/** Returns the sentences for each transition, by its key: its promises, then its journeys, with those that end with it first. */
+export function sentencesOf(model: Model): Map<string, Sentence[]> {
+  const sentences = new Map<string, Sentence[]>();
+  const add = (key: string, { says, source }: Sentence) => {
+    const known = sentences.get(key) ?? [];
+    if (!known.some((each) => each.says === says)) sentences.set(key, [...known, { says, source }]);
+  };
   for (const promised of promisesOf(model)) {
     const items = keptBy(model, promised).flatMap(({ edge }) => edge.items);
-    for (const item of items) if (item.startsWith(prefix)) add(item.slice(prefix.length), promised.says);
+    for (const item of items) if (item.startsWith(prefix)) add(item.slice(prefix.length), promised);
   }
   const journeys = model.journeys.flatMap((journey) => {
     try {
@@ -24,9 +33,10 @@ function sentencesOf(model: Model): Map<string, string[]> {
       return [];
     }
   });
-  for (const { name, taken } of journeys) for (const key of taken.at(-1)!.keys) add(key, name);
   for (const { name, taken } of journeys)
-    for (const { keys } of taken) for (const key of keys) add(key, name);
+    for (const key of taken.at(-1)!.keys) add(key, { says: name, source: null });
+  for (const { name, taken } of journeys)
+    for (const { keys } of taken) for (const key of keys) add(key, { says: name, source: null });
   return sentences;
 }
 
@@ -61,7 +71,8 @@ export function titlesOf(model: Model, walks: readonly Walk[]): string[] {
   return walks.map((walk) => {
     const taken = transitionsIn(model, walk);
     const isNew = (item: string) => !shown.has(item);
-    const about = (keys: readonly string[]) => keys.flatMap((key) => sentences.get(key) ?? []);
+    const about = (keys: readonly string[]) =>
+      keys.flatMap((key) => sentences.get(key) ?? []).map(({ says }) => says);
     const news = taken.flatMap(({ keys }) => keys.filter(isNew));
     const first = taken.find(({ pairs }) => pairs.some(isNew)) ?? taken.at(-1)!;
     const free = [...about(news), ...about(first.keys)].find((sentence) => !titles.has(sentence));

@@ -39,9 +39,7 @@ export const drawnChildren = (
 
 /** Returns the transitions that happen without leaving their source, by the drawn source: those without a target or back to it. */
 export function innerOf({ transitions }: ChartDescription, path: string): TransitionDescription[] {
-  return transitions.filter(
-    ({ source, targets }) => source === path && (targets.length === 0 || targets.every((to) => to === path)),
-  );
+  return transitions.filter(({ source, targets }) => source === path && targets.every((to) => to === path));
 }
 
 /** Returns the lines of a diagram. Transitions inside a state that is drawn as one box have none. */

@@ -1,0 +1,36 @@
+import type { Journey, Model } from '#walks/model.ts';
+import { lineOf, promisesOf } from '#walks/promises.ts';
+import { sentencesOf, type Sentence } from '#walks/titles.ts';
+
+/** What a model says about its chart, as plain data. */
+export interface Facts {
+  journeys: Journey[];
+  /** The sentence of each promise, by what it requires. */
+  promises: Record<string, string>;
+  /** Why each transition exists, by the transition's `walkKey`. */
+  sentences: Record<string, Sentence[]>;
+  writes: string[];
+  /** The states that a reload must not lose; `null` if the chart has none. */
+  unsettled: { states: string[]; onReload: string } | null;
+}
+
+/** Returns what a model says about its chart, as plain data. */
+export function factsOf(model: Model): Facts {
+  const { journeys, unsettled, writes = [] } = model;
+  const promises = promisesOf(model).map((promised) => [lineOf(promised), textOf(promised)]);
+  return {
+    journeys,
+    promises: Object.fromEntries(promises),
+    sentences: Object.fromEntries(sentencesOf(model)),
+    writes: [...writes],
+    unsettled: unsettled ? { states: unsettled.states, onReload: reloadText(unsettled.onReload) } : null,
+  };
+}
+
+/** Returns a sentence with its source. */
+export const textOf = ({ says, source }: Sentence) => `${says} (${source ?? 'journey'})`;
+
+const reloadText = (onReload: 'goes on' | { nothing: string }) =>
+  typeof onReload === 'string'
+    ? 'The flow continues in the same state.'
+    : `Nothing needs to continue: ${onReload.nothing}.`;

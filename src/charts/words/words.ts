@@ -1,0 +1,107 @@
+import type { ChartDescription, StateDescription, TransitionDescription } from '../describe/description.ts';
+import { textOf, type Facts } from './facts.ts';
+import { causeText } from './triggerText.ts';
+
+/** What a reviewer asks first about a chart, in words made from it. */
+export interface ChartWords {
+  purpose: string;
+  /** What can be done, by state: its events and where they lead. */
+  can: { state: StateWords; ways: Way[] }[];
+  /** How the chart can end; empty if it runs until it is stopped. */
+  ends: { state: StateWords; output: string | null }[];
+  /** What is written, and what happens then; `null` without a model. */
+  writes: Write[] | null;
+  /** What survives a reload; `null` without a model. */
+  survives: { states: StateWords[]; onReload: string } | null;
+  /** Every transition, with the sentence that it stands for. */
+  transitions: (Way & { from: string; sentence: string | null })[];
+}
+
+export interface StateWords {
+  path: string;
+  description: string;
+}
+
+export interface Way {
+  /** The transition's key in the description. */
+  key: string;
+  /** What makes it happen: `code.scanned [isNewCode]`. */
+  cause: string;
+  /** Where it leads, or `stays`. */
+  leads: string;
+  actions: string[];
+}
+
+export interface Write {
+  actor: string;
+  /** Where it runs. */
+  within: StateWords;
+  done: Way[];
+  /** Empty if a failure is not handled. */
+  fails: Way[];
+}
+
+/**
+ * Says in words what a chart does.
+ *
+ * @param facts of the chart's model; `null` if it has none
+ */
+export function wordsOf(chart: ChartDescription, facts: Facts | null): ChartWords {
+  const { states, transitions } = chart;
+  return {
+    purpose: chart.purpose,
+    can: states
+      .map((state) => ({ state: stateWords(state), ways: eventsOf(chart, state.path) }))
+      .filter(({ ways }) => ways.length > 0),
+    ends: states
+      .filter(({ type, parent }) => type === 'final' && parent === '')
+      .map((state) => ({ state: stateWords(state), output: state.output })),
+    writes: facts && states.flatMap((state) => writesOf(chart, state, facts.writes)),
+    survives: facts && survivors(chart, facts),
+    transitions: transitions.map((transition) => ({
+      ...wayOf(transition),
+      from: transition.source,
+      sentence: sentenceOf(transition, facts),
+    })),
+  };
+}
+
+const stateWords = ({ path, description }: StateDescription): StateWords => ({ path, description });
+
+function wayOf(transition: TransitionDescription): Way {
+  const { key, source, targets, actions } = transition;
+  const again = targets.length === 1 && targets[0] === source;
+  const leads = again ? `${source} again` : targets.join(' and ');
+  return { key, cause: causeText(transition), leads: leads || 'stays', actions };
+}
+
+const eventsOf = ({ transitions }: ChartDescription, path: string) =>
+  transitions.filter(({ source, trigger }) => source === path && trigger.kind === 'event').map(wayOf);
+
+function writesOf(chart: ChartDescription, state: StateDescription, writing: readonly string[]): Write[] {
+  const on = (kind: 'done' | 'error', actor: string) =>
+    chart.transitions
+      .filter(
+        ({ source, trigger }) => source === state.path && trigger.kind === kind && trigger.actor === actor,
+      )
+      .map(wayOf);
+  return state.invokes
+    .filter(({ src }) => writing.includes(src))
+    .map(({ id, src }) => ({
+      actor: src,
+      within: stateWords(state),
+      done: on('done', id),
+      fails: on('error', id),
+    }));
+}
+
+function survivors({ states }: ChartDescription, { unsettled }: Facts) {
+  const listed = new Set(unsettled?.states);
+  const kept = states.filter(({ path, tags }) => tags.includes('unsettled') || listed.has(path));
+  return { states: kept.map(stateWords), onReload: unsettled?.onReload ?? '' };
+}
+
+function sentenceOf({ walkKey }: TransitionDescription, facts: Facts | null): string | null {
+  const [first] = facts?.sentences[walkKey] ?? [];
+  return first ? textOf(first) : null;
+}
