@@ -3,11 +3,11 @@ export type Mark = 'added' | 'removed' | 'changed';
 
 /** Marks by path of a state, and by key of a transition. */
 export interface Marks {
-  states: ReadonlyMap<string, Mark>;
-  transitions: ReadonlyMap<string, Mark>;
+  states: Record<string, Mark>;
+  transitions: Record<string, Mark>;
 }
 
-export const noMarks: Marks = { states: new Map(), transitions: new Map() };
+export const noMarks: Marks = { states: {}, transitions: {} };
 
 /** Mermaid cannot colour a line of a state diagram, so the text says it. */
 export const signs: Record<Mark, string> = { added: '➕ ', removed: '➖ ', changed: '✏️ ' };

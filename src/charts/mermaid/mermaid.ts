@@ -71,7 +71,7 @@ class Drawing {
     const texts = [
       ...invokes.map(({ id: name }) => `▶ ${name}`),
       ...innerOf(this.#chart, path).map((transition) => {
-        const sign = signs[this.#marks.transitions.get(transition.key)!] ?? '';
+        const sign = signs[this.#marks.transitions[transition.key]!] ?? '';
         return `${sign}${causeText(transition)}${transition.targets.length > 0 ? ' ↻' : ''}`;
       }),
     ];
@@ -118,14 +118,14 @@ class Drawing {
       isWithin(to, from) && isOpen(this.#chart, this.#view, from) && isWithin(from, this.#view.within);
     const source = isDown ? this.#anyId(from) : this.#id(from);
     const labels = transitions.map((transition) => {
-      const sign = signs[this.#marks.transitions.get(transition.key)!] ?? '';
+      const sign = signs[this.#marks.transitions[transition.key]!] ?? '';
       return labelOf(`${sign}${causeText(transition)}`);
     });
     return `${source} --> ${this.#id(to)} : ${[...new Set(labels)].join('<br/>')}`;
   }
 
   #coloured(): Map<string, Mark> {
-    const drawn = [...this.#marks.states].filter(([path]) => this.#view.shown.has(path));
+    const drawn = Object.entries(this.#marks.states).filter(([path]) => this.#view.shown.has(path));
     return new Map(drawn.map(([path, mark]) => [this.#id(path), mark]));
   }
 }

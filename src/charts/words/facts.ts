@@ -7,12 +7,16 @@ export interface Facts {
   journeys: Journey[];
   /** The sentence of each promise, by what it requires. */
   promises: Record<string, string>;
-  /** Why each transition exists, by the transition's `walkKey`. */
-  sentences: Record<string, Sentence[]>;
   writes: string[];
   /** The states that a reload must not lose; `null` if the chart has none. */
   unsettled: { states: string[]; onReload: string } | null;
 }
+
+/** Why each transition exists, by the transition's `walkKey`. */
+export type Reasons = Record<string, Sentence[]>;
+
+/** Returns why each transition of a chart exists. This walks all of the chart, up to a second for a large one. */
+export const reasonsOf = (model: Model): Reasons => Object.fromEntries(sentencesOf(model));
 
 /** Returns what a model says about its chart, as plain data. */
 export function factsOf(model: Model): Facts {
@@ -21,7 +25,6 @@ export function factsOf(model: Model): Facts {
   return {
     journeys,
     promises: Object.fromEntries(promises),
-    sentences: Object.fromEntries(sentencesOf(model)),
     writes: [...writes],
     unsettled: unsettled ? { states: unsettled.states, onReload: reloadText(unsettled.onReload) } : null,
   };

@@ -1,12 +1,12 @@
 import type { ChartDescription } from '../describe/description.ts';
 import { diagramsOf } from '../mermaid/diagrams.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, Reasons } from './facts.ts';
 import { transitionTable, wordsMarkdown } from './markdown.ts';
 import { wordsOf } from './words.ts';
 
 /** Returns the text twin of a chart: its purpose, its diagrams, and the answers to a reviewer's first questions. */
-export function readmeOf(chart: ChartDescription, facts: Facts | null): string {
-  const words = wordsOf(chart, facts);
+export function readmeOf(chart: ChartDescription, facts: Facts, reasons: Reasons): string {
+  const words = wordsOf(chart, facts, reasons);
   const name = chart.chart;
   const parts = [
     `# ${name}`,

@@ -1,5 +1,5 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe/description.ts';
-import { textOf, type Facts } from './facts.ts';
+import { textOf, type Facts, type Reasons } from './facts.ts';
 import { causeText } from './triggerText.ts';
 
 /** What a reviewer asks first about a chart, in words made from it. */
@@ -45,8 +45,13 @@ export interface Write {
  * Says in words what a chart does.
  *
  * @param facts of the chart's model; `null` if it has none
+ * @param reasons of its transitions
  */
-export function wordsOf(chart: ChartDescription, facts: Facts | null): ChartWords {
+export function wordsOf(
+  chart: ChartDescription,
+  facts: Facts | null = null,
+  reasons: Reasons = {},
+): ChartWords {
   const { states, transitions } = chart;
   return {
     purpose: chart.purpose,
@@ -61,7 +66,7 @@ export function wordsOf(chart: ChartDescription, facts: Facts | null): ChartWord
     transitions: transitions.map((transition) => ({
       ...wayOf(transition),
       from: transition.source,
-      sentence: sentenceOf(transition, facts),
+      sentence: sentenceOf(transition, reasons),
     })),
   };
 }
@@ -101,7 +106,7 @@ function survivors({ states }: ChartDescription, { unsettled }: Facts) {
   return { states: kept.map(stateWords), onReload: unsettled?.onReload ?? '' };
 }
 
-function sentenceOf({ walkKey }: TransitionDescription, facts: Facts | null): string | null {
-  const [first] = facts?.sentences[walkKey] ?? [];
+function sentenceOf({ walkKey }: TransitionDescription, reasons: Reasons): string | null {
+  const [first] = reasons[walkKey] ?? [];
   return first ? textOf(first) : null;
 }

@@ -1,0 +1,36 @@
+import { code } from '../words/markdown.ts';
+import type { Change } from './review.ts';
+
+/** Longer texts stand in a block of their own. */
+const longest = 70;
+/** How much of the unchanged text stands around a difference. */
+const around = 30;
+
+/** Returns whether a change fits into a line. */
+export const isShort = ({ before, after }: Change) => before.length <= longest && after.length <= longest;
+
+/** Returns a change in a few words: 'leads to `b`, before `a`'. */
+export function changeText({ what, before, after }: Change): string {
+  if (what === 'enters again')
+    return after === 'true' ? 'now enters its state again' : 'no longer enters its state again';
+  if (what === 'description') return `is described as “${after}”, before “${before}”`;
+  if (what === 'order') return `is tried ${after}, ${before} until now`;
+  if (before === '') return `now ${what} ${code(after)}`;
+  if (after === '') return `no longer ${what} ${code(before)}`;
+  return `${what} ${code(after)}, before ${code(before)}`;
+}
+
+/** Returns two long texts as a block that shows only where they differ. */
+export function differenceBlock({ what, before, after }: Change): string {
+  let start = 0;
+  while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const shown = (text: string) => {
+    const from = Math.max(0, start - around);
+    const to = Math.min(text.length, text.length - end + around);
+    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  };
+  return `${what}:\n\n\`\`\`diff\n- ${shown(before)}\n+ ${shown(after)}\n\`\`\``;
+}

@@ -1,0 +1,102 @@
+import type { ChartDescription, TransitionDescription } from '../describe/description.ts';
+import { change, listed } from './diffStates.ts';
+import { triggerKey } from './names.ts';
+import type { Change, TransitionChange } from './review.ts';
+import { isSameSource } from './sameSource.ts';
+
+interface Pair {
+  was: TransitionDescription;
+  is: TransitionDescription;
+}
+
+/** Returns the transitions that differ. @param before in the names of the new chart */
+export function diffTransitions(before: ChartDescription, after: ChartDescription): TransitionChange[] {
+  const { pairs, gone, added } = pairUp(before.transitions, after.transitions);
+  const changed = pairs.flatMap(({ was, is }): TransitionChange[] => {
+    const changes = [...changesOf(was, is), ...orderChange({ was, is }, pairs)];
+    return changes.length > 0 ? [{ mark: 'changed', transition: is, movedFrom: [], changes }] : [];
+  });
+  return [...changed, ...moves(gone, added)];
+}
+
+const groupOf = ({ source, trigger }: TransitionDescription) => `${source} on ${triggerKey(trigger)}`;
+
+/** The ways to recognise a transition among the alternatives of its trigger, the surest first. */
+const likenesses: ((a: TransitionDescription, b: TransitionDescription) => boolean)[] = [
+  (a, b) => isSameSource(a.guard, b.guard) && a.targets.join() === b.targets.join(),
+  (a, b) => isSameSource(a.guard, b.guard),
+  (a, b) => a.targets.join() === b.targets.join(),
+];
+
+function pairUp(before: readonly TransitionDescription[], after: readonly TransitionDescription[]) {
+  const pairs: Pair[] = [];
+  const gone = new Set(before);
+  const added = new Set(after);
+  for (const isAlike of likenesses) {
+    for (const is of added) {
+      const was = [...gone].find((each) => groupOf(each) === groupOf(is) && isAlike(each, is));
+      if (!was) continue;
+      pairs.push({ was, is });
+      gone.delete(was);
+      added.delete(is);
+    }
+  }
+  return {
+    pairs: pairs.toSorted((a, b) => after.indexOf(a.is) - after.indexOf(b.is)),
+    gone: [...gone],
+    added: [...added],
+  };
+}
+
+function changesOf(was: TransitionDescription, is: TransitionDescription): Change[] {
+  return [
+    change('leads to', leads(was), leads(is)),
+    change('only if', was.guard, is.guard),
+    change('does', listed(was.actions), listed(is.actions)),
+    change('enters again', String(was.reenter), String(is.reenter)),
+    'ms' in was.trigger && 'ms' in is.trigger ? change('after', msOf(was.trigger), msOf(is.trigger)) : [],
+    change('description', was.description, is.description),
+  ].flat();
+}
+
+/** Alternatives are tried in their order. One that was added before others does not change the order among these. */
+function orderChange({ was, is }: Pair, pairs: readonly Pair[]): Change[] {
+  const others = pairs.filter((pair) => pair.is !== is && groupOf(pair.is) === groupOf(is));
+  const passed = others.filter(
+    (pair) => pair.is.alternative > is.alternative && pair.was.alternative < was.alternative,
+  );
+  return passed.flatMap((pair) =>
+    change('order', `after ${guardOf(pair.was)}`, `before ${guardOf(pair.is)}`),
+  );
+}
+
+const guardOf = ({ guard }: TransitionDescription) => `[${guard ?? 'else'}]`;
+
+const leads = ({ targets }: TransitionDescription) => targets.join(' and ') || 'stays';
+const msOf = ({ ms }: { ms: number | null }) => (ms === null ? '' : `${ms} ms`);
+
+/** A transition that left one state and came to another is one change: it was moved, such as from two states to their parent. */
+function moves(
+  gone: readonly TransitionDescription[],
+  added: readonly TransitionDescription[],
+): TransitionChange[] {
+  const isMoved = (was: TransitionDescription, is: TransitionDescription) =>
+    was.source !== is.source && whatItDoes(was) === whatItDoes(is);
+  const came = added.map((is): TransitionChange => {
+    const from = gone.filter((was) => isMoved(was, is)).map(({ source }) => source);
+    return { mark: from.length > 0 ? 'changed' : 'added', transition: is, movedFrom: from, changes: [] };
+  });
+  const left = gone.filter((was) => !added.some((is) => isMoved(was, is)));
+  return [
+    ...came,
+    ...left.map((was): TransitionChange => ({
+      mark: 'removed',
+      transition: was,
+      movedFrom: [],
+      changes: [],
+    })),
+  ];
+}
+
+const whatItDoes = ({ trigger, targets, guard, actions }: TransitionDescription) =>
+  JSON.stringify([triggerKey(trigger), targets, guard, actions]);

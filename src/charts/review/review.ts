@@ -1,0 +1,112 @@
+import type { ChartDescription, TransitionDescription } from '../describe/description.ts';
+import type { Mark, Marks } from '../mermaid/marks.ts';
+import type { Facts } from '../words/facts.ts';
+
+/** A chart of one revision. */
+export interface ReviewedChart {
+  description: ChartDescription;
+  /** What its model says; `null` if it has none. */
+  facts: Facts | null;
+}
+
+/** The differences between the charts of two revisions. */
+export interface Review {
+  /** The charts that differ, in the order of their names. */
+  charts: ChartReview[];
+  /** The names of the charts without a difference. */
+  same: string[];
+}
+
+export interface ChartReview {
+  /** The chart's name, in the new revision if it is there. */
+  chart: string;
+  /** Its old name, if it was renamed. */
+  was: string | null;
+  mark: Mark;
+  purpose: string;
+  renames: Rename[];
+  /** The states that differ. */
+  states: StateChange[];
+  transitions: TransitionChange[];
+  /** Guards, actions and delays that read differently. */
+  parts: PartChange[];
+  journeys: JourneyChange[];
+  promises: PromiseChange[];
+  /** What people would notice, the worst first. */
+  notices: Notice[];
+  /** Both revisions in one chart, in the names of the new one, and what is marked in it. */
+  overlay: { description: ChartDescription; marks: Marks };
+}
+
+export type RenameKind = 'state' | 'event' | 'actor' | 'guard' | 'action' | 'delay';
+
+export interface Rename {
+  kind: RenameKind;
+  before: string;
+  after: string;
+}
+
+/** A property that differs, with what it was and is. */
+export interface Change {
+  what: string;
+  before: string;
+  after: string;
+}
+
+export interface StateChange {
+  path: string;
+  mark: Mark;
+  description: string;
+  changes: Change[];
+}
+
+export interface TransitionChange {
+  mark: Mark;
+  /** The transition that is drawn: the new one, or the removed one. */
+  transition: TransitionDescription;
+  /** The sources from which a transition was moved to this one. */
+  movedFrom: string[];
+  changes: Change[];
+}
+
+export interface PartChange {
+  kind: 'guard' | 'action' | 'delay';
+  name: string;
+  before: string;
+  after: string;
+}
+
+export interface JourneyChange {
+  name: string;
+  mark: Mark;
+  /** The old name, if the journey was reworded. */
+  was: string | null;
+  /** The chart to which the journey was moved. */
+  movedTo: string | null;
+  changes: Change[];
+}
+
+export interface PromiseChange {
+  /** What is promised: `in scanning, scanner.closed → left`. */
+  line: string;
+  mark: Mark;
+  before: string | null;
+  after: string | null;
+}
+
+export interface Notice {
+  kind:
+    | 'journeyGone'
+    | 'unhandledError'
+    | 'notKept'
+    | 'cannotLeave'
+    | 'deadEnd'
+    | 'cannotEnd'
+    | 'unreachable'
+    | 'ignored'
+    | 'restricted'
+    | 'message';
+  text: string;
+  /** The states that it is about. */
+  states: string[];
+}

@@ -1,0 +1,55 @@
+/** Compares the charts with those of another revision. */
+import { compareCharts } from '#charts/review/compare.ts';
+import { reviewMarkdown, type Unread } from '#charts/review/markdown.ts';
+import type { Review } from '#charts/review/review.ts';
+import { chartsIn, type LoadedCharts } from './machineFiles.ts';
+import { nameOf, rangeOf, UnknownRevision, withRevision } from './revisions.ts';
+
+export interface RevisionReview {
+  /** What is compared, such as `abc1234 “Add a chart”` and `working tree`. */
+  revisions: { before: string; after: string };
+  review: Review;
+  unread: Unread[];
+}
+
+/**
+ * Compares the charts of two revisions.
+ *
+ * @param range a revision to compare the working tree with, or `a..b` or `a...b`
+ * @throws UnknownRevision
+ */
+export async function reviewAgainst(range: string): Promise<RevisionReview> {
+  const { before, after } = rangeOf(range);
+  const old = await withRevision(before, chartsIn);
+  const now = after === null ? await chartsIn('.') : await withRevision(after, chartsIn);
+  const revisions = { before: nameOf(before), after: after === null ? 'working tree' : nameOf(after) };
+  const from = ({ unread }: LoadedCharts, revision: string) => unread.map((each) => ({ ...each, revision }));
+  return {
+    revisions,
+    review: compareCharts(old.charts, now.charts),
+    unread: [...from(old, revisions.before), ...from(now, revisions.after)],
+  };
+}
+
+/**
+ * Prints the review of a revision as Markdown.
+ *
+ * @returns the exit status: 2 if a journey of the specification disappeared, 1 if there is no such revision
+ */
+export async function printReview(range: string): Promise<number> {
+  try {
+    const { review, revisions, unread } = await reviewAgainst(range);
+    process.stdout.write(reviewMarkdown(review, revisions, unread));
+    return review.charts.some(({ journeys }) => journeys.some(({ mark }) => mark === 'removed')) ? 2 : 0;
+  } catch (error) {
+    if (!(error instanceof UnknownRevision)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+if (import.meta.main) {
+  const [range] = process.argv.slice(2);
+  if (range === undefined) process.stderr.write('Name a revision: npm run charts:review -- main\n');
+  process.exitCode = range === undefined ? 1 : await printReview(range);
+}
