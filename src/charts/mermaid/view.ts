@@ -42,7 +42,7 @@ export function innerOf({ transitions }: ChartDescription, path: string): Transi
   return transitions.filter(({ source, targets }) => source === path && targets.every((to) => to === path));
 }
 
-/** Returns the lines of a diagram. Transitions inside a state that is drawn as one box have none. */
+/** Returns the lines of a diagram. What happens inside a state that is drawn as one box, or between states that are not drawn, has none. */
 export function linesOf(chart: ChartDescription, view: View): Line[] {
   const lines = new Map<string, Line>();
   for (const transition of chart.transitions) {
@@ -50,9 +50,11 @@ export function linesOf(chart: ChartDescription, view: View): Line[] {
     for (const target of transition.targets) {
       const from = drawnAs(view, transition.source);
       const to = drawnAs(view, target);
-      const isInner = transition.source === target;
+      if (transition.source === target) continue;
+      // An end that is not drawn, inside a box whose inside is.
+      const isHidden = (drawn: string, path: string) => drawn !== path && isOpen(chart, view, drawn);
       const isFolded = from === to && (from !== transition.source || to !== target);
-      if (isInner || isFolded) continue;
+      if (isFolded || isHidden(from, transition.source) || isHidden(to, target)) continue;
       const line = lines.get(`${from} ${to}`) ?? { from, to, transitions: [] };
       line.transitions.push(transition);
       lines.set(`${from} ${to}`, line);

@@ -5,9 +5,22 @@ import type { Change } from './review.ts';
 const longest = 70;
 /** How much of the unchanged text stands around a difference. */
 const around = 30;
+/** What differs is cut after this many characters. */
+const most = 400;
 
 /** Returns whether a change fits into a line. */
 export const isShort = ({ before, after }: Change) => before.length <= longest && after.length <= longest;
+
+/** Returns changes in a few words each. Code that an actor is given, and long texts, stand in a block of their own. */
+export const changeTexts = (changes: readonly Change[]) =>
+  changes
+    .map((each) => {
+      if (!isShort(each)) return `${each.what} changed (below)`;
+      return each.what.startsWith('input of ') && each.before !== '' && each.after !== ''
+        ? `${each.what} reads differently (below)`
+        : changeText(each);
+    })
+    .join('; ');
 
 /** Returns a change in a few words: 'leads to `b`, before `a`'. */
 export function changeText({ what, before, after }: Change): string {
@@ -15,22 +28,24 @@ export function changeText({ what, before, after }: Change): string {
     return after === 'true' ? 'now enters its state again' : 'no longer enters its state again';
   if (what === 'description') return `is described as “${after}”, before “${before}”`;
   if (what === 'order') return `is tried ${after}, ${before} until now`;
+  if (what === 'after') return `${after}, ${before} until now`;
   if (before === '') return `now ${what} ${code(after)}`;
   if (after === '') return `no longer ${what} ${code(before)}`;
   return `${what} ${code(after)}, before ${code(before)}`;
 }
 
-/** Returns two long texts as a block that shows only where they differ. */
+/** Returns two texts as a block that shows only where they differ. */
 export function differenceBlock({ what, before, after }: Change): string {
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const rest = Math.min(before.length, after.length) - start;
+  while (end < rest && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const shown = (text: string) => {
     const from = Math.max(0, start - around);
     const to = Math.min(text.length, text.length - end + around);
-    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+    const cut = Math.min(to, from + most);
+    return `${from > 0 ? '…' : ''}${text.slice(from, cut)}${cut < text.length ? '…' : ''}`;
   };
   return `${what}:\n\n\`\`\`diff\n- ${shown(before)}\n+ ${shown(after)}\n\`\`\``;
 }

@@ -16,7 +16,8 @@ export function compareCharts(before: readonly ReviewedChart[], after: readonly 
   const elsewhere = Object.fromEntries(
     after.map(({ description, facts }) => [description.chart, facts?.journeys ?? []]),
   );
-  const reviews = pairCharts(before, after).map(([was, is]) => compare(was, is, elsewhere));
+  const known = new Set(before.flatMap(({ facts }) => (facts?.journeys ?? []).map(({ name }) => name)));
+  const reviews = pairCharts(before, after).map(([was, is]) => compare(was, is, elsewhere, known));
   return {
     charts: reviews.filter(isDifferent).toSorted((a, b) => a.chart.localeCompare(b.chart)),
     same: reviews.filter((review) => !isDifferent(review)).map(({ chart }) => chart),
@@ -44,6 +45,7 @@ function compare(
   was: ReviewedChart | null,
   is: ReviewedChart | null,
   elsewhere: Readonly<Record<string, readonly Journey[]>>,
+  known: ReadonlySet<string>,
 ): ChartReview {
   const chart = (is ?? was)!.description.chart;
   const old = was ?? none(chart);
@@ -54,7 +56,7 @@ function compare(
   const after = seen(now.description, now.facts);
   const { [chart]: _, ...others } = elsewhere;
   const oldJourneys = (old.facts?.journeys ?? []).map((journey) => journeyIn(names, journey));
-  const journeys = diffJourneys(oldJourneys, now.facts?.journeys ?? [], others);
+  const journeys = diffJourneys(oldJourneys, now.facts?.journeys ?? [], others, known);
   const oldPromises = Object.entries(old.facts?.promises ?? {}).map(([line, says]) => [
     promiseIn(names, line),
     says,

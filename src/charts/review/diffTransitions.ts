@@ -1,4 +1,6 @@
 import type { ChartDescription, TransitionDescription } from '../describe/description.ts';
+import { triggerText } from '../words/triggerText.ts';
+import { isWithin } from '../describe/tree.ts';
 import { change, listed } from './diffStates.ts';
 import { triggerKey } from './names.ts';
 import type { Change, TransitionChange } from './review.ts';
@@ -14,18 +16,30 @@ export function diffTransitions(before: ChartDescription, after: ChartDescriptio
   const { pairs, gone, added } = pairUp(before.transitions, after.transitions);
   const changed = pairs.flatMap(({ was, is }): TransitionChange[] => {
     const changes = [...changesOf(was, is), ...orderChange({ was, is }, pairs)];
-    return changes.length > 0 ? [{ mark: 'changed', transition: is, movedFrom: [], changes }] : [];
+    return changes.length > 0 ? [{ mark: 'changed', transition: is, ...noMove, changes }] : [];
   });
-  return [...changed, ...moves(gone, added)];
+  return [...changed, ...moves(gone, added, after.transitions)];
 }
+
+const noMove = { movedFrom: [], coveredBy: null };
 
 const groupOf = ({ source, trigger }: TransitionDescription) => `${source} on ${triggerKey(trigger)}`;
 
-/** The ways to recognise a transition among the alternatives of its trigger, the surest first. */
-const likenesses: ((a: TransitionDescription, b: TransitionDescription) => boolean)[] = [
-  (a, b) => isSameSource(a.guard, b.guard) && a.targets.join() === b.targets.join(),
-  (a, b) => isSameSource(a.guard, b.guard),
-  (a, b) => a.targets.join() === b.targets.join(),
+type Likeness = (a: TransitionDescription, b: TransitionDescription) => boolean;
+
+const isSameCause: Likeness = (a, b) => groupOf(a) === groupOf(b);
+const isSameGuard: Likeness = (a, b) => isSameSource(a.guard, b.guard);
+const isSameTarget: Likeness = (a, b) => a.targets.join() === b.targets.join();
+/** Two delays of one state, of another time. */
+const isDelay: Likeness = (a, b) =>
+  a.source === b.source && a.trigger.kind === 'after' && b.trigger.kind === 'after';
+
+/** The ways to recognise a transition, the surest first. */
+const likenesses: Likeness[] = [
+  (a, b) => isSameCause(a, b) && isSameGuard(a, b) && isSameTarget(a, b),
+  (a, b) => isSameCause(a, b) && isSameGuard(a, b),
+  (a, b) => isSameCause(a, b) && isSameTarget(a, b),
+  (a, b) => isDelay(a, b) && isSameGuard(a, b) && isSameTarget(a, b),
 ];
 
 function pairUp(before: readonly TransitionDescription[], after: readonly TransitionDescription[]) {
@@ -34,18 +48,15 @@ function pairUp(before: readonly TransitionDescription[], after: readonly Transi
   const added = new Set(after);
   for (const isAlike of likenesses) {
     for (const is of added) {
-      const was = [...gone].find((each) => groupOf(each) === groupOf(is) && isAlike(each, is));
+      const was = [...gone].find((each) => isAlike(each, is));
       if (!was) continue;
       pairs.push({ was, is });
       gone.delete(was);
       added.delete(is);
     }
   }
-  return {
-    pairs: pairs.toSorted((a, b) => after.indexOf(a.is) - after.indexOf(b.is)),
-    gone: [...gone],
-    added: [...added],
-  };
+  const inOrder = pairs.toSorted((a, b) => after.indexOf(a.is) - after.indexOf(b.is));
+  return { pairs: inOrder, gone: [...gone], added: [...added] };
 }
 
 function changesOf(was: TransitionDescription, is: TransitionDescription): Change[] {
@@ -54,7 +65,7 @@ function changesOf(was: TransitionDescription, is: TransitionDescription): Chang
     change('only if', was.guard, is.guard),
     change('does', listed(was.actions), listed(is.actions)),
     change('enters again', String(was.reenter), String(is.reenter)),
-    'ms' in was.trigger && 'ms' in is.trigger ? change('after', msOf(was.trigger), msOf(is.trigger)) : [],
+    change('after', delayOf(was), delayOf(is)),
     change('description', was.description, is.description),
   ].flat();
 }
@@ -73,28 +84,35 @@ function orderChange({ was, is }: Pair, pairs: readonly Pair[]): Change[] {
 const guardOf = ({ guard }: TransitionDescription) => `[${guard ?? 'else'}]`;
 
 const leads = ({ targets }: TransitionDescription) => targets.join(' and ') || 'stays';
-const msOf = ({ ms }: { ms: number | null }) => (ms === null ? '' : `${ms} ms`);
+const delayOf = ({ trigger }: TransitionDescription) =>
+  trigger.kind === 'after' ? triggerText(trigger) : null;
 
 /** A transition that left one state and came to another is one change: it was moved, such as from two states to their parent. */
 function moves(
   gone: readonly TransitionDescription[],
   added: readonly TransitionDescription[],
+  all: readonly TransitionDescription[],
 ): TransitionChange[] {
   const isMoved = (was: TransitionDescription, is: TransitionDescription) =>
     was.source !== is.source && whatItDoes(was) === whatItDoes(is);
   const came = added.map((is): TransitionChange => {
     const from = gone.filter((was) => isMoved(was, is)).map(({ source }) => source);
-    return { mark: from.length > 0 ? 'changed' : 'added', transition: is, movedFrom: from, changes: [] };
+    const mark = from.length > 0 ? 'changed' : 'added';
+    return { mark, transition: is, movedFrom: from, coveredBy: null, changes: [] };
   });
   const left = gone.filter((was) => !added.some((is) => isMoved(was, is)));
   return [
     ...came,
-    ...left.map((was): TransitionChange => ({
-      mark: 'removed',
-      transition: was,
-      movedFrom: [],
-      changes: [],
-    })),
+    ...left.map((was): TransitionChange => {
+      const outer = all.find((is) => isMoved(was, is) && isWithin(was.source, is.source));
+      return {
+        mark: 'removed',
+        transition: was,
+        movedFrom: [],
+        coveredBy: outer?.source ?? null,
+        changes: [],
+      };
+    }),
   ];
 }
 

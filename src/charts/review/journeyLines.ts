@@ -1,22 +1,56 @@
 import { code } from '../words/markdown.ts';
-import { changeText } from './changeText.ts';
-import type { JourneyChange, PromiseChange } from './review.ts';
+import { changeText, isShort } from './changeText.ts';
+import { listDifference } from './lists.ts';
+import type { Change, JourneyChange, PromiseChange } from './review.ts';
 
-/** Returns the changed journeys of a chart, a line each. */
-export const journeyLines = (journeys: readonly JourneyChange[]) => journeys.map(journeyLine);
+/** Returns the changed journeys of a chart; those that changed in the same way share a line. */
+export function journeyLines(journeys: readonly JourneyChange[]): string[] {
+  const changes = new Map<string, string[]>();
+  const lines: string[] = [];
+  for (const journey of journeys) {
+    if (!isPlainChange(journey)) lines.push(journeyLine(journey));
+    else {
+      const text = journey.changes.map(textOf).join('; ');
+      changes.set(text, [...(changes.get(text) ?? []), journey.name]);
+    }
+  }
+  const shared = [...changes].map(([text, names]) => {
+    if (names.length === 1) return `✏️ ${names[0]}: ${text}`;
+    return `✏️ ${names.length} journeys: ${text}\n${names.map((name) => `  - ${name}`).join('\n')}`;
+  });
+  return [...lines, ...shared];
+}
 
-function journeyLine({ name, mark, was, movedTo, changes }: JourneyChange): string {
+const isPlainChange = ({ mark, was, movedTo }: JourneyChange) =>
+  mark === 'changed' && was === null && movedTo === null;
+
+function journeyLine({ name, mark, was, movedTo, closest, changes }: JourneyChange): string {
   if (mark === 'added') return `➕ ${name}`;
-  if (mark === 'removed') return `⛔ ${name}: disappeared`;
   if (movedTo !== null) return `↪️ ${name}: moved to ${code(movedTo)}`;
   if (was !== null) return `✏️ ${name}: only reworded, before “${was}”`;
-  return `✏️ ${name}: ${changes.map(changeText).join('; ')}`;
+  const like =
+    closest && ` (closest: “${closest.name}”${closest.chart === '' ? '' : ` in ${code(closest.chart)}`})`;
+  return `⛔ ${name}: disappeared${like ?? ''}${changes.map(textOf).join('; ')}`;
 }
+
+function textOf(change: Change): string {
+  const { what, before, after } = change;
+  if (what === 'steps' || what === 'ends in') return `${what}: ${listDifference(before, after)}`;
+  return isShort(change) ? changeText(change) : `${what} changed (below)`;
+}
+
+/** Returns the long changes of journeys, for a block of their own. */
+export const longJourneyChanges = (journeys: readonly JourneyChange[]): Change[] =>
+  journeys.flatMap(({ name, changes }) =>
+    changes
+      .filter((change) => !['steps', 'ends in'].includes(change.what) && !isShort(change))
+      .map((change) => ({ ...change, what: `${name}, ${change.what}` })),
+  );
 
 /** Returns the changed promises of a chart, a line each. */
 export const promiseLines = (promises: readonly PromiseChange[]) =>
   promises.map(({ line, mark, before, after }) => {
-    if (mark === 'added') return `➕ ${after} — ${line}`;
-    if (mark === 'removed') return `➖ ${before} — ${line}`;
-    return `✏️ ${after}, before “${before}” — ${line}`;
+    if (mark === 'added') return `➕ ${after}: ${code(line)}`;
+    if (mark === 'removed') return `➖ ${before}: ${code(line)}`;
+    return `✏️ ${after}, before “${before}”: ${code(line)}`;
   });

@@ -35,46 +35,80 @@ export function promiseIn(names: Names, line: string): string {
  *
  * @param before in the names of the new chart
  * @param elsewhere the journeys of the other new charts, by chart
+ * @param known the names of all journeys of the old revision
  */
 export function diffJourneys(
   before: readonly Journey[],
   after: readonly Journey[],
   elsewhere: Readonly<Record<string, readonly Journey[]>>,
+  known: ReadonlySet<string>,
 ): JourneyChange[] {
-  const found: JourneyChange[] = [];
   const left = new Set(after);
-  const sameName = before.map((was) => [was, after.find((is) => is.name === was.name)] as const);
-  for (const [, is] of sameName) if (is) left.delete(is);
-  for (const [was, is] of sameName) {
-    if (is) {
-      const changes = changesOf(was, is);
-      if (changes.length > 0)
-        found.push({ name: is.name, mark: 'changed', was: null, movedTo: null, changes });
-      continue;
-    }
-    const reworded = [...left].find((each) => changesOf(was, each).length === 0);
-    if (reworded) {
-      left.delete(reworded);
-      found.push({ name: reworded.name, mark: 'changed', was: was.name, movedTo: null, changes: [] });
-      continue;
-    }
-    const movedTo = Object.keys(elsewhere).find((chart) =>
-      elsewhere[chart]!.some(({ name }) => name === was.name),
-    );
-    const mark = movedTo === undefined ? 'removed' : 'changed';
-    found.push({ name: was.name, mark, was: null, movedTo: movedTo ?? null, changes: [] });
-  }
-  for (const { name } of left) found.push({ name, mark: 'added', was: null, movedTo: null, changes: [] });
-  return found;
+  const take = (found: Journey | undefined) => {
+    if (found) left.delete(found);
+    return found;
+  };
+  const named = before.map((was) => [was, take(after.find(({ name }) => name === was.name))] as const);
+  const pairs = named.map(
+    ([was, is]) => [was, is ?? take([...left].find((each) => isSame(was, each)))] as const,
+  );
+  const added = [...left];
+  const changed = pairs.flatMap(([was, is]): JourneyChange[] => {
+    if (!is) return [goneOf(was, added, elsewhere, known)];
+    const changes = changesOf(was, is);
+    if (is.name === was.name && changes.length === 0) return [];
+    const reworded = is.name === was.name ? null : was.name;
+    return [{ ...nowhere, name: is.name, mark: 'changed', was: reworded, changes }];
+  });
+  return [
+    ...changed,
+    ...added.map(({ name }): JourneyChange => ({ ...nowhere, name, mark: 'added', was: null, changes: [] })),
+  ];
+}
+
+const nowhere = { movedTo: null, closest: null };
+const isSame = (was: Journey, is: Journey) => changesOf(was, is).length === 0;
+
+function goneOf(
+  { name }: Journey,
+  added: readonly Journey[],
+  elsewhere: Readonly<Record<string, readonly Journey[]>>,
+  known: ReadonlySet<string>,
+): JourneyChange {
+  const change = { name, was: null, changes: [] };
+  const movedTo = Object.keys(elsewhere).find((chart) =>
+    elsewhere[chart]!.some((each) => each.name === name),
+  );
+  if (movedTo !== undefined) return { ...change, mark: 'changed', movedTo, closest: null };
+  const others = Object.entries({ ...elsewhere, '': added }).flatMap(([chart, journeys]) =>
+    journeys.map((each) => ({ chart, name: each.name, share: sharedWords(name, each.name) })),
+  );
+  const [closest] = others
+    .filter((each) => each.share >= 0.5 && !known.has(each.name))
+    .toSorted((a, b) => b.share - a.share);
+  return {
+    ...change,
+    mark: 'removed',
+    movedTo: null,
+    closest: closest ? { chart: closest.chart, name: closest.name } : null,
+  };
+}
+
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu));
+
+function sharedWords(a: string, b: string): number {
+  const shared = wordsIn(a).intersection(wordsIn(b)).size;
+  return shared / Math.max(1, wordsIn(a).union(wordsIn(b)).size);
 }
 
 const stepsText = ({ start, steps }: Journey) =>
-  [...(start === '' ? [] : [`${start}:`]), steps.join(' → ')].join(' ');
+  JSON.stringify([...(start === '' ? [] : [`${start}:`]), ...steps]);
+const leavesText = (state: string) => JSON.stringify(state.split(' '));
 const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 const changesOf = (was: Journey, is: Journey) => [
   ...change('steps', stepsText(was), stepsText(is)),
-  ...change('ends in', was.ends.state, is.ends.state),
+  ...change('ends in', leavesText(was.ends.state), leavesText(is.ends.state)),
   ...change('ends with', text(was.ends.output), text(is.ends.output)),
   ...change('emits', text(was.ends.emits), text(is.ends.emits)),
   ...change('calls', text(was.calls), text(is.calls)),

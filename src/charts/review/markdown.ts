@@ -1,11 +1,12 @@
 import { mermaidOf } from '../mermaid/mermaid.ts';
 import { code } from '../words/markdown.ts';
 import { diagramsMarkdown } from '../words/readme.ts';
-import { causeText } from '../words/triggerText.ts';
-import { changeText, differenceBlock, isShort } from './changeText.ts';
+import { differenceBlock } from './changeText.ts';
 import { focusOf, isDrawn } from './focus.ts';
-import { journeyLines, promiseLines } from './journeyLines.ts';
-import type { Change, ChartReview, Notice, Review, StateChange, TransitionChange } from './review.ts';
+import { journeyLines, longJourneyChanges, promiseLines } from './journeyLines.ts';
+import type { ChartReview, Notice, Review } from './review.ts';
+import { longStateChanges, stateLines } from './stateLines.ts';
+import { longTransitionChanges, transitionLines } from './transitionLines.ts';
 
 /** What a review could not read: a file, and why. */
 export interface Unread {
@@ -73,23 +74,26 @@ function overview(charts: readonly ChartReview[]): string {
 }
 
 function chartMarkdown(review: ChartReview): string {
-  const { chart, was, mark, purpose, notices, journeys, promises } = review;
-  const title = mark === 'changed' ? chart : `${chart} (${mark})`;
+  const { chart, was, mark, purpose, journeys } = review;
   const parts = [
-    `## ${title}`,
+    `## ${mark === 'changed' ? chart : `${chart} (${mark})`}`,
     was === null ? '' : `Renamed from ${code(was)}.`,
     purpose,
-    notices.length === 0 ? '' : section('What people would notice', notices.map(noticeText)),
+    section('What people would notice', noticesShown(review).map(noticeText)),
     ...(mark === 'changed' ? changed(review) : []),
     mark === 'added' ? diagramsMarkdown(review.overlay.description) : '',
     mark === 'added' ? '' : section('Journeys of the specification', journeyLines(journeys)),
-    mark === 'changed' ? section('Promises', promiseLines(promises)) : '',
+    mark === 'changed' ? promises(review) : '',
+    mark === 'changed' ? changedCode(review) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+
+const details = (title: string, text: string) =>
+  `<details>\n<summary>${title}</summary>\n\n${text}\n\n</details>`;
 
 const signs: Record<Notice['kind'], string> = {
   journeyGone: '⛔',
@@ -106,57 +110,46 @@ const signs: Record<Notice['kind'], string> = {
 
 const noticeText = ({ kind, text }: Notice) => `${signs[kind]} ${text}`;
 
+/** All messages of a new chart are new. */
+const noticesShown = ({ mark, notices }: ChartReview) =>
+  mark === 'added' ? notices.filter(({ kind }) => kind !== 'message') : notices;
+
 function changed(review: ChartReview): string[] {
-  const { renames, states, transitions, parts, overlay } = review;
-  const partChanges = parts.map(({ kind, name, before, after }) => ({
-    what: `${kind} ${code(name)}`,
-    before,
-    after,
-  }));
-  const long = [
-    ...partChanges,
-    ...states.flatMap(({ path, changes }) => longOf(changes, code(path || review.chart))),
-    ...transitions.flatMap(({ transition, changes }) => longOf(changes, transitionName(transition))),
-  ];
+  const { renames, overlay } = review;
+  const diagram = () => mermaidOf(overlay.description, focusOf(review), overlay.marks);
   return [
     section(
       'Renamed',
       renames.map(({ kind, before, after }) => `${kind} ${code(before)} → ${code(after)}`),
     ),
-    section('States', states.flatMap(stateLines(review.chart))),
-    section('Transitions', transitions.flatMap(transitionLine)),
-    isDrawn(review)
-      ? `\`\`\`mermaid\n${mermaidOf(overlay.description, focusOf(review), overlay.marks)}\n\`\`\``
-      : '',
-    long.length === 0
-      ? ''
-      : `<details>\n<summary>Changed code (${long.length})</summary>\n\n${long.map(differenceBlock).join('\n\n')}\n\n</details>`,
+    section('States', stateLines(review)),
+    section('Transitions', transitionLines(review)),
+    isDrawn(review) ? `\`\`\`mermaid\n${diagram()}\n\`\`\`` : '',
   ];
 }
 
-const longOf = (changes: readonly Change[], name: string): Change[] =>
-  changes.filter((each) => !isShort(each)).map((each) => ({ ...each, what: `${name}, ${each.what}` }));
+/** More promises than this are folded. */
+const mostPromises = 6;
 
-const texts = (changes: readonly Change[]) =>
-  changes.map((each) => (isShort(each) ? changeText(each) : `${each.what} changed (below)`)).join('; ');
+function promises({ promises: changes }: ChartReview): string {
+  const lines = promiseLines(changes);
+  if (lines.length <= mostPromises) return section('Promises', lines);
+  return details(`Promises (${lines.length})`, lines.map((line) => `- ${line}`).join('\n'));
+}
 
-const stateLines =
-  (chart: string) =>
-  ({ path, mark, description, changes }: StateChange): string[] => {
-    const name = path === '' ? `${code(chart)} itself` : code(path);
-    if (mark === 'changed') return [`✏️ ${name}: ${texts(changes)}`];
-    return [`${mark === 'added' ? '➕' : '➖'} ${name}${description === '' ? '' : `: ${description}`}`];
-  };
-
-const transitionName = (transition: TransitionChange['transition']) =>
-  `${transition.source === '' ? 'anywhere' : code(transition.source)} on ${code(causeText(transition))}`;
-
-function transitionLine({ mark, transition, movedFrom, changes }: TransitionChange): string {
-  const name = transitionName(transition);
-  const leads = transition.targets.map(code).join(' and ') || 'stays';
-  const does = transition.actions.length > 0 ? `, does ${transition.actions.map(code).join(', ')}` : '';
-  if (movedFrom.length > 0)
-    return `↪️ ${name} → ${leads}, moved from ${movedFrom.map((path) => (path ? code(path) : 'the whole chart')).join(', ')}`;
-  if (mark === 'changed') return `✏️ ${name}: ${texts(changes)}`;
-  return `${mark === 'added' ? '➕' : '➖'} ${name} → ${leads}${does}`;
+function changedCode(review: ChartReview): string {
+  const parts = review.parts.map(({ kind, name, before, after }) => ({
+    what: `${kind} ${code(name)}`,
+    before,
+    after,
+  }));
+  const changes = [
+    ...parts,
+    ...longStateChanges(review),
+    ...longTransitionChanges(review),
+    ...longJourneyChanges(review.journeys),
+  ];
+  return changes.length === 0
+    ? ''
+    : details(`Changed code (${changes.length})`, changes.map(differenceBlock).join('\n\n'));
 }

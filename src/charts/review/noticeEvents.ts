@@ -1,3 +1,4 @@
+import type { TransitionDescription } from '../describe/description.ts';
 import { triggerKey } from './names.ts';
 import type { Notice } from './review.ts';
 import type { Seen } from './notices.ts';
@@ -7,7 +8,10 @@ type Handling = 'always' | 'sometimes';
 
 /** Returns the events that are ignored now, or handled only under a condition, in states that both revisions have. */
 export function noticeEvents(before: Seen, after: Seen): Notice[] {
+  const isResting = (path: string) =>
+    !after.paths.ways.some(({ leaf, transition }) => leaf === path && isPassing(transition));
   const common = after.paths.leaves
+    .filter(({ path, type }) => type !== 'final' && isResting(path))
     .map(({ path }) => path)
     .filter((path) => before.paths.leaves.some((leaf) => leaf.path === path));
   const ignored = new Map<string, string[]>();
@@ -37,6 +41,9 @@ export function noticeEvents(before: Seen, after: Seen): Notice[] {
     })),
   ];
 }
+
+/** A state with such a transition is always left immediately. */
+const isPassing = ({ trigger, guard }: TransitionDescription) => trigger.kind === 'always' && guard === null;
 
 const listed = (states: readonly string[]) => states.map((state) => `\`${state}\``).join(', ');
 

@@ -12,14 +12,19 @@ export function noticeMessages(before: Seen, after: Seen): Notice[] {
 }
 
 const failing = /fail|refus|reject|invalid|unknown|denied|unanswered|unsupported|error/i;
+const telling = /^(you are (told|asked|warned)|an? (alert|error|message))/i;
+const dismissing = /(dismissed|acknowledged)$/;
 
-/** A state tells people something if a failure leads to it, or if its name or a quoted text in its description says so. */
+/** A state tells people something if only failures lead to it, if an event dismisses it, or if its name or description says so. */
 function isMessage({ paths }: Seen, { path, key, description, type }: StateDescription): boolean {
   if (type === 'final' || description === '') return false;
-  const comesFromFailure = paths.ways.some(
-    ({ leaves, transition }) => leaves.includes(path) && transition.trigger.kind === 'error',
+  const into = paths.ways.filter(({ leaf, leaves }) => leaf !== path && leaves.includes(path));
+  const out = paths.ways.filter(({ leaf, transition }) => leaf === path && transition.source === path);
+  const isFailure = into.length > 0 && into.every(({ transition }) => transition.trigger.kind === 'error');
+  const isDismissed = out.some(
+    ({ transition: { trigger } }) => trigger.kind === 'event' && dismissing.test(trigger.event),
   );
-  return comesFromFailure || failing.test(key) || /(^|\s)['"‘“].+['"’”]/.test(description);
+  return isFailure || isDismissed || failing.test(key) || telling.test(description);
 }
 
 function noticesOn(

@@ -66,6 +66,8 @@ export interface TransitionChange {
   transition: TransitionDescription;
   /** The sources from which a transition was moved to this one. */
   movedFrom: string[];
+  /** The outer state that does the same as the removed transition. */
+  coveredBy: string | null;
   changes: Change[];
 }
 
@@ -83,6 +85,8 @@ export interface JourneyChange {
   was: string | null;
   /** The chart to which the journey was moved. */
   movedTo: string | null;
+  /** The most similar new journey, if this one disappeared. */
+  closest: { chart: string; name: string } | null;
   changes: Change[];
 }
 
