@@ -16,13 +16,15 @@ export interface RevisionReview {
  * Compares the charts of two revisions.
  *
  * @param range a revision to compare the working tree with, or `a..b` or `a...b`
+ * @param folder of the repository
  * @throws UnknownRevision
  */
-export async function reviewAgainst(range: string): Promise<RevisionReview> {
-  const { before, after } = rangeOf(range);
-  const old = await withRevision(before, chartsIn);
-  const now = after === null ? await chartsIn('.') : await withRevision(after, chartsIn);
-  const revisions = { before: nameOf(before), after: after === null ? 'working tree' : nameOf(after) };
+export async function reviewAgainst(range: string, folder = '.'): Promise<RevisionReview> {
+  const { before, after } = rangeOf(folder, range);
+  const old = await withRevision(folder, before, chartsIn);
+  const now = after === null ? await chartsIn(folder) : await withRevision(folder, after, chartsIn);
+  const nameIn = (commit: string) => nameOf(folder, commit);
+  const revisions = { before: nameIn(before), after: after === null ? 'working tree' : nameIn(after) };
   const from = ({ unread }: LoadedCharts, revision: string) => unread.map((each) => ({ ...each, revision }));
   return {
     revisions,
@@ -31,16 +33,21 @@ export async function reviewAgainst(range: string): Promise<RevisionReview> {
   };
 }
 
+/** Returns the exit status of a review: 2 if a journey of the specification disappeared. */
+export const statusOf = ({ charts }: Review) =>
+  charts.some(({ journeys }) => journeys.some(({ mark }) => mark === 'removed')) ? 2 : 0;
+
 /**
  * Prints the review of a revision as Markdown.
  *
- * @returns the exit status: 2 if a journey of the specification disappeared, 1 if there is no such revision
+ * @param range as in {@link reviewAgainst}
+ * @returns the exit status: that of the review, or 1 if there is no such revision
  */
 export async function printReview(range: string): Promise<number> {
   try {
     const { review, revisions, unread } = await reviewAgainst(range);
     process.stdout.write(reviewMarkdown(review, revisions, unread));
-    return review.charts.some(({ journeys }) => journeys.some(({ mark }) => mark === 'removed')) ? 2 : 0;
+    return statusOf(review);
   } catch (error) {
     if (!(error instanceof UnknownRevision)) throw error;
     process.stderr.write(`${error.message}\n`);

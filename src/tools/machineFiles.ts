@@ -1,7 +1,8 @@
 /** Finds and loads XState machines in files, of this project or of any other. */
 import { existsSync, globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Rollup } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import { describe } from '#charts/describe/describe.ts';
 import type { ReviewedChart } from '#charts/review/review.ts';
@@ -24,6 +25,53 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 
 export const machinesIn = (exports: Record<string, unknown>): LoadedMachine[] =>
   Object.entries(exports).flatMap(([name, machine]) => (isMachine(machine) ? [{ name, machine }] : []));
+
+/**
+ * Loads the machines that any file exports, with TypeScript, JSX and path aliases of its own project.
+ *
+ * @throws one sentence, if the file cannot be loaded or exports no machine
+ */
+export async function machinesFrom(file: string): Promise<LoadedMachine[]> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const exports = await loadForeign(file);
+  const machines = machinesIn(exports);
+  if (machines.length === 0) throw new Error(`${file} exports no XState 5 machine${hintFor(exports)}.`);
+  return machines;
+}
+
+async function loadForeign(file: string): Promise<Record<string, unknown>> {
+  const { runnerImport } = await import('vite');
+  try {
+    const { module } = await runnerImport<Record<string, unknown>>(resolve(file), {
+      configFile: false,
+      root: dirname(resolve(file)),
+      logLevel: 'silent',
+      resolve: { tsconfigPaths: true },
+      plugins: [{ name: 'our-xstate', enforce: 'pre', resolveId: findXState }],
+    });
+    return module;
+  } catch (error) {
+    throw new Error(`${file} could not be loaded: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** A single file without a project has no XState of its own. Vite cannot run the CommonJS that Node resolves. */
+async function findXState(this: Rollup.PluginContext, source: string, importer: string | undefined) {
+  if (source !== 'xstate') return null;
+  const own = await this.resolve(source, importer, { skipSelf: true });
+  return own ?? { id: join(dirname(fileURLToPath(import.meta.resolve('xstate'))), 'xstate.esm.js') };
+}
+
+function hintFor(exports: Record<string, unknown>): string {
+  const named = Object.keys(exports).filter((name) => /machine/i.test(name));
+  const functions = named.filter((name) => typeof exports[name] === 'function');
+  if (functions.length > 0)
+    return `; call ${functions.join(', ')} in a file of your own, and export the result`;
+  const isOld = named.some(
+    (name) => Object(exports[name]) === exports[name] && 'options' in Object(exports[name]),
+  );
+  return isOld ? `; ${named.join(', ')} looks like one of XState 4` : '';
+}
 
 /** The charts of a folder, and the files that could not be read. */
 export interface LoadedCharts {
@@ -61,7 +109,7 @@ async function modelBeside(file: string): Promise<Model | null> {
   return ((await load(beside))[`${name}Model`] as Model | undefined) ?? null;
 }
 
-const load = (file: string) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>;
+const load = (file: string) => import(pathToFileURL(resolve(file)).href) as Promise<Record<string, unknown>>;
 
 /** Returns the first line of an error as the end of a sentence. */
 export function reasonOf(error: unknown): string {

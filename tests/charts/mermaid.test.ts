@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { describe as suite, expect, test } from 'vitest';
 import { describe } from '#charts/describe/describe.ts';
 import { diagramsOf } from '#charts/mermaid/diagrams.ts';
-import { idOf, labelOf } from '#charts/mermaid/escape.ts';
+import { idsOf, labelOf } from '#charts/mermaid/escape.ts';
 import { mermaidOf } from '#charts/mermaid/mermaid.ts';
 
 const door = createMachine({
@@ -68,7 +68,8 @@ suite('a chart as Mermaid', () => {
   });
 
   test('names states so that Mermaid accepts them, and shows every sign of a label', () => {
-    expect([idOf('open.wide'), idOf('end'), idOf('2nd')]).toEqual(['open_wide', 'end_', 'n2nd']);
+    const ids = idsOf(['open.wide', 'open_wide', 'end', '2nd', '存活', '死亡']);
+    expect([...ids.values()]).toEqual(['open_wide', 'open_wide_2', 'end_2', 's2nd', 's_', 's__2']);
     expect(labelOf('a: "b"; {c} #d\n*')).toBe('a#58; #34;b#34;#59; #123;c#125; #35;d #42;');
   });
 

@@ -1,5 +1,5 @@
 /** Characters that mean something in a Mermaid label, or in the Markdown that it may contain. */
-const special = /[#;:"<>{}%`*\\\r\n_]/g;
+const special = /[#;:"<>{}%`*\\\r\n]|(?<!\w)_|_(?!\w)/g;
 
 /** Returns a text as a Mermaid label that shows exactly this text. */
 export const labelOf = (text: string) =>
@@ -12,9 +12,20 @@ const reserved = new Set(
   ),
 );
 
-/** Returns a name for a state that Mermaid accepts and that people can read: `scanning_holding`. */
-export function idOf(path: string): string {
-  const id = path.replace(/\W/g, '_');
-  if (reserved.has(id)) return `${id}_`;
-  return /^[A-Za-z]/.test(id) ? id : `n${id}`;
+/**
+ * Returns a name for each path that Mermaid accepts and that people can read, such as `scanning_holding`. Two paths never have the
+ * same one.
+ */
+export function idsOf(paths: readonly string[]): Map<string, string> {
+  const taken = new Set(reserved);
+  return new Map(
+    paths.map((path) => {
+      const readable = path.replace(/\W+/g, '_');
+      const first = /^[A-Za-z]/.test(readable) ? readable : `s${readable}`;
+      let id = first;
+      for (let next = 2; taken.has(id); next += 1) id = `${first}_${next}`;
+      taken.add(id);
+      return [path, id];
+    }),
+  );
 }

@@ -1,9 +1,12 @@
 import type { ChartDescription, StateDescription } from '../describe/description.ts';
 import { isWithin } from '../describe/tree.ts';
 import { causeText } from '../words/triggerText.ts';
-import { idOf, labelOf } from './escape.ts';
+import { idsOf, labelOf } from './escape.ts';
 import { colours, noMarks, signs, type Mark, type Marks } from './marks.ts';
 import { drawnChildren, everything, innerOf, isOpen, linesOf, type Line, type View } from './view.ts';
+
+/** The name of the small state that stands for 'in any state'. */
+const anyIn = (path: string) => `${path}.any`;
 
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
@@ -21,17 +24,26 @@ export function mermaidOf(
   return ['stateDiagram-v2', ...indent(new Drawing(chart, view, marks).lines())].join('\n');
 }
 
+/** A state whose inside is not drawn says so; a history state as in UML. */
+function nameOf({ key, type, history }: StateDescription): string {
+  if (type === 'history') return `${key} (${history === 'deep' ? 'H*' : 'H'})`;
+  return type === 'compound' || type === 'parallel' ? `${key} …` : key;
+}
+
 class Drawing {
   readonly #chart: ChartDescription;
   readonly #view: View;
   readonly #marks: Marks;
   readonly #lines: Line[];
+  readonly #ids: Map<string, string>;
 
   constructor(chart: ChartDescription, view: View, marks: Marks) {
     this.#chart = chart;
     this.#view = view;
     this.#marks = marks;
     this.#lines = linesOf(chart, view);
+    const paths = chart.states.map(({ path }) => path || chart.chart);
+    this.#ids = idsOf([...paths, ...paths.map(anyIn)]);
   }
 
   /** Mermaid moves a state into the box in which a line names it, so all lines between states come after all boxes. */
@@ -54,7 +66,7 @@ class Drawing {
   }
 
   #id(path: string): string {
-    return idOf(path === '' ? this.#chart.chart : path);
+    return this.#ids.get(path || this.#chart.chart)!;
   }
 
   #box(state: StateDescription): string[] {
@@ -62,8 +74,7 @@ class Drawing {
     const head = (name: string) => `state "${labelOf(name)}" as ${id}`;
     if (isOpen(this.#chart, this.#view, state.path))
       return [`${head(state.key)} {`, ...indent(this.#inside(state)), '}'];
-    const isFolded = state.type === 'compound' || state.type === 'parallel';
-    return [head(isFolded ? `${state.key} …` : state.key), ...this.#notes(id, state)];
+    return [head(nameOf(state)), ...this.#notes(id, state)];
   }
 
   /** What a state shows below its name: the actors that it runs, and what happens without leaving it. */
@@ -104,7 +115,9 @@ class Drawing {
     return isNeeded ? [`state "in any state" as ${id}`, ...notes] : [];
   }
 
-  #anyId = (path: string) => `${this.#id(path)}_any`;
+  #anyId(path: string): string {
+    return this.#ids.get(anyIn(path || this.#chart.chart))!;
+  }
 
   /** The states outside of the diagram to which its lines lead. */
   #outside(): string[] {

@@ -33,7 +33,7 @@ const renamed = (names: ReadonlyMap<string, string>, name: string) => names.get(
 
 /** Renames the parts within a text such as `isRight and (not isNight)`. */
 export const inText = (names: ReadonlyMap<string, string>, text: string) =>
-  text.replace(/[\w.]+/g, (word) => renamed(names, word));
+  text.replace(/[^\s()]+/g, (word) => renamed(names, word));
 
 function triggerIn(names: Names, trigger: Trigger): Trigger {
   switch (trigger.kind) {

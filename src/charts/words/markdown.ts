@@ -10,6 +10,7 @@ const sections: { title: string; lines: (words: ChartWords) => string[] | null }
   },
   { title: 'How it ends', lines: endLines },
   { title: 'What is written, and what happens if that fails', lines: writeLines },
+  { title: 'Failures that nothing handles', lines: throwLines },
   { title: 'What survives a reload', lines: reloadLines },
 ];
 
@@ -58,6 +59,13 @@ function writeLines({ writes }: ChartWords): string[] | null {
       return `${code(actor)} runs in ${named(within)}.${then} ${failed}`;
     }) ?? null
   );
+}
+
+function throwLines({ throws }: ChartWords): string[] {
+  return throws.map(({ state, actor }) => {
+    const place = state === '' ? '' : ` in **${state}**`;
+    return `If ${code(actor)} fails${place}, XState throws the error.`;
+  });
 }
 
 function reloadLines({ survives }: ChartWords): string[] | null {

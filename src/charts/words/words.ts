@@ -1,4 +1,5 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe/description.ts';
+import { unhandledErrors } from '../describe/paths.ts';
 import { textOf, type Facts, type Reasons } from './facts.ts';
 import { causeText } from './triggerText.ts';
 
@@ -13,6 +14,8 @@ export interface ChartWords {
   writes: Write[] | null;
   /** What survives a reload; `null` without a model. */
   survives: { states: StateWords[]; onReload: string } | null;
+  /** The actors whose failure no transition handles, so that XState throws it. */
+  throws: { state: string; actor: string }[];
   /** Every transition, with the sentence that it stands for. */
   transitions: (Way & { from: string; sentence: string | null })[];
 }
@@ -63,6 +66,7 @@ export function wordsOf(
       .map((state) => ({ state: stateWords(state), output: state.output })),
     writes: facts && states.flatMap((state) => writesOf(chart, state, facts.writes)),
     survives: facts && survivors(chart, facts),
+    throws: unhandledErrors(chart),
     transitions: transitions.map((transition) => ({
       ...wayOf(transition),
       from: transition.source,

@@ -1,4 +1,4 @@
-import { setup, type MachineConfig } from 'xstate';
+import { setup, type AnyStateMachine } from 'xstate';
 import { describe } from '#charts/describe/describe.ts';
 import { compareCharts } from '#charts/review/compare.ts';
 import type { ChartReview, ReviewedChart } from '#charts/review/review.ts';
@@ -40,14 +40,17 @@ interface Options {
 
 export function chart(states: States = base, options: Options = {}): ReviewedChart {
   const { id = 'form', initial = 'asking', on = {}, guard = () => true, names = {}, facts } = options;
-  const machine = setup({
+  const machine: unknown = setup({
     actors: { save: promiseStub<void, void>('save'), store: promiseStub<void, void>('store') },
     guards: { [names.guard ?? 'isFull']: guard, isNew: () => false },
     actions: { [names.action ?? 'note']: () => 1 },
     delays: { patience: 5000 },
-  }).createMachine({ id, initial, on, states } as MachineConfig<object, never>);
+  }).createMachine({ id, initial, on, states } as never);
   const nothing: Facts = { journeys: [], promises: {}, writes: ['save'], unsettled: null };
-  return { description: describe(machine), facts: facts ? { ...nothing, ...facts } : nothing };
+  return {
+    description: describe(machine as AnyStateMachine),
+    facts: facts ? { ...nothing, ...facts } : nothing,
+  };
 }
 
 export const change = (states: States, options: Options = {}): ChartReview =>

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewAgainst, statusOf } from '#tools/chartsReview.ts';
+import { UnknownRevision } from '#tools/revisions.ts';
+
+let folder: string;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args]);
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function commit(message: string): void {
+  git('add', '--all', 'machines');
+  git('commit', '--quiet', '--message', message);
+}
+
+const machine = (closing: string) =>
+  `import { setup } from 'xstate';
+  export const doorMachine = setup({}).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: { shut: { on: { 'knob.turned': 'open' } }, open: { on: { ${closing} } } },
+  });`;
+
+const model = (journeys: string) =>
+  `import { doorMachine } from './doorMachine.ts';
+  export const doorModel = { machine: doorMachine, journeys: [${journeys}] };`;
+
+const opens = "{ name: 'a door opens', start: '', steps: ['knob.turned'], ends: { state: 'open' } }";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doors-'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  git('init', '--quiet');
+  write('machines/door/doorMachine.ts', machine("'door.pushed': 'shut'"));
+  write('machines/door/door.model.ts', model(opens));
+  write('machines/lamp/lampMachine.ts', "import 'no-such-package';");
+  commit('Add a door');
+  git('tag', 'first');
+  write('machines/door/doorMachine.ts', machine(''));
+  commit('Never shut a door');
+  git('tag', 'second');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('compares two revisions, and names a chart that cannot be read', async () => {
+  const { review, revisions, unread } = await reviewAgainst('first..second', folder);
+  expect(revisions.before).toMatch(/^[0-9a-f]+ “Add a door”$/);
+  expect(review.charts[0]?.notices.map(({ text }) => text)).toContain('`open` can no longer be left.');
+  expect(statusOf(review)).toBe(0);
+  expect(unread).toMatchObject([
+    { file: 'machines/lamp/lampMachine.ts', revision: revisions.before },
+    { file: 'machines/lamp/lampMachine.ts', revision: revisions.after },
+  ]);
+  expect(unread[0]?.reason).toContain('no-such-package');
+});
+
+test('compares with the working tree, and fails if a journey disappeared', async () => {
+  write('machines/door/door.model.ts', model(''));
+  const { review, revisions } = await reviewAgainst('second', folder);
+  expect(revisions.after).toBe('working tree');
+  expect(review.charts[0]?.journeys).toMatchObject([{ name: 'a door opens', mark: 'removed' }]);
+  expect(statusOf(review)).toBe(2);
+});
+
+test('rejects a revision that Git does not know, in one sentence', async () => {
+  await expect(reviewAgainst('third', folder)).rejects.toThrow(new UnknownRevision('third').message);
+  const run = () =>
+    execFileSync(process.execPath, ['src/tools/chartsReview.ts', 'no-such-branch'], { stdio: 'pipe' });
+  expect(run).toThrow(expect.objectContaining({ status: 1 }));
+});

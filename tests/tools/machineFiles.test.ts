@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describe } from '#charts/describe/describe.ts';
+import { machinesFrom } from '#tools/machineFiles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'machines-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+// Type stripping alone cannot run an enum, or an import of a type from a file that is not there.
+const lamp = `import { createMachine } from 'xstate';
+  import { Bulb } from './bulb';
+  enum Light { On = 'on', Off = 'off' }
+  const states = { [Light.On]: { on: { press: 'off' } }, [Light.Off]: { on: { press: 'on' } } };
+  export const bulbs: Bulb[] = [];
+  export const lampMachine = createMachine({ id: 'lamp', initial: 'off', states });
+  export const doorMachine = createMachine({ id: 'door', initial: 'shut', states: { shut: {} } });`;
+
+test('loads every machine that a file exports, without a project around it', async () => {
+  const machines = await machinesFrom(fileOf('lamp.ts', lamp));
+  expect(machines.map(({ name }) => name)).toEqual(['lampMachine', 'doorMachine']);
+  const { states } = describe(machines[0]!.machine);
+  expect(states.map(({ path }) => path)).toEqual(['', 'on', 'off']);
+});
+
+test.each([
+  ['empty.ts', 'export const a = 1;', /empty\.ts exports no XState 5 machine\.$/],
+  [
+    'factory.ts',
+    'export const createDoorMachine = () => 1;',
+    /exports no XState 5 machine; call createDoorMachine in a file of your own, and export the result\.$/,
+  ],
+  ['broken.ts', "import 'no-such-package';", /broken\.ts could not be loaded: .*no-such-package/],
+])('says in one sentence why %s shows nothing', async (name, text, sentence) => {
+  await expect(machinesFrom(fileOf(name, text))).rejects.toThrow(sentence);
+});
+
+test('says that there is no such file', async () => {
+  await expect(machinesFrom(join(folder, 'none.ts'))).rejects.toThrow(/^There is no file .*none\.ts\.$/);
+});
