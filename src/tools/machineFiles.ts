@@ -82,31 +82,38 @@ export interface LoadedCharts {
 /** Loads the charts of a copy of this project, `machines/<flow>/*Machine.ts`, each with the model beside it. */
 export async function chartsIn(folder: string): Promise<LoadedCharts> {
   const loaded: LoadedCharts = { charts: [], unread: [] };
-  for (const file of globSync('machines/**/*Machine.ts', { cwd: folder }).toSorted()) {
+  const attempt = async <Result>(file: string, read: () => Promise<Result>): Promise<Result | undefined> => {
     try {
-      loaded.charts.push(...(await chartsOf(join(folder, file))));
+      return await read();
     } catch (error) {
       loaded.unread.push({ file, reason: reasonOf(error) });
+      return undefined;
     }
+  };
+  for (const file of globSync('machines/**/*Machine.ts', { cwd: folder }).toSorted()) {
+    const machines = await attempt(file, () => exportedBy(join(folder, file)));
+    const modelFile = join(dirname(file), `${basename(file, 'Machine.ts')}.model.ts`);
+    const model = await attempt(modelFile, () => modelIn(join(folder, modelFile)));
+    const charts = (machines ?? []).map(({ machine }) => {
+      const isOfModel = model?.machine === machine;
+      const facts = model && isOfModel ? factsOf(model) : null;
+      return { description: describe(machine), facts, isModelUnread: model === undefined };
+    });
+    loaded.charts.push(...charts);
   }
   return loaded;
 }
 
-async function chartsOf(file: string): Promise<ReviewedChart[]> {
+async function exportedBy(file: string): Promise<LoadedMachine[]> {
   const machines = machinesIn(await load(file));
   if (machines.length === 0) throw new Error('it exports no machine.');
-  const model = await modelBeside(file);
-  return machines.map(({ machine }) => {
-    const isOfModel = model?.machine === machine;
-    return { description: describe(machine), facts: model && isOfModel ? factsOf(model) : null };
-  });
+  return machines;
 }
 
-async function modelBeside(file: string): Promise<Model | null> {
-  const name = basename(file, 'Machine.ts');
-  const beside = join(dirname(file), `${name}.model.ts`);
-  if (!existsSync(beside)) return null;
-  return ((await load(beside))[`${name}Model`] as Model | undefined) ?? null;
+async function modelIn(file: string): Promise<Model | null> {
+  if (!existsSync(file)) return null;
+  const name = `${basename(file, '.model.ts')}Model`;
+  return ((await load(file))[name] as Model | undefined) ?? null;
 }
 
 const load = (file: string) => import(pathToFileURL(resolve(file)).href) as Promise<Record<string, unknown>>;

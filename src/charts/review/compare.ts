@@ -56,7 +56,8 @@ function compare(
   const after = seen(now.description, now.facts);
   const { [chart]: _, ...others } = elsewhere;
   const oldJourneys = (old.facts?.journeys ?? []).map((journey) => journeyIn(names, journey));
-  const journeys = diffJourneys(oldJourneys, now.facts?.journeys ?? [], others, known);
+  const isUnknown = old.isModelUnread || now.isModelUnread;
+  const journeys = isUnknown ? [] : diffJourneys(oldJourneys, now.facts?.journeys ?? [], others, known);
   const oldPromises = Object.entries(old.facts?.promises ?? {}).map(([line, says]) => [
     promiseIn(names, line),
     says,
@@ -74,7 +75,7 @@ function compare(
     transitions,
     parts: diffParts(old.description, now.description, renames),
     journeys,
-    promises: diffPromises(Object.fromEntries(oldPromises), now.facts?.promises ?? {}),
+    promises: isUnknown ? [] : diffPromises(Object.fromEntries(oldPromises), now.facts?.promises ?? {}),
     notices: is ? noticesOf(before, after, journeys) : noticesOf(before, before, journeys),
     overlay: overlayOf(before.chart, after.chart, states, transitions),
   };

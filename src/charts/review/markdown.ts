@@ -62,8 +62,15 @@ function overview(charts: readonly ChartReview[]): string {
       .filter(([, number]) => number > 0)
       .map(([sign, number]) => `${sign}${number}`)
       .join(' ');
-  const rows = charts.map(({ chart, mark, states, transitions, notices, journeys }) => {
-    const cells = [mark, counts(states), counts(transitions), counts(journeys), notices.length || ''];
+  const rows = charts.map((review) => {
+    const { chart, mark, states, transitions, journeys } = review;
+    const cells = [
+      mark,
+      counts(states),
+      counts(transitions),
+      counts(journeys),
+      noticesShown(review).length || '',
+    ];
     return `| ${chart} | ${cells.join(' | ')} |`;
   });
   return [

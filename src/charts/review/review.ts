@@ -7,6 +7,8 @@ export interface ReviewedChart {
   description: ChartDescription;
   /** What its model says; `null` if it has none. */
   facts: Facts | null;
+  /** Whether there is a model that could not be read. Then nothing is known about journeys. */
+  isModelUnread?: boolean;
 }
 
 /** The differences between the charts of two revisions. */
