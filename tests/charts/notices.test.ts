@@ -35,7 +35,18 @@ suite('what people would notice', () => {
 
   test('a write state that does not survive a reload any more', () => {
     expect(texts(change({ saving: { ...saving, tags: [] } }), 'notKept')).toEqual([
-      'A reload in `saving` loses what is half done there; until now the flow continued.',
+      '`saving` is not kept any more: unless another chart keeps it, a reload loses what is half done there.',
+    ]);
+  });
+
+  test('a new state that writes and is not kept', () => {
+    const again = { invoke: { id: 'save', src: 'save', onDone: 'saved', onError: 'saveFailed' } };
+    const review = change({
+      saveFailed: { ...saveFailed, on: { ...saveFailed.on, 'retry.requested': 'again' } },
+      again,
+    });
+    expect(texts(review, 'notKept')).toEqual([
+      '`again` writes, but is not kept: a reload loses what is half done there.',
     ]);
   });
 

@@ -147,6 +147,20 @@ suite('renames', () => {
     expect([review?.states, review?.transitions]).toEqual([[], []]);
   });
 
+  test('a state that moved into a new one keeps its identity', () => {
+    const lane = {
+      initial: 'idle',
+      states: { idle: { on: { go: 'busy' } }, busy: { on: { rest: 'idle' } } },
+    };
+    const [review] = compareCharts(
+      [chart({ asking: { on: { start: 'lane' } }, lane })],
+      [chart({ asking: { on: { start: 'open.lane' } }, open: { initial: 'lane', states: { lane } } })],
+    ).charts;
+    expect(review?.renames).toEqual([{ kind: 'state', before: 'lane', after: 'open.lane' }]);
+    expect(review?.states.map(({ path, mark }) => [path, mark])).toEqual([['open', 'added']]);
+    expect(review?.transitions).toEqual([]);
+  });
+
   test('a chart with another name', () => {
     const { charts } = compareCharts([chart()], [chart(base, { id: 'sheet' })]);
     expect(charts.map(({ chart: name, was, states }) => [name, was, states])).toEqual([
@@ -240,6 +254,6 @@ test('a review as Markdown names what changed and marks it in a diagram', () => 
   expect(text).toContain('- `x.ts` of old could not be read: it exports no machine.');
   expect(text).toContain('⚠️ `form.closed` does nothing any more in `saveFailed`.');
   expect(text).toContain('➖ `saveFailed` on `form.closed` → `left`');
-  expect(text).toContain('saveFailed --> left : after 5 s (patience)<br/>➖ form.closed');
+  expect(text).toContain('saveFailed --> left : after 5 s (patience)<br/>gone#58; form.closed');
   expect(text).toContain('## gone (removed)');
 });

@@ -10,7 +10,7 @@ export interface Marks {
 export const noMarks: Marks = { states: {}, transitions: {} };
 
 /** Mermaid cannot colour a line of a state diagram, so the text says it. */
-export const signs: Record<Mark, string> = { added: '➕ ', removed: '➖ ', changed: '✏️ ' };
+export const signs: Record<Mark, string> = { added: 'new: ', removed: 'gone: ', changed: 'changed: ' };
 
 /** Legible on light and dark pages. */
 const styles: Record<Mark, string> = {

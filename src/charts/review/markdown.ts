@@ -90,7 +90,7 @@ function chartMarkdown(review: ChartReview): string {
     ...(mark === 'changed' ? changed(review) : []),
     mark === 'added' ? diagramsMarkdown(review.overlay.description) : '',
     mark === 'added' ? '' : section('Journeys of the specification', journeyLines(journeys)),
-    mark === 'changed' ? promises(review) : '',
+    mark === 'changed' ? folded('Promises', promiseLines(review.promises), 6) : '',
     mark === 'changed' ? changedCode(review) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -98,6 +98,14 @@ function chartMarkdown(review: ChartReview): string {
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+
+/** Longer lists are folded. */
+const longest = 12;
+
+const folded = (title: string, lines: readonly string[], most = longest) =>
+  lines.length <= most
+    ? section(title, lines)
+    : details(`${title} (${lines.length})`, lines.map((line) => `- ${line}`).join('\n'));
 
 const details = (title: string, text: string) =>
   `<details>\n<summary>${title}</summary>\n\n${text}\n\n</details>`;
@@ -130,18 +138,9 @@ function changed(review: ChartReview): string[] {
       renames.map(({ kind, before, after }) => `${kind} ${code(before)} → ${code(after)}`),
     ),
     section('States', stateLines(review)),
-    section('Transitions', transitionLines(review)),
+    folded('Transitions', transitionLines(review)),
     isDrawn(review) ? `\`\`\`mermaid\n${diagram()}\n\`\`\`` : '',
   ];
-}
-
-/** More promises than this are folded. */
-const mostPromises = 6;
-
-function promises({ promises: changes }: ChartReview): string {
-  const lines = promiseLines(changes);
-  if (lines.length <= mostPromises) return section('Promises', lines);
-  return details(`Promises (${lines.length})`, lines.map((line) => `- ${line}`).join('\n'));
 }
 
 function changedCode(review: ChartReview): string {

@@ -60,12 +60,17 @@ function reloads(before: Seen, after: Seen): Notice[] {
   const is = keptIn(after);
   const notKept = (state: string, why: string): Notice => ({
     kind: 'notKept',
-    text: `A reload in ${quoted(state)} ${why}.`,
+    text: `${quoted(state)} ${why}.`,
     states: [state],
   });
   const lost = after.chart.states
     .filter(({ path }) => was.has(path) && !is.has(path))
-    .map(({ path }) => notKept(path, 'loses what is half done there; until now the flow continued'));
+    .map(({ path }) =>
+      notKept(
+        path,
+        'is not kept any more: unless another chart keeps it, a reload loses what is half done there',
+      ),
+    );
   const known = new Set(before.chart.states.map(({ path }) => path));
   const writing = after.facts?.writes ?? [];
   const unkept = after.chart.states
@@ -73,7 +78,7 @@ function reloads(before: Seen, after: Seen): Notice[] {
       ({ path, invokes }) =>
         is.size > 0 && !is.has(path) && !known.has(path) && invokes.some(({ src }) => writing.includes(src)),
     )
-    .map(({ path }) => notKept(path, 'loses its write, although other states of the chart survive one'));
+    .map(({ path }) => notKept(path, 'writes, but is not kept: a reload loses what is half done there'));
   const changed =
     before.facts?.unsettled &&
     after.facts?.unsettled &&

@@ -13,8 +13,10 @@ export function renamesOf(before: ChartDescription, after: ChartDescription): Re
   ];
   // A renamed state shows the renamed events in it, these show further states, and those the states inside them.
   for (let round = 0; round < rounds; round += 1) {
+    // At first only the outermost states; then also those whose parent is gone, such as a lane that moved into a new box.
+    const areAll = round >= rounds / 2;
     for (const find of [actorRenames, stateRenames, eventRenames]) {
-      found.push(...find(inNewNames(before, namesOf(found)), after, before));
+      found.push(...find(inNewNames(before, namesOf(found)), after, { original: before, areAll }));
     }
   }
   return found;
@@ -33,15 +35,24 @@ function partRenames(kind: RenameKind, before: NamedParts['guards'], after: Name
   });
 }
 
-/** States that do the same. Those inside a renamed one move with it, so only the outermost of them count. */
+interface Round {
+  /** The chart in its old names. */
+  original: ChartDescription;
+  /** Whether states count whose parent is gone. Those inside a renamed one move with it. */
+  areAll: boolean;
+}
+
+/** States that do the same. */
 function stateRenames(
   before: ChartDescription,
   after: ChartDescription,
-  original: ChartDescription,
+  { original, areAll }: Round,
 ): Rename[] {
   const old = new Set(before.states.map(({ path }) => path));
   const now = new Set(after.states.map(({ path }) => path));
-  const gone = before.states.filter(({ path, parent }) => !now.has(path) && now.has(parent ?? ''));
+  const gone = before.states.filter(
+    ({ path, parent }) => !now.has(path) && (areAll || now.has(parent ?? '')),
+  );
   const added = after.states.filter(({ path }) => !old.has(path));
   const originally = new Map(before.states.map(({ path }, index) => [path, original.states[index]!.path]));
   return bestMatches(

@@ -1,8 +1,8 @@
 import type { ChartDescription } from '../describe/description.ts';
 import { triggerKey } from './names.ts';
 
-/** Two states are the same if they share at least this part of their features, and this many. */
-const least = { share: 0.5, count: 3 };
+/** Two states are the same if they share at least this part of their features, and this many; less of one that kept its name. */
+const least = { share: 0.5, moved: 0.3, count: 3 };
 
 /** Returns what a state is recognised by if its name has changed. */
 export function featuresOf({ states, transitions }: ChartDescription, path: string): Set<string> {
@@ -35,7 +35,9 @@ export function bestMatches(before: readonly Named[], after: readonly Named[]): 
     after.map((to) => ({ from: from.name, to: to.name, ...likeness(from.features, to.features) })),
   );
   const good = pairs
-    .filter(({ share, count }) => share >= least.share && count >= least.count)
+    .filter(
+      ({ share, count, isMove }) => share >= (isMove ? least.moved : least.share) && count >= least.count,
+    )
     .toSorted((a, b) => b.share - a.share);
   const used = new Set<string>();
   return good.flatMap(({ from, to }): [string, string][] => {
@@ -46,6 +48,7 @@ export function bestMatches(before: readonly Named[], after: readonly Named[]): 
 }
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>) {
-  const count = a.intersection(b).size;
-  return { count, share: count / a.union(b).size };
+  const shared = a.intersection(b);
+  const isMove = [...shared].some((feature) => feature.startsWith('key '));
+  return { count: shared.size, share: shared.size / a.union(b).size, isMove };
 }
