@@ -3,6 +3,7 @@ import { compareCharts } from '#charts/review/compare.ts';
 import { reviewMarkdown, type Unread } from '#charts/review/markdown.ts';
 import type { Review } from '#charts/review/review.ts';
 import { chartsIn, type LoadedCharts } from './machineFiles.ts';
+import { takeOldJourneys } from './oldJourneys.ts';
 import { nameOf, rangeOf, UnknownRevision, withRevision } from './revisions.ts';
 
 export interface RevisionReview {
@@ -26,9 +27,15 @@ export async function reviewAgainst(range: string, folder = '.'): Promise<Revisi
   const nameIn = (commit: string) => nameOf(folder, commit);
   const revisions = { before: nameIn(before), after: after === null ? 'working tree' : nameIn(after) };
   const from = ({ unread }: LoadedCharts, revision: string) => unread.map((each) => ({ ...each, revision }));
+  const review = compareCharts(old.charts, now.charts);
+  const charts = review.charts.map((each) => {
+    const model = old.models.get(each.was ?? each.chart);
+    const machine = now.machines.get(each.chart);
+    return model && machine ? takeOldJourneys(each, model, machine) : each;
+  });
   return {
     revisions,
-    review: compareCharts(old.charts, now.charts),
+    review: { ...review, charts },
     unread: [...from(old, revisions.before), ...from(now, revisions.after)],
   };
 }

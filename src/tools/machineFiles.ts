@@ -73,15 +73,17 @@ function hintFor(exports: Record<string, unknown>): string {
   return isOld ? `; ${named.join(', ')} looks like one of XState 4` : '';
 }
 
-/** The charts of a folder, and the files that could not be read. */
+/** The charts of a folder, by name, and the files that could not be read. */
 export interface LoadedCharts {
   charts: ReviewedChart[];
+  machines: Map<string, AnyStateMachine>;
+  models: Map<string, Model>;
   unread: { file: string; reason: string }[];
 }
 
 /** Loads the charts of a copy of this project, `machines/<flow>/*Machine.ts`, each with the model beside it. */
 export async function chartsIn(folder: string): Promise<LoadedCharts> {
-  const loaded: LoadedCharts = { charts: [], unread: [] };
+  const loaded: LoadedCharts = { charts: [], machines: new Map(), models: new Map(), unread: [] };
   const attempt = async <Result>(file: string, read: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await read();
@@ -97,6 +99,8 @@ export async function chartsIn(folder: string): Promise<LoadedCharts> {
     const charts = (machines ?? []).map(({ machine }) => {
       const isOfModel = model?.machine === machine;
       const facts = model && isOfModel ? factsOf(model) : null;
+      loaded.machines.set(machine.id, machine);
+      if (model && isOfModel) loaded.models.set(machine.id, model);
       return { description: describe(machine), facts, isModelUnread: model === undefined };
     });
     loaded.charts.push(...charts);

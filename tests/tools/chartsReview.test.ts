@@ -31,8 +31,18 @@ const machine = (closing: string) =>
 
 const model = (journeys: string) =>
   `import { doorMachine } from './doorMachine.ts';
-  export const doorModel = { machine: doorMachine, journeys: [${journeys}] };`;
+  export const doorModel = {
+    machine: doorMachine,
+    starts: { '': undefined },
+    events: { 'knob.turned': { '': {} }, 'door.pushed': { '': {} } },
+    actors: {},
+    identity: () => null,
+    projection: () => ({}),
+    journeys: [${journeys}],
+  };`;
 
+const shuts =
+  "{ name: 'a door shuts', start: '', steps: ['knob.turned', 'door.pushed'], ends: { state: 'shut' } }";
 const opens = "{ name: 'a door opens', start: '', steps: ['knob.turned'], ends: { state: 'open' } }";
 
 beforeAll(() => {
@@ -40,7 +50,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   git('init', '--quiet');
   write('machines/door/doorMachine.ts', machine("'door.pushed': 'shut'"));
-  write('machines/door/door.model.ts', model(opens));
+  write('machines/door/door.model.ts', model(`${opens}, ${shuts}`));
   write('machines/lamp/lampMachine.ts', "import 'no-such-package';");
   commit('Add a door');
   git('tag', 'first');
@@ -65,9 +75,12 @@ test('compares two revisions, and names a chart that cannot be read', async () =
 
 test('compares with the working tree, and fails if a journey disappeared', async () => {
   write('machines/door/door.model.ts', model(''));
-  const { review, revisions } = await reviewAgainst('second', folder);
+  const { review, revisions } = await reviewAgainst('first', folder);
   expect(revisions.after).toBe('working tree');
-  expect(review.charts[0]?.journeys).toMatchObject([{ name: 'a door opens', mark: 'removed' }]);
+  expect(review.charts[0]?.journeys).toMatchObject([
+    { name: 'a door opens', mark: 'removed', stillHolds: true },
+    { name: 'a door shuts', mark: 'removed', stillHolds: false },
+  ]);
   expect(statusOf(review)).toBe(2);
 });
 

@@ -5,11 +5,12 @@ import { diffStates } from './diffStates.ts';
 import { diffTransitions } from './diffTransitions.ts';
 import { diffJourneys, diffPromises, journeyIn, promiseIn } from './journeys.ts';
 import { inNewNames, namesOf } from './names.ts';
-import { noticesOf, seen } from './notices.ts';
+import { noticesOf } from './notices.ts';
 import { overlayOf } from './overlay.ts';
 import { renamesOf } from './renames.ts';
 import type { ChartReview, Review, ReviewedChart } from './review.ts';
 import { pairCharts } from './pairCharts.ts';
+import { seen } from './seen.ts';
 
 /** Compares the charts of two revisions, chart by chart. */
 export function compareCharts(before: readonly ReviewedChart[], after: readonly ReviewedChart[]): Review {

@@ -10,7 +10,7 @@ export function journeyLines(journeys: readonly JourneyChange[]): string[] {
   for (const journey of journeys) {
     if (!isPlainChange(journey)) lines.push(journeyLine(journey));
     else {
-      const text = journey.changes.map(textOf).join('; ');
+      const text = journey.changes.map(textOf).join('; ') + unchangedText(journey.stillHolds);
       changes.set(text, [...(changes.get(text) ?? []), journey.name]);
     }
   }
@@ -24,14 +24,21 @@ export function journeyLines(journeys: readonly JourneyChange[]): string[] {
 const isPlainChange = ({ mark, was, movedTo }: JourneyChange) =>
   mark === 'changed' && was === null && movedTo === null;
 
-function journeyLine({ name, mark, was, movedTo, closest, changes }: JourneyChange): string {
+function journeyLine({ name, mark, was, movedTo, closest, stillHolds }: JourneyChange): string {
   if (mark === 'added') return `➕ ${name}`;
   if (movedTo !== null) return `↪️ ${name}: moved to ${code(movedTo)}`;
   if (was !== null) return `✏️ ${name}: only reworded, before “${was}”`;
   const like =
     closest && ` (closest: “${closest.name}”${closest.chart === '' ? '' : ` in ${code(closest.chart)}`})`;
-  return `⛔ ${name}: disappeared${like ?? ''}${changes.map(textOf).join('; ')}`;
+  return `⛔ ${name}: disappeared${like ?? ''}${goneText(stillHolds)}`;
 }
+
+/** That a changed journey does not hold as it was is expected. */
+const unchangedText = (stillHolds: boolean | null) =>
+  stillHolds ? '; the chart still does it as before, too' : '';
+
+const goneText = (stillHolds: boolean | null) =>
+  stillHolds === null ? '' : `; the chart ${stillHolds ? 'still does it' : 'does it no longer'}`;
 
 function textOf(change: Change): string {
   const { what, before, after } = change;

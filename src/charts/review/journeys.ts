@@ -66,7 +66,7 @@ export function diffJourneys(
   ];
 }
 
-const nowhere = { movedTo: null, closest: null };
+const nowhere = { movedTo: null, closest: null, stillHolds: null };
 const isSame = (was: Journey, is: Journey) => changesOf(was, is).length === 0;
 
 function goneOf(
@@ -75,7 +75,7 @@ function goneOf(
   elsewhere: Readonly<Record<string, readonly Journey[]>>,
   known: ReadonlySet<string>,
 ): JourneyChange {
-  const change = { name, was: null, changes: [] };
+  const change = { name, was: null, stillHolds: null, changes: [] };
   const movedTo = Object.keys(elsewhere).find((chart) =>
     elsewhere[chart]!.some((each) => each.name === name),
   );

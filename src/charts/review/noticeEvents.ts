@@ -1,7 +1,7 @@
 import type { TransitionDescription } from '../describe/description.ts';
 import { triggerKey } from './names.ts';
 import type { Notice } from './review.ts';
-import type { Seen } from './notices.ts';
+import type { Seen } from './seen.ts';
 
 /** How an event is handled in a state. */
 type Handling = 'always' | 'sometimes';

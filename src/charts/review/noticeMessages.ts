@@ -1,7 +1,7 @@
 import type { StateDescription } from '../describe/description.ts';
 import { causeText } from '../words/triggerText.ts';
 import type { Notice } from './review.ts';
-import type { Seen } from './notices.ts';
+import type { Seen } from './seen.ts';
 
 /** Returns the messages that are new, read differently, or come up where they did not. */
 export function noticeMessages(before: Seen, after: Seen): Notice[] {

@@ -1,22 +1,8 @@
-import type { ChartDescription } from '../describe/description.ts';
-import { canLeave, leadingToEnd, pathsOf, unhandledErrors, type Paths } from '../describe/paths.ts';
-import type { Facts } from '../words/facts.ts';
+import { canLeave, leadingToEnd, unhandledErrors } from '../describe/paths.ts';
 import { noticeEvents } from './noticeEvents.ts';
 import { noticeMessages } from './noticeMessages.ts';
 import type { JourneyChange, Notice } from './review.ts';
-
-/** A chart of one revision, with what can happen in it. */
-export interface Seen {
-  chart: ChartDescription;
-  facts: Facts | null;
-  paths: Paths;
-}
-
-export const seen = (chart: ChartDescription, facts: Facts | null): Seen => ({
-  chart,
-  facts,
-  paths: pathsOf(chart),
-});
+import type { Seen } from './seen.ts';
 
 /** Returns what people would notice of a change, the worst first. @param before in the names of the new chart */
 export function noticesOf(before: Seen, after: Seen, journeys: readonly JourneyChange[]): Notice[] {

@@ -87,6 +87,8 @@ export interface JourneyChange {
   was: string | null;
   /** The chart to which the journey was moved. */
   movedTo: string | null;
+  /** Whether the new chart still takes the old journey to its old end; `null` if that was not tried. */
+  stillHolds: boolean | null;
   /** The most similar new journey, if this one disappeared. */
   closest: { chart: string; name: string } | null;
   changes: Change[];

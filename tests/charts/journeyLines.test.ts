@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { journeyLines, promiseLines } from '#charts/review/journeyLines.ts';
+import { listDifference } from '#charts/review/lists.ts';
+import type { JourneyChange } from '#charts/review/review.ts';
+
+const journey = (name: string, change: Partial<JourneyChange>): JourneyChange => ({
+  name,
+  mark: 'changed',
+  was: null,
+  movedTo: null,
+  stillHolds: null,
+  closest: null,
+  changes: [],
+  ...change,
+});
+
+const later = { what: 'ends in', before: '["open"]', after: '["open","quiet"]' };
+
+test('journeys that changed in the same way share a line', () => {
+  const steps = { what: 'steps', before: '["a","b","c"]', after: '["a","x","c"]' };
+  expect(
+    journeyLines([
+      journey('one', { changes: [later] }),
+      journey('two', { changes: [later] }),
+      journey('three', { changes: [steps], stillHolds: true }),
+    ]),
+  ).toEqual([
+    '✏️ 2 journeys: ends in: also `quiet`\n  - one\n  - two',
+    '✏️ three: steps: `x` instead of `b`; the chart still does it as before, too',
+  ]);
+});
+
+test('a journey that disappeared names the closest one, and whether the chart still does it', () => {
+  expect(
+    journeyLines([
+      journey('gone', { mark: 'removed', closest: { chart: 'lamp', name: 'like it' }, stillHolds: false }),
+      journey('lost', { mark: 'removed', stillHolds: true }),
+      journey('moved', { movedTo: 'lamp' }),
+      journey('better said', { was: 'said' }),
+      journey('new', { mark: 'added' }),
+    ]),
+  ).toEqual([
+    '⛔ gone: disappeared (closest: “like it” in `lamp`); the chart does it no longer',
+    '⛔ lost: disappeared; the chart still does it',
+    '↪️ moved: moved to `lamp`',
+    '✏️ better said: only reworded, before “said”',
+    '➕ new',
+  ]);
+});
+
+test('promises name what they require', () => {
+  const line = 'in open, door.pushed → shut';
+  expect(
+    promiseLines([
+      { line, mark: 'added', before: null, after: 'It shuts (spec §1)' },
+      { line, mark: 'removed', before: 'It shuts (spec §1)', after: null },
+      { line, mark: 'changed', before: 'It shuts (spec §1)', after: 'A door shuts (spec §1)' },
+    ]),
+  ).toEqual([
+    '➕ It shuts (spec §1): `in open, door.pushed → shut`',
+    '➖ It shuts (spec §1): `in open, door.pushed → shut`',
+    '✏️ A door shuts (spec §1), before “It shuts (spec §1)”: `in open, door.pushed → shut`',
+  ]);
+});
+
+test.each([
+  ['["a","b"]', '["a","b","c"]', 'also `c`'],
+  ['["a","b"]', '["b"]', 'no longer `a`'],
+  ['["a"]', '["x","y","a","z"]', 'also `x` → `y`; also `z`'],
+])('the difference between %s and %s', (before, after, text) => {
+  expect(listDifference(before, after)).toBe(text);
+});
