@@ -79,6 +79,7 @@ suite('a chart as Mermaid', () => {
     const house = createMachine({
       id: 'house',
       initial: 'up',
+      on: { 'house.left': ['.up.a2'] },
       states: {
         up: { initial: 'a0', states: { ...states('a'), a0: { on: { 'stairs.taken': '#house.down.b1' } } } },
         down: { initial: 'b0', states: states('b') },
@@ -90,6 +91,9 @@ suite('a chart as Mermaid', () => {
     expect(outside?.mermaid).not.toContain('a1');
     expect(up?.mermaid).toContain('up_a0 --> down_b1 : stairs.taken');
     expect(up?.mermaid).toContain('state "down.b1" as down_b1');
+    expect(up?.mermaid).toContain('state "house, in any state" as house\n');
+    expect(up?.mermaid).toContain('house --> up_a2 : house.left');
+    expect(down?.mermaid).not.toContain('house.left');
     expect(down?.mermaid).toContain('state "up.a0" as up_a0');
   });
 });

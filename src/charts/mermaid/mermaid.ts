@@ -54,7 +54,7 @@ class Drawing {
     return [
       ...(isBoxed ? this.#box(root) : this.#inside(root)),
       ...this.#outside().map(
-        (path) => `state "${labelOf(path || `${root.key}, in any state`)}" as ${this.#id(path)}`,
+        (path) => `state "${labelOf(path || `${this.#chart.chart}, in any state`)}" as ${this.#id(path)}`,
       ),
       ...this.#lines.map((line) => this.#arrow(line)),
       ...colours(this.#coloured()),

@@ -46,11 +46,10 @@ export function innerOf({ transitions }: ChartDescription, path: string): Transi
 export function linesOf(chart: ChartDescription, view: View): Line[] {
   const lines = new Map<string, Line>();
   for (const transition of chart.transitions) {
-    if (!touches(view, transition)) continue;
     for (const target of transition.targets) {
       const from = drawnAs(view, transition.source);
       const to = drawnAs(view, target);
-      if (transition.source === target) continue;
+      if (transition.source === target || !touches(view, transition.source, target)) continue;
       // An end that is not drawn, inside a box whose inside is.
       const isHidden = (drawn: string, path: string) => drawn !== path && isOpen(chart, view, drawn);
       const isFolded = from === to && (from !== transition.source || to !== target);
@@ -64,5 +63,5 @@ export function linesOf(chart: ChartDescription, view: View): Line[] {
 }
 
 /** A transition from outside shows only where it enters; what happens wholly outside is not drawn. */
-const touches = ({ within }: View, { source, targets }: TransitionDescription) =>
-  isWithin(source, within) || targets.some((target) => target !== within && isWithin(target, within));
+const touches = ({ within }: View, source: string, target: string) =>
+  isWithin(source, within) || (target !== within && isWithin(target, within));
