@@ -69,6 +69,9 @@ function throwLines({ throws }: ChartWords): string[] {
 }
 
 function reloadLines({ survives }: ChartWords): string[] | null {
-  if (survives?.states.length === 0) return ['No state has to: nothing is half done in any of them.'];
+  if (survives?.states.length === 0)
+    return [
+      'No state is marked as half done (`unsettled`), so nothing continues in this chart after a reload.',
+    ];
   return survives && [survives.onReload, ...survives.states.map(named)].filter((line) => line !== '');
 }
