@@ -27,9 +27,15 @@ const api = [
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
 /** Tests of the app's requests, against the real server. */
-const toServer = ['cachedLists', 'editing', 'pushDevice', 'sendIntent', 'signOut', 'twice'].map(
-  (name) => `tests/app/${name}.test.ts`,
-);
+const toServer = [
+  'cachedLists',
+  'editing',
+  'pushDevice',
+  'restoredPot',
+  'sendIntent',
+  'signOut',
+  'twice',
+].map((name) => `tests/app/${name}.test.ts`);
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 

@@ -112,6 +112,25 @@ describe("the scanner's camera", () => {
     stop();
   });
 
+  test('is changed by one request at a time', async () => {
+    const { heard, send, stop, until } = await scanner();
+    await until('camera.opened');
+    const light = Promise.withResolvers<void>();
+    const [track] = phone.tracks;
+    const apply = vi.spyOn(track!, 'applyConstraints').mockReturnValueOnce(light.promise);
+    send({ type: 'torch.requested', on: true } as never);
+    send({ type: 'zoom.requested', value: 3 } as never);
+    await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(1));
+    await framesPass();
+    expect(apply).toHaveBeenCalledTimes(1);
+    heard();
+    light.resolve();
+    await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
+    // The zoom keeps the light, which it knows of by then.
+    expect(apply).toHaveBeenLastCalledWith({ advanced: [{ zoom: 3, torch: true }] });
+    stop();
+  });
+
   test('says that it was lost', async () => {
     const { stop, until } = await scanner();
     await until('camera.opened');

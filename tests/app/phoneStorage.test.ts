@@ -296,3 +296,14 @@ test('a file that the phone cannot store is reported, and stays in memory', asyn
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
   expect(tell).toHaveBeenCalledOnce();
 });
+
+test('the code of the storage is loaded again if it failed to load', async () => {
+  vi.resetModules();
+  vi.doMock('#app/storage/intents.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { intentStorage } = await import('#app/storage/intentStorage.ts');
+  await expect(intentStorage()).rejects.toThrow();
+  vi.doUnmock('#app/storage/intents.ts');
+  expect(await intentStorage()).toHaveProperty('keepIntents');
+});

@@ -210,6 +210,9 @@ describe('a task', () => {
     const [task] = await plantTasks(ann, plantId);
     expect(task!.dueDate).toBe('2026-07-17');
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 3 } });
+    // Moved within its day, nothing changes.
+    await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-10T14:00:00Z' } });
+    expect(await dues(ann, plantId)).toEqual([]);
     // Still the same day in UTC, but the next day in Dublin.
     await ann.patch(`/api/interactions/${id}`, { body: { occurredAt: '2026-07-10T23:10:00Z' } });
     expect(await dues(ann, plantId)).toEqual(['2026-07-18']);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { formatCode } from '#domain/code.ts';
-import { planted, startApp } from './support.ts';
+import { planted, startApp, twoHouseholds } from './support.ts';
 
 interface Validation {
   valid: boolean;
@@ -29,6 +29,14 @@ describe('codes', () => {
     expect(second.body).toEqual(first.body);
     const { body: printed } = await ann.get<{ code: string }[]>(`/api/qr?batchId=${batchId}`);
     expect(printed.map(({ code }) => code)).toEqual(first.body.codes);
+  });
+
+  test('are not issued for the batch of another household', async () => {
+    const { ann, ben } = await twoHouseholds();
+    const headers = { 'idempotency-key': uuid() };
+    await ann.post('/api/qr', { body: { count: 2 }, headers });
+    expect((await ben.post('/api/qr', { body: { count: 2 }, headers })).status).toBe(404);
+    expect((await ben.get('/api/qr')).body).toEqual([]);
   });
 
   test('are valid in any notation, with their pot and plant', async () => {

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import createClient from 'openapi-fetch';
+import { createActor } from 'xstate';
+import { afterEach, expect, test, vi } from 'vitest';
+import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
+import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
+import { provideKill } from '#app/flows/kill/actors.ts';
+import type { paths } from '#contract/schema.d.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+import { actorOf } from './support/hear.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A server that does not answer. */
+function silent() {
+  const asked: AbortSignal[] = [];
+  const fetch = ({ signal }: Request) => {
+    asked.push(signal);
+    return new Promise<Response>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError'))),
+    );
+  };
+  const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
+  return { asked, server: { api, queries: new QueryClient() } };
+}
+
+const { asked, server } = silent();
+test.each([
+  ['the check of a label', actorOf(provideCodeReading(server), 'validateCode'), { code: codes.label }],
+  ['reading care preferences', actorOf(provideCarePreferences(server), 'readLinks'), { plantId: ids.plant }],
+  ['reading a plant', actorOf(provideKill(server), 'checkPlant'), { plantId: ids.plant }],
+])('%s ends with its flow, and is no failure', async (_, logic, input) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  asked.length = 0;
+  const actor = createActor(logic, { input }).start();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.aborted).toBe(false);
+  actor.stop();
+  await vi.waitFor(() => expect(asked[0]!.aborted).toBe(true));
+  await new Promise(setImmediate);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { provideKill } from '#app/flows/kill/actors.ts';
+import { deleteInteraction } from '#app/server/write/interactions.ts';
+import { thirsty } from '../server/thirsty.ts';
+import { joinedTo } from './support/joined.ts';
+import { runActor } from './support/runActor.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
+test('a plant whose death failed is put back, unless its pot was taken or it is dead', async () => {
+  const { app, ann, plantId, potId } = await thirsty();
+  const kill = provideKill(joinedTo(app, ann));
+  const restore = () => runActor(kill, 'restorePot', { plantId, potId });
+  await runActor(kill, 'freePot', { plantId, potId });
+  expect(await restore()).toEqual({ kind: 'restored' });
+  await runActor(kill, 'freePot', { plantId, potId });
+  await ann.post('/api/plants', { body: { plantName: 'Ivy', potId } });
+  expect(await restore()).toEqual({ kind: 'potTaken' });
+  await runActor(kill, 'markDead', { plantId });
+  expect(await restore()).toEqual({ kind: 'dead' });
+  expect(await runActor(kill, 'checkPlant', { plantId })).toEqual({ isAlive: false });
+});
+
+test('an entry that another phone has deleted counts as deleted', async () => {
+  const { app, ann, plantId, interactionId } = await thirsty();
+  await ann.delete(`/api/interactions/${interactionId}`);
+  await deleteInteraction(joinedTo(app, ann), { plantId, interactionId });
+  expect((await ann.get(`/api/plants/${plantId}/interactions`)).body).toEqual([]);
+});
