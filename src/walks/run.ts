@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import type { Model } from './model.ts';
 import { pathOf, transitionKey } from './graph.ts';
-import { guardOutcomes } from './guards.ts';
+import { guardOutcomes, type Turn } from './guards.ts';
 import { heldParent, noteIn, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';
 import { heldClock } from './heldClock.ts';
 import { possibleSteps, stepsOf, type Step } from './steps.ts';
@@ -77,24 +77,20 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
   let asked = nothingAsked();
   const clock = heldClock((ms) => asked.delays.push(ms));
   let emits: EventObject[] = [];
-  let taken: string[] = [];
-  let guards: string[] = [];
+  /** The microsteps of the last step. Naming them costs more than taking them, and most runs do not ask. */
+  let turns: Turn[] = [];
   let before: AnyMachineSnapshot['_nodes'] = [];
   let failure: unknown;
 
   const inspect = (inspection: InspectionEvent) => {
     if (inspection.type !== '@xstate.microstep') return;
     const { _transitions: transitions, event, snapshot: after } = inspection;
-    taken.push(...transitions.map(transitionKey));
     const isEventless = transitions.some(({ eventType }) => eventType === '');
-    const eventType = isEventless ? '' : event.type;
-    guards.push(
-      ...guardOutcomes({
-        nodes: [...new Set([...before, ...transitions.map(({ source }) => source)])],
-        eventType,
-        taken: transitions,
-      }),
-    );
+    turns.push({
+      nodes: [...new Set([...before, ...transitions.map(({ source }) => source)])],
+      eventType: isEventless ? '' : event.type,
+      taken: transitions,
+    });
     before = (after as AnyMachineSnapshot)._nodes;
   };
   const parent = createActor(
@@ -121,7 +117,7 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
   });
   /** Records the guards of eventless transitions that were not taken: they returned false. */
   const askEventless = () => {
-    guards.push(...guardOutcomes({ nodes: snapshot()._nodes, eventType: '', taken: [] }));
+    turns.push({ nodes: snapshot()._nodes, eventType: '', taken: [] });
   };
   askEventless();
   before = snapshot()._nodes;
@@ -161,20 +157,19 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     const step = steps.get(name);
     if (!step) throw new Error(`${machine.id} has no step '${name}'`);
     // The chart would silently ignore an unhandled event.
-    if (step.kind === 'event' && !possibleSteps(steps, snapshot(), running()).includes(name)) {
+    if (step.kind === 'event' && possibleSteps(new Map([[name, step]]), snapshot(), running()).length === 0) {
       throw new Error(`${machine.id} does not handle '${name}' in ${stateOf(snapshot())}`);
     }
     asked = nothingAsked();
     emits = [];
-    taken = [];
-    guards = [];
+    turns = [];
     before = snapshot()._nodes;
     const { _nodes: nodes } = snapshot();
     act(step);
     if (failure !== undefined) throw failure;
     // The inspector reports no microstep for an event without a transition; all its guards returned false.
-    if (taken.length === 0 && step.kind === 'event') {
-      guards.push(...guardOutcomes({ nodes, eventType: step.event.type, taken: [] }));
+    if (step.kind === 'event' && turns.every(({ taken }) => taken.length === 0)) {
+      turns.push({ nodes, eventType: step.event.type, taken: [] });
     }
     askEventless();
   };
@@ -200,8 +195,8 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
       const events = [...steps.values()].flatMap((step) => (step.kind === 'event' ? [step.event] : []));
       return new Set(events.filter((event) => snapshot().can(event)).map(({ type }) => type));
     },
-    taken: () => [...new Set(taken)],
-    guards: () => [...new Set(guards)],
+    taken: () => [...new Set(turns.flatMap((turn) => turn.taken.map(transitionKey)))],
+    guards: () => [...new Set(turns.flatMap(guardOutcomes))],
     leaves: () => stateOf(snapshot()).split(' '),
   };
 }
