@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { violationsInBoth } from './support/axe.ts';
-import { begin, createFirstAccount, signIn } from './support/people.ts';
+import { begin, beginOutside, createFirstAccount, signIn } from './support/people.ts';
 import { addOldPlant } from './support/plantProfile.ts';
 import { addPlant, call } from './support/plants.ts';
 import { expect, test } from './support/snugTest.ts';
@@ -108,7 +108,7 @@ test('every screen with data passes the accessibility checker, light and dark', 
 
 test('no screen is wider than a narrow phone, even with text at twice its size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await begin(page);
+  await beginOutside(page);
   for (const size of ['100%', '200%']) {
     for (const [path, ready] of screens) {
       await page.goto(path);

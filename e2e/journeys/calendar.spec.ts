@@ -1,5 +1,5 @@
 import { openSqlite } from '#server/db/connect.ts';
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration } from '../support/taskList.ts';
@@ -8,7 +8,7 @@ test('a calendar reads the due tasks from an address that is shown once, until i
   page,
   shoot,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await addPreference(page, plantId, hydration, 3);
   await page.goto('/settings/notifications');
@@ -44,7 +44,7 @@ test('a message says that the state of the calendar address could not be loaded'
   expectFault,
 }) => {
   expectFault(/503/);
-  await begin(page);
+  await beginOutside(page);
   await page.route('**/api/calendar', (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings/notifications');
   const section = page.getByRole('region', { name: 'Calendar' });
@@ -57,7 +57,7 @@ test('a message says that the state of the calendar address could not be loaded'
 test('an address that was made on another device is shown when the page is opened again', async ({
   page,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   await page.goto('/settings/notifications');
   const section = page.getByRole('region', { name: 'Calendar' });
   await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();

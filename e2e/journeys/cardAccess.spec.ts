@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     shoot,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await begin(page);
+    await beginOutside(page);
     const plantId = await addPlant(page);
     await addEntry(page, plantId, { note: 'Dry as dust' });
     await page.goto(`/plants/${plantId}`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
-import { begin, signIn } from '../support/people.ts';
+import { beginOutside, signIn } from '../support/people.ts';
 import { expectPlace, openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -48,7 +48,7 @@ test('a deleted photo disappears at once, and returns if the server refuses', as
   page,
   expectFault,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const { plantId, photoIds } = await addPhotographed(page, 3);
   await openGallery(page, plantId);
   const server = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test('a profile photo changes everywhere at once, can be undone, and is cleared 
 }) => {
   // Low enough for a short page to scroll.
   await page.setViewportSize({ width: 390, height: 640 });
-  await begin(page);
+  await beginOutside(page);
   const { plantId, photoIds } = await addPhotographed(page, 2);
   const [first, second] = photoIds as [string, string];
   await openGallery(page, plantId);
@@ -160,7 +160,7 @@ test('a photo deleted on another phone gives way to the next one, and closes its
   browser,
 }) => {
   await page.clock.install();
-  await begin(page);
+  await beginOutside(page);
   const { plantId, photoIds } = await addPhotographed(page, 2);
   await openGallery(page, plantId);
   const other = await otherPhone(browser, page);
@@ -182,7 +182,7 @@ test('a photo deleted on another phone gives way to the next one, and closes its
 });
 
 test("a dead plant's photos cannot be deleted, but can become its profile photo", async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   const { plantId, photoIds } = await addPhotographed(page, 1);
   await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
   await openGallery(page, plantId);
@@ -197,7 +197,7 @@ test("a dead plant's photos cannot be deleted, but can become its profile photo"
 test('a photo that is not sent yet can be viewed', async ({ page, expectFault }) => {
   expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
-  await begin(page);
+  await beginOutside(page);
   const { plantId } = await addPhotographed(page, 1);
   await page.route('**/api/interactions/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openSqlite } from '#server/db/connect.ts';
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
@@ -62,7 +62,7 @@ test('all pages count days in Dublin time, wherever the phone is', async ({ page
 });
 
 test('photos of the previous day are labelled so, and the feed shows their number', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), 6);
   await addPictures(page, await addEntry(page, plantId, { actionId: 9, note: 'All of them' }), 4);

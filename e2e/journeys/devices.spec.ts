@@ -1,4 +1,4 @@
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 import { isSubscribed, standInForPush } from '../support/push.ts';
 import { isNoted } from '../support/reminders.ts';
@@ -85,7 +85,7 @@ test('a message says that the devices could not be loaded; loading can be retrie
   page,
   expectFault,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   expectFault(/ERR_FAILED/);
   await page.route('**/api/push/devices', (route) => route.abort());
   await page.goto('/settings/notifications');

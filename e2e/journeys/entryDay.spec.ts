@@ -1,11 +1,11 @@
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { open } from '../support/plantProfile.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { cardOf, editCard } from '../walks/plantPage.ts';
 
 test("an entry's day that was cleared is shown again when the field is left", async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   const entry = await addEntry(page, plantId);
   await open(page, plantId);

@@ -1,4 +1,4 @@
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -10,7 +10,7 @@ test(
     // This chunk registers the service worker on other pages.
     await page.route('**/assets/Background-*.js', (route) => route.abort());
     expectFault(/ERR_FAILED/);
-    await begin(page);
+    await beginOutside(page);
     await page.goto('/settings/notifications');
     await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeEnabled();
   },

@@ -1,10 +1,10 @@
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { keptOn, putOn } from '../support/phoneStorage.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('what a user had half done is forgotten when they log out', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await page.goto('/settings');
   const { user } = await call<{ user: { id: string } }>(page, 'GET', '/api/auth/get-session');
   const flow = { userId: user.id, input: {}, snapshot: {} };

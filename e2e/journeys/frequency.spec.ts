@@ -1,4 +1,4 @@
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { open } from '../support/plantProfile.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -7,7 +7,7 @@ import { hydration } from '../support/taskList.ts';
 test('a frequency that is no number shows a message, and does not delete the preference', async ({
   page,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await addPreference(page, plantId, hydration, 7);
   await open(page, plantId);

@@ -1,4 +1,4 @@
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
@@ -20,7 +20,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
       }
     };
   });
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   await addPreference(page, plantId, 1, 1);
@@ -63,7 +63,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   expectFault,
 }) => {
   expectFault(/status of 503/);
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   for (let day = 12; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
@@ -114,7 +114,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
 test('an entry that another user adds between two pages of the feed shows no other one twice', async ({
   page,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   await page.goto('/');

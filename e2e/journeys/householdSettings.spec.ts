@@ -1,8 +1,8 @@
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test.beforeEach(async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await page.goto('/settings/notifications');
 });
 

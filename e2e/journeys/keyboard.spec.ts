@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -8,7 +8,7 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   page,
   shoot,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   await addPlant(page);
   await page.goto('/settings');
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -77,7 +77,7 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
 
 test('Ctrl+Z in a field undoes the typing there, and not the last care', async ({ page }) => {
   await page.clock.install();
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { actionId: 3, note: 'Dry' });
   await open(page, plantId);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -81,7 +81,7 @@ test('a change waits for the code that sends it', async ({ page, expectFault }) 
   expectFault(/404/);
   const chunk = '**/assets/sending-*.js';
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
   await page.getByRole('button', { name: 'Water', exact: true }).click();
@@ -141,7 +141,7 @@ test('a flow whose chunk fails to load shows an alert, and can be retried', asyn
 test('choosing the same action twice while its chunk loads starts it once', async ({ page }) => {
   const settle = await holdFlows(page);
   await page.clock.install();
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   for (const name of ['Water', 'Water', 'Mist']) {
     await button(page, name).click();
@@ -158,7 +158,7 @@ test('choosing the same action twice while its chunk loads starts it once', asyn
 test('retrying starts every queued flow, whatever page is open by then', async ({ page, expectFault }) => {
   expectFault(/404/);
   const settle = await holdFlows(page);
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await open(page, plantId);
   for (const name of ['Water', 'Mist']) await button(page, name).click();
@@ -179,7 +179,7 @@ test('a page whose own flows fail to load says so, and works after a retry', asy
 }) => {
   expectFault(/404/);
   await page.route('**/assets/timeline-*.js', (route) => route.fulfill({ status: 404 }));
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   await expect(missingFlow(page)).toBeVisible();
   await page.unrouteAll();
@@ -199,7 +199,7 @@ test('nothing is said about missing flows of a page that was left in the meantim
     await held.promise;
     await route.fulfill({ status: 404 });
   });
-  await begin(page);
+  await beginOutside(page);
   await addPlant(page);
   await page.goto('/plants');
   const asked = page.waitForRequest(/assets\/timeline-/);

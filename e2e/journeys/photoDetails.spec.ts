@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { openPhotos } from '../support/photos.ts';
 import { expectPlace, openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 import { picture } from '../walks/picture.ts';
 
-test.beforeEach(({ page }) => begin(page));
+test.beforeEach(({ page }) => beginOutside(page));
 
 test('a photo in the gallery is named by its day in Dublin', async ({ page }) => {
   const plantId = await addPlant(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { asCameraStores, halves, orientations } from '#tests/server/pictures.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import {
   bytesUnder,
   choosePhotos,
@@ -31,7 +31,7 @@ const addressesOf = (pictures: Locator) =>
 let plantId: string;
 
 test.beforeEach(async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   plantId = await addPlant(page);
   await page.goto(`/plants/${plantId}`);
 });

@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open, scrollTo } from '../support/plantProfile.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -7,7 +7,7 @@ import { settled } from '../support/settled.ts';
 import { doAction } from '../walks/plantPage.ts';
 
 test('the header shows the plant after scrolling past 60 px', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addOldPlant(page));
   const header = page.getByRole('banner');
   const title = page.getByRole('heading', { name: 'Plant Profile', level: 1 });
@@ -26,7 +26,7 @@ test('the header shows the plant after scrolling past 60 px', async ({ page }) =
 });
 
 test('the menu works with the keyboard, and restores focus', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   const items = page.getByRole('menuitem');
   await button(page, 'Menu').focus();
@@ -63,7 +63,7 @@ test('the menu works with the keyboard, and restores focus', async ({ page }) =>
 });
 
 test("the 'More' actions open and close", async ({ page, shoot }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   const care = page.getByRole('region', { name: 'Care' });
   const rest = page.getByRole('group', { name: 'More care' });
@@ -97,7 +97,7 @@ test("the 'More' actions open and close", async ({ page, shoot }) => {
 });
 
 test('due tasks are shown, later ones are not', async ({ page, shoot }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addOldPlant(page));
   const due = page.getByRole('region', { name: 'Due' }).getByRole('button');
   await expect(due).toHaveText([
@@ -109,7 +109,7 @@ test('due tasks are shown, later ones are not', async ({ page, shoot }) => {
 });
 
 test('the information panel shows frequencies, origin and parent', async ({ page, shoot }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addOldPlant(page);
   await addPlant(page, { plantName: 'Little fern', parentPlantId: plantId }, 'Red pot');
   await open(page, plantId);
@@ -133,7 +133,7 @@ test('the information panel shows frequencies, origin and parent', async ({ page
 });
 
 test('a dead plant is read-only', async ({ page, shoot }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addOldPlant(page);
   await call(page, 'PATCH', `/api/plants/${plantId}/kill`);
   await open(page, plantId);
@@ -219,7 +219,7 @@ test('a failed request shows a message in its own section, and can be retried', 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the plant's page passes the accessibility checker (${colorScheme})`, async ({ page, shoot }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await begin(page);
+    await beginOutside(page);
     const plantId = await addOldPlant(page);
     await open(page, plantId);
     await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
@@ -246,7 +246,7 @@ test("the plant's page is no wider than a narrow phone, even with text at twice 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addOldPlant(page));
   await expect(page.getByRole('region', { name: 'Due' })).toBeVisible();
   await page.getByText('Information', { exact: true }).click();
@@ -273,7 +273,7 @@ test("the plant's page is no wider than a narrow phone, even with text at twice 
 });
 
 test('a typed note is discarded only after a question', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   await doAction(page, 'Note');
   const sheet = page.getByRole('dialog', { name: 'Note', exact: true });

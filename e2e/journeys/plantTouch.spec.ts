@@ -1,4 +1,4 @@
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { addOldPlant, button, open, scrollTo, tab } from '../support/plantProfile.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -6,7 +6,7 @@ import { settled } from '../support/settled.ts';
 import { fingerOn } from '../support/touch.ts';
 
 test('timeline and gallery are switched by tap, keyboard, swipe and mouse', async ({ page, shoot }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addOldPlant(page);
   await open(page, plantId);
   await page.getByRole('tab', { name: 'Gallery' }).click();
@@ -65,7 +65,7 @@ test.describe('on a computer', () => {
   test('a mouse swipes too, without a click and without selecting text, and text can still be selected', async ({
     page,
   }) => {
-    await begin(page);
+    await beginOutside(page);
     await open(page, await addOldPlant(page));
     await page.evaluate(() => {
       document.addEventListener('click', () => (document.body.dataset.clicked = ''));
@@ -92,7 +92,7 @@ test.describe('on a computer', () => {
 });
 
 test('a long-press on a card opens no browser menu, but one elsewhere does', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addOldPlant(page));
   const entry = page.getByText('Rotated', { exact: true });
   await entry.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -112,7 +112,7 @@ test('a long-press on a card opens no browser menu, but one elsewhere does', asy
 test('a tab that is opened while scrolled far down starts at its top, under the tab bar', async ({
   page,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   for (let daysAgo = 0; daysAgo < 20; daysAgo += 1) await addEntry(page, plantId, { daysAgo });
   await open(page, plantId);
@@ -142,7 +142,7 @@ test('a vibration confirms a tap, and marks the commit distance of a swipe', asy
     navigator.vibrate = (pattern) => felt.push(pattern) > 0;
   });
   const felt = () => page.evaluate(() => (globalThis as unknown as { snugFelt: unknown }).snugFelt);
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   await page.getByRole('heading', { name: 'Big fern' }).click();
   const finger = await fingerOn(page);

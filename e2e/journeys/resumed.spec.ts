@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdFirst } from '../support/holdFirst.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -25,7 +25,7 @@ async function beginRepotting(page: Page, plantId: string) {
 
 test.beforeEach(async ({ page, expectFault }) => {
   expectFault(/NotFoundError|camera/i);
-  await begin(page);
+  await beginOutside(page);
 });
 
 test('an interrupted repotting continues after a reload', async ({ page }) => {

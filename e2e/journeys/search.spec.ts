@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { components } from '#contract/schema.d.ts';
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { button, scrollTo } from '../support/plantProfile.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -33,7 +33,7 @@ test('a plant is found by name, species or pot in any spelling, and Back restore
   shoot,
   expectFault,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const cafe = await addPlant(page, { plantName: 'Café fern', species: 'Nephrolepis' }, 'Straße');
   await addPlant(page, { plantName: 'Aloe', species: 'Aloe vera' }, 'Clay pot');
   const dead = await addPlant(page, { plantName: 'Aaron’s ivy', species: 'Hedera' }, 'Tin');

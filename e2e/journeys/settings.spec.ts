@@ -1,4 +1,4 @@
-import { begin, sendSignIn } from '../support/people.ts';
+import { begin, beginOutside, sendSignIn } from '../support/people.ts';
 import { endpoint, isSubscribed, standInForPush } from '../support/push.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -64,7 +64,7 @@ test('a device keeps its theme, and signing in returns to the previous page', as
   expectFault,
   shoot,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   await page.goto('/settings');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const bars = () =>

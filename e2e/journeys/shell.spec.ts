@@ -1,4 +1,4 @@
-import { begin, signIn } from '../support/people.ts';
+import { begin, beginOutside, signIn } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('a protected page redirects to sign-in and then back', async ({ page, context, expectFault }) => {
@@ -31,7 +31,7 @@ test('the scanner and label addresses are protected too', async ({ page, expectF
 });
 
 test('an unknown path redirects to home, and does not stay in the history', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await page.goto('/settings');
   await page.goto('/no/such/place');
   await expect(page).toHaveURL('/');

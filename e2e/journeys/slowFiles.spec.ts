@@ -1,4 +1,4 @@
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { choosePhotos, openPhotos, picturesOfNewest, savePhotos } from '../support/photos.ts';
 import { open } from '../support/plantProfile.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -10,7 +10,7 @@ import { picture } from '../walks/picture.ts';
 test('a photo whose file loads after its card was left is added, and is removed with a deleted entry', async ({
   page,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   const [left, deleted] = [await addEntry(page, plantId), await addEntry(page, plantId, { daysAgo: 1 })];
   await open(page, plantId);
@@ -40,7 +40,7 @@ test('a photo whose file loads after its card was left is added, and is removed 
 });
 
 test('photos are saved only after all chosen files have loaded', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   await open(page, await addPlant(page));
   await openPhotos(page);
   await choosePhotos(page, [picture]);

@@ -1,11 +1,11 @@
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { addDueTasks, count, hydration, row, undo } from '../support/taskList.ts';
 import { fingerOn } from '../support/touch.ts';
 
-test.beforeEach(async ({ page }) => begin(page));
+test.beforeEach(async ({ page }) => beginOutside(page));
 
 test('a task is snoozed by swipe or keyboard, and the focus keeps its place', async ({
   page,

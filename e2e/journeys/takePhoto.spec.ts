@@ -5,7 +5,7 @@ import { recordCamera } from '../scanner/support/fakeCamera.ts';
 import { halvesFrames, halvesOf } from '../support/halves.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { holdFirst } from '../support/holdFirst.ts';
-import { begin } from '../support/people.ts';
+import { begin, beginOutside } from '../support/people.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -42,7 +42,7 @@ test('two photos are taken for a plant, and the server has what the camera saw',
 }) => {
   showFilm(halvesFrames(1920, 1080));
   await page.addInitScript(recordCamera);
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await page.goto('/plants');
   await page.getByRole('link', { name: 'Big fern' }).click();
@@ -107,7 +107,7 @@ test('a card stays in edit mode while photos are taken for it, and a file that i
   page,
   shoot: picture,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   const entry = await addEntry(page, plantId, { note: 'Dry as dust' });
   await open(page, plantId);
@@ -183,7 +183,7 @@ test("the scanner releases its camera for a new plant's photo", async ({
 test('photos can be chosen if the page may not use a camera', async ({ page }) => {
   // As over plain http.
   await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false }));
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await open(page, plantId);
   await doAction(page, 'Photo');

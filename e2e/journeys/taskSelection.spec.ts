@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { addEntry, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { addDueTasks, count } from '../support/taskList.ts';
 
-test.beforeEach(({ page }) => begin(page));
+test.beforeEach(({ page }) => beginOutside(page));
 
 async function selectTasks(page: Page): Promise<void> {
   await page.goto('/tasks');

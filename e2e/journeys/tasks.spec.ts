@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import {
@@ -28,7 +28,7 @@ const groups = (page: Page) =>
       })),
     );
 
-test.beforeEach(async ({ page }) => begin(page));
+test.beforeEach(async ({ page }) => beginOutside(page));
 
 test('tasks are grouped, sorted by choice, and counted in the navigation bar', async ({ page, shoot }) => {
   const fern = await addPlant(page, { plantName: 'Big fern' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
-import { begin, signIn } from '../support/people.ts';
+import { begin, beginOutside, signIn } from '../support/people.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition } from '../support/taskList.ts';
@@ -105,7 +105,7 @@ test('a message says that the time zone could not be saved, and the previous one
   expectFault,
 }) => {
   expectFault(/503/);
-  await begin(page);
+  await beginOutside(page);
   await page.goto('/settings/notifications');
   await page.route('**/api/household', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
@@ -117,7 +117,7 @@ test('a message says that the time zone could not be saved, and the previous one
 
 test('loading the time zone can be retried', async ({ page, expectFault }) => {
   expectFault(/503/);
-  await begin(page);
+  await beginOutside(page);
   await page.route('**/api/household', (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings/notifications');
   await expect(page.getByText('The time zone could not be loaded.')).toBeVisible();

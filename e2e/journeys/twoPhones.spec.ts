@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
-import { begin, signIn } from '../support/people.ts';
+import { beginOutside, signIn } from '../support/people.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -25,7 +25,7 @@ test("two phones on one plant see each other's changes, and a half-typed note is
   browser,
 }) => {
   await page.clock.install();
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   await addEntry(page, plantId, { note: 'Repotted last spring' });
   const path = `/plants/${plantId}`;
@@ -57,7 +57,7 @@ test('a message says that a plant that died elsewhere takes no entry, and typed 
   browser,
   expectFault,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
   const path = `/plants/${plantId}`;
   await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { begin, signIn } from '../support/people.ts';
+import { beginOutside, signIn } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -24,7 +24,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
 
 test.beforeEach(async ({ page, expectFault }) => {
   expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await begin(page);
+  await beginOutside(page);
 });
 
 test('an offline change shows at once, survives a reload and is sent once', async ({ page, shoot }) => {

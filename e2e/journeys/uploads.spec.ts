@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import sharp from 'sharp';
 import { holdFirst } from '../support/holdFirst.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { choosePhotos, openPhotos, savePhotos, type Chosen } from '../support/photos.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -46,7 +46,7 @@ async function send(page: Page, file: Chosen): Promise<void> {
 
 test.beforeEach(async ({ page, expectFault }) => {
   expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 415/);
-  await begin(page);
+  await beginOutside(page);
 });
 
 test("a photo shows its progress, is scaled down, and is replaced by the server's copy", async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
-import { begin } from '../support/people.ts';
+import { beginOutside } from '../support/people.ts';
 import { expectPlace, openGallery, picture, thumbnails, viewer, zoomOf } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -19,7 +19,7 @@ async function addPhotographed(page: Page): Promise<string> {
 }
 
 test('photos are swiped through, zoomed, and closed by Back', async ({ page, shoot }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPhotographed(page);
   await page.goto('/plants');
   await openGallery(page, plantId);
@@ -87,7 +87,7 @@ test('photos are swiped through, zoomed, and closed by Back', async ({ page, sho
 });
 
 test('every way to close the viewer leads to the page, and no further', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPhotographed(page);
   await page.goto('/plants');
   await openGallery(page, plantId);
@@ -126,7 +126,7 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
   page,
   expectFault,
 }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPhotographed(page);
   const server = Promise.withResolvers<void>();
   let isBroken = false;
@@ -170,7 +170,7 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
 });
 
 test('a card opens the photos of its entry, and still reacts to long-press and swipe', async ({ page }) => {
-  await begin(page);
+  await beginOutside(page);
   const plantId = await addPhotographed(page);
   await page.goto(`/plants/${plantId}`);
   const photos = page.getByRole('button', { name: /^Watered, photo [123] of 3$/ });
@@ -208,7 +208,7 @@ test.describe('on a computer', () => {
   test.use({ hasTouch: false, viewport: { width: 1200, height: 800 } });
 
   test('buttons, keys and the wheel work like touch', async ({ page, shoot }) => {
-    await begin(page);
+    await beginOutside(page);
     await openGallery(page, await addPhotographed(page));
     await thumbnails(page).first().click();
     await viewer(page).getByRole('button', { name: 'Next photo' }).click();
@@ -248,7 +248,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`gallery and photos pass the accessibility checker, ${colorScheme}`, async ({ page, shoot }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
-    await begin(page);
+    await beginOutside(page);
     const plantId = await addPhotographed(page);
     const [photo] = await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
     await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photo!.id}`);
