@@ -4,6 +4,8 @@ import { ann } from '../support/people.ts';
 import { slowness } from '../support/slowPages.ts';
 import { expect, test } from '../support/snugTest.ts';
 
+test.use({ hasMotion: true });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

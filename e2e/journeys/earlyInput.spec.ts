@@ -6,6 +6,8 @@ import { addEntry, addPhotos, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 
+test.use({ hasMotion: true });
+
 /** Input on a slow phone before the page is ready for it. Each moment is held with a gate instead of a timeout. */
 
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });

@@ -4,6 +4,8 @@ import { filmOf, printLabels } from '../support/labels.ts';
 import { call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
+test.use({ hasMotion: true });
+
 /** The frames that the reader may need for a label that stays in view. */
 const mostFrames = 2;
 

@@ -4,7 +4,7 @@ import { addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 /** A desktop with a keyboard. */
-test.use({ hasTouch: false });
+test.use({ hasTouch: false, hasMotion: true });
 
 interface Moves {
   /** The pseudo-elements that were animated in each view transition. */

@@ -6,6 +6,8 @@ import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { doAction } from '../walks/plantPage.ts';
 
+test.use({ hasMotion: true });
+
 const top = (page: Page) => page.evaluate(() => scrollY);
 
 test.beforeEach(async ({ page }) => begin(page));

@@ -5,6 +5,8 @@ import { expect, test } from '../support/snugTest.ts';
 import { settled } from '../support/settled.ts';
 import { fingerOn } from '../support/touch.ts';
 
+test.use({ hasMotion: true });
+
 test('timeline and gallery are switched by tap, keyboard, swipe and mouse', async ({ page, shoot }) => {
   await beginOutside(page);
   const plantId = await addOldPlant(page);

@@ -6,6 +6,8 @@ import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn, type Finger } from '../support/touch.ts';
 
+test.use({ hasMotion: true });
+
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 const top = async (element: Locator) => (await element.boundingBox())!.y;

@@ -5,6 +5,8 @@ import { expect, test } from '../support/snugTest.ts';
 import { addDueTasks, count, hydration, row, undo } from '../support/taskList.ts';
 import { fingerOn } from '../support/touch.ts';
 
+test.use({ hasMotion: true });
+
 test.beforeEach(async ({ page }) => beginOutside(page));
 
 test('a task is snoozed by swipe or keyboard, and the focus keeps its place', async ({

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
+test.use({ hasMotion: true });
+
 const appCode = '**/assets/flows-*.js';
 
 /** Blocks the app's code. @returns a function that releases it */

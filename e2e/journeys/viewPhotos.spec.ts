@@ -8,6 +8,8 @@ import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
 
+test.use({ hasMotion: true });
+
 const middle = { x: 195, y: 420 };
 
 /** Adds a plant with two entries that have photos: three of last week, two of yesterday. */

@@ -15,6 +15,8 @@ interface TestParts {
   shoot(name: string): Promise<void>;
   /** A server without any user data. */
   snug: Snug;
+  /** Whether the test's page shows animations: for tests of gestures and of input while a page or an overlay moves. */
+  hasMotion: boolean;
 }
 
 interface WorkerParts {
@@ -58,6 +60,12 @@ export const test = film.extend<TestParts, WorkerParts>({
     await use(workerPhone.context);
     await shootFailure(workerPhone.context.pages(), info);
     await workerPhone.clear();
+  },
+  hasMotion: [false, { option: true }],
+  // Drawing every frame of an animation takes a sixth of the processor's time.
+  page: async ({ page, hasMotion }, use) => {
+    if (!hasMotion) await page.emulateMedia({ reducedMotion: 'reduce' });
+    await use(page);
   },
   snug: async ({ workerSnug }, use) => {
     workerSnug.clear();
