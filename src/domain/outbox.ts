@@ -260,18 +260,3 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
     });
   return [...before, ...since];
 }
-
-/**
- * Returns whether a queued entry completes a task and is not deleted again.
- *
- * @param actionIds the actions that complete the task
- */
-export const isAnswered = (actionIds: readonly number[], queue: readonly Intent[]): boolean =>
-  queue.some(
-    (intent) =>
-      intent.kind === 'addInteraction' &&
-      actionIds.includes(intent.action.actionID) &&
-      !queue.some(
-        ({ kind, interactionId }) => kind === 'deleteInteraction' && interactionId === intent.interactionId,
-      ),
-  );

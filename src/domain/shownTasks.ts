@@ -1,7 +1,6 @@
 /** Tasks as this phone shows them, including changes that are not sent yet. */
 import { daysBetween } from './days.ts';
 import type { Intent, SnoozeTask } from './intent.ts';
-import { isAnswered } from './outbox.ts';
 
 /** The fields of a task that these rules need. */
 export interface OpenTask {
@@ -22,6 +21,21 @@ export interface OpenTask {
  */
 export const snoozeLeft = ({ from, days }: Pick<SnoozeTask, 'from' | 'days'>, today: string): number =>
   Math.max(0, days - Math.max(0, daysBetween(from, today)));
+
+/**
+ * Returns whether a queued entry completes a task and is not deleted again.
+ *
+ * @param actionIds the actions that complete the task
+ */
+export const isAnswered = (actionIds: readonly number[], queue: readonly Intent[]): boolean =>
+  queue.some(
+    (intent) =>
+      intent.kind === 'addInteraction' &&
+      actionIds.includes(intent.action.actionID) &&
+      !queue.some(
+        ({ kind, interactionId }) => kind === 'deleteInteraction' && interactionId === intent.interactionId,
+      ),
+  );
 
 type Gone = Pick<OpenTask, 'taskID' | 'goneBy'>;
 

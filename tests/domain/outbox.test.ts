@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent, NewIntent } from '#domain/intent.ts';
 import {
-  isAnswered,
   leftEmpty,
   nextIntent,
   nextUpload,
@@ -12,6 +11,7 @@ import {
   tried,
   withDependents,
 } from '#domain/outbox.ts';
+import { isAnswered } from '#domain/shownTasks.ts';
 import { watering } from '#machines/support/examples.ts';
 
 const of = (interactionId: string) => ({ plantId: 'plant', interactionId });

@@ -18,6 +18,7 @@ import { Pager } from '#app/gestures/Pager.tsx';
 import { PhotoOverlay } from '#app/flows/photoViewer/PhotoOverlay.tsx';
 import { usePhotoAddress } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { CollapsingTitle } from './CollapsingTitle.tsx';
 import { Information } from './Information.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
@@ -35,6 +36,8 @@ const lazyGallery = lazyComponent(async () => {
   return import('./Gallery.tsx');
 });
 
+const title = 'Plant Profile';
+
 /** `/plants/{plantId}`: the profile of a plant (spec §2). */
 export function PlantScreen() {
   const { plantId } = useParams({ from: '/shell/plants/$plantId' });
@@ -47,10 +50,11 @@ export function PlantScreen() {
   const { thumb } = useProfilePhoto({ plantId, plantPhoto: plant?.plantPhoto ?? null });
   return (
     <Page
-      title="Plant Profile"
+      title={title}
       onBack={goBack}
       menu={plant && menuOf(plant)}
-      plant={plant && { ...plant, plantPhoto: thumb }}
+      name={plant?.plantName}
+      heading={<CollapsingTitle title={title} plant={plant && { ...plant, plantPhoto: thumb }} />}
     >
       {isWaiting ? (
         <PlantSkeleton plantId={plantId} />

@@ -1,30 +1,42 @@
 import { useRef, type ReactNode } from 'react';
-import { CollapsingTitle, type PlantSummary } from './CollapsingTitle.tsx';
 import { IconButton } from '../forms/IconButton.tsx';
 import { Menu, type MenuItem } from '../overlays/Menu.tsx';
 import { useTitle } from './arrival.ts';
+
+/** The heading of a page, in its header. Receives focus after navigation. */
+export const PageHeading = ({ className = '', children }: { className?: string; children: string }) => (
+  <h1
+    tabIndex={-1}
+    className={`text-[min(1.75rem,11vw)] leading-tight font-semibold tracking-tight ${className}`}
+  >
+    {children}
+  </h1>
+);
 
 /**
  * A page: its header with title, back button and menu, and its content.
  *
  * @param onBack called by the back button; without it there is none
  * @param menu items of the overflow menu
- * @param plant the plant that the page is about; the header collapses to it
+ * @param name what the page is about, for the browser's title
+ * @param heading drawn in the header instead of the title; contains a {@link PageHeading}
  */
 export function Page({
   title,
   onBack,
   menu,
-  plant,
+  name,
+  heading,
   children,
 }: {
   title: string;
   onBack?: () => void;
   menu?: MenuItem[];
-  plant?: PlantSummary;
+  name?: string;
+  heading?: ReactNode;
   children: ReactNode;
 }) {
-  useTitle(plant?.plantName ?? title);
+  useTitle(name ?? title);
   const main = useRef<HTMLElement>(null);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
@@ -44,7 +56,9 @@ export function Page({
             className="-ml-3 text-ink active:bg-leaf-soft"
           />
         )}
-        <CollapsingTitle title={title} plant={plant} />
+        <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
+          {heading ?? <PageHeading>{title}</PageHeading>}
+        </div>
         {menu && <Menu items={menu} />}
       </header>
       <main

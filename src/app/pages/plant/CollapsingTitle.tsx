@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { whenPainted } from './whenPainted.ts';
-import { PlantPhoto } from '../PlantPhoto.tsx';
+import { PageHeading } from '#app/ui/pages/Page.tsx';
+import { whenPainted } from '#app/ui/pages/whenPainted.ts';
+import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
 /** The plant that a header shows when the plant's own name is scrolled out of view. */
-export interface PlantSummary {
+interface PlantSummary {
   plantName: string;
   species: string | null;
   potName: string | null;
@@ -34,13 +35,12 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
   const isScrolled = useIsScrolled();
   const isCollapsed = plant !== undefined && isScrolled;
   return (
-    <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
-      <h1
-        tabIndex={-1}
-        className={`col-start-1 row-start-1 transition duration-200 ease-out text-[min(1.75rem,11vw)] leading-tight font-semibold tracking-tight ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
+    <>
+      <PageHeading
+        className={`col-start-1 row-start-1 transition duration-200 ease-out ${isCollapsed ? '-translate-y-3 opacity-0' : ''}`}
       >
         {title}
-      </h1>
+      </PageHeading>
       {isCollapsed && (
         // Hidden from screen readers: the page itself says all of this.
         <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
@@ -55,6 +55,6 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
           </div>
         </div>
       )}
-    </div>
+    </>
   );
 }
