@@ -35,6 +35,8 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
+    // It would run last: `early.js` loads the app.
+    modulePreload: { polyfill: false },
     // All styles are inlined into the page.
     cssCodeSplit: false,
     reportCompressedSize: false,
@@ -51,16 +53,22 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // What this device stores: loaded while the first page is rendered.
             { name: 'storage', test: /src\/app\/(storage|photos\/(kept|originals))|node_modules\/idb\// },
+            // What both the outbox and pages need.
+            {
+              name: 'base',
+              test: /src\/app\/(server\/(lists|calls|reads|changeLists)|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|photos)/,
+              minShareCount: 2,
+            },
             // Small modules that several pages share, in one chunk.
             {
               name: 'shared',
-              test: /src\/app\/(ui\/|server\/(lists|calls|reads|changeLists)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/(lucide|uuid)\/|domain\/(code|dates|photos)/,
+              test: /src\/app\/(ui\/|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/lucide\//,
               minShareCount: 2,
             },
-            // Sends changes: fetched some seconds after the start.
+            // Keeps and sends changes: loaded beside the first page once a user is signed in.
             {
-              name: 'sending',
-              test: /src\/app\/(flows\/(outbox\/send|photoUpload\/(send|upload)|timeline\/recordEntry)|server\/(fetchWithProgress|write\/(interactions|photos|tasks)))\w*\.ts$/,
+              name: 'outbox',
+              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|server\/(fetchWithProgress|write\/(interactions|photos|tasks))))\w*\.ts$/,
             },
             {
               name: 'plant',

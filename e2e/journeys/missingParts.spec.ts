@@ -77,18 +77,19 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   expect(await isSame()).toBe(true);
 });
 
-test('a change waits for the code that sends it', async ({ page, expectFault }) => {
+test('a change waits for the code that keeps and sends it', async ({ page, expectFault }) => {
   expectFault(/404/);
-  const chunk = '**/assets/sending-*.js';
-  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+  const chunk = '**/assets/outbox-*.js';
   await beginOutside(page);
   const plantId = await addPlant(page);
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/plants/${plantId}`);
+  // The page's own flows need it too.
+  await missingFlow(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Water', exact: true }).click();
-  await expect(page.getByText('No answer from Snug.')).toBeVisible();
-  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await expect(missingFlow(page)).toBeVisible();
   await page.unroute(chunk);
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await missingFlow(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => call(page, 'GET', `/api/plants/${plantId}/interactions`)).toHaveLength(1);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { codes, ids, plantDraft, session } from '../support/examples.ts';
-import { defineModel, plain } from '#walks/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { appMachine } from './appMachine.ts';
 import { appPromises } from './app.promises.ts';
 import { flowNames, forFlows, mayOpenPlant, type FlowName } from './flows.ts';
@@ -15,6 +15,9 @@ const requests = Object.fromEntries(
 ) as { [Name in FlowName as `${Name}.requested`]: { '': { input: never } } };
 /** Returns the call of a flow with the input of its request. */
 const called = (name: FlowName) => ({ [name]: inputOf(name) });
+const benSession = { user: { ...session.user, id: 'user-2' } };
+const isOfOutbox = (step: string) => /^(session is signedIn$|session\.|fetchOutbox|code\.|after)/.test(step);
+const isIdle = /flow\.free\.idle .*interruptions\.sought .*page\.elsewhere/;
 const opened = (plantId: string) => ({ type: 'plant.opened', plantId }) as never;
 const kept = { ...plantDraft, plantName: 'Small fern' };
 const origin = {
@@ -34,16 +37,20 @@ export const appModel = defineModel<typeof appMachine>({
     'photo.opened': { '': { plantId: ids.plant, photoId: ids.photo } },
     'photo.closed': plain,
     'interruptions.handled': plain,
+    'code.loaded': plain,
+    'session.renewed': plain,
     ...requests,
   },
   actors: {
     session: {
       snapshots: {
         signedIn: { value: { signedIn: 'current' }, context: { session } },
+        'signedIn as Ben': { value: { signedIn: 'current' }, context: { session: benSession } },
         signedOut: { value: 'signedOut', context: { session: null } },
         expired: { value: 'expired', context: { session } },
       },
     },
+    fetchOutbox: { done: nothing },
     outbox: {},
     pageCode: {},
     flowCode: {},
@@ -70,7 +77,14 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
   },
-  identity: () => null,
+  identity: ({ userId }) => userId,
+  // The outbox runs beside the flows, so it is walked alone, while nothing else goes on; journeys combine them.
+  isApart: ({ state, step }) =>
+    step.endsWith('Ben')
+      ? true
+      : isOfOutbox(step)
+        ? !isIdle.test(state)
+        : !state.includes('outbox.closed') && !/^(session is|outbox)/.test(step),
   projection: (context) => ({ ...context }),
   headlessOnly: 'it has no screen of its own: the browser walks of all other charts pass through it',
   journeys: [
@@ -78,56 +92,100 @@ export const appModel = defineModel<typeof appMachine>({
       name: `${name} starts with the input of its request, and ends`,
       start: '',
       steps: [`${name}.requested`, mayOpenPlant(name) ? `${name}: done` : `${name} done`],
-      ends: { state: 'flow.free.idle interruptions.sought page.elsewhere', emits: [] },
+      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere', emits: [] },
       calls: [called(name)],
     })),
     {
       name: 'a scan that finds a plant opens it',
       start: '',
       steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: opened'],
-      ends: { state: 'flow.free.idle interruptions.handled page.elsewhere', emits: [opened(ids.plant)] },
+      ends: {
+        state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere',
+        emits: [opened(ids.plant)],
+      },
       calls: [{ scan: { code: null, draft: null } }],
     },
     {
       name: 'a scan that finishes in the background does not open its plant',
       start: '',
       steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scanner.closed', 'scan: opened'],
-      ends: { state: 'flow.free.idle interruptions.handled page.elsewhere', emits: [] },
+      ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
     },
     {
       name: 'closing the scanner opens no plant',
       start: '',
       steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: left'],
-      ends: { state: 'flow.free.idle interruptions.handled page.elsewhere', emits: [] },
+      ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
     },
     {
-      name: 'signing out ends the flow in the foreground',
+      name: 'signing out ends the flow in the foreground and the outbox',
       start: '',
       steps: [
         'session is signedIn',
+        'fetchOutbox done',
         'interruptions.handled',
         'scanner.opened (by hand)',
         'session is signedOut',
       ],
-      ends: { state: 'flow.free.idle interruptions.sought page.elsewhere' },
-      tells: [
-        { outbox: { type: 'session.begun', userId: session.user.id } },
-        { outbox: { type: 'session.ended' } },
-        { pageCode: { type: 'session.ended' } },
-        { flowCode: { type: 'session.ended' } },
+      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere' },
+      tells: [{ pageCode: { type: 'session.ended' } }, { flowCode: { type: 'session.ended' } }],
+    },
+    {
+      name: 'the outbox runs for the user who signs in, once its code has loaded',
+      start: '',
+      steps: ['session is signedIn', 'fetchOutbox done'],
+      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
+      calls: [{ fetchOutbox: null }, { outbox: { userId: session.user.id } }],
+    },
+    {
+      name: 'another user who signs in has an outbox of their own',
+      start: '',
+      steps: [
+        'session is signedIn',
+        'fetchOutbox done',
+        'session is expired',
+        'session is signedIn as Ben',
+        'fetchOutbox done',
       ],
+      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
+      calls: [{ outbox: { userId: session.user.id } }, { outbox: { userId: benSession.user.id } }],
+    },
+    {
+      name: 'a flow whose code has loaded finds the outbox running',
+      start: '',
+      steps: ['session is signedIn', 'code.loaded', 'careAction.requested'],
+      ends: { state: 'flow.free.careAction interruptions.sought outbox.running page.elsewhere' },
+    },
+    {
+      name: 'sending continues once the user has signed in again',
+      start: '',
+      steps: ['session is signedIn', 'fetchOutbox done', 'session is expired', 'session is signedIn'],
+      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
+      tells: [{ outbox: { type: 'session.renewed' } }],
+    },
+    {
+      name: 'an outbox whose code is missing is loaded again, by itself or with a flow',
+      start: '',
+      steps: [
+        'session is signedIn',
+        'fetchOutbox fails',
+        'after outboxPause (10000 ms)',
+        'fetchOutbox fails',
+        'code.loaded',
+      ],
+      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
     },
     {
       name: 'an expired session keeps the flow in the foreground',
       start: '',
       steps: ['interruptions.handled', 'scanner.opened (by hand)', 'session is expired'],
-      ends: { state: 'flow.scanning.shown interruptions.handled page.elsewhere' },
+      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
     },
     {
       name: "a flow begun on a plant's page continues after the user leaves the page",
       start: '',
       steps: ['plant.shown', 'repotting.requested', 'plant.left', 'timeline done'],
-      ends: { state: 'flow.repotting interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.repotting interruptions.sought outbox.closed page.elsewhere' },
       calls: [{ timeline: { plantId: ids.plant } }, called('repotting')],
     },
     {
@@ -135,7 +193,7 @@ export const appModel = defineModel<typeof appMachine>({
       start: '',
       steps: ['plant.shown', 'repotting.requested', 'repotting: opened'],
       ends: {
-        state: 'flow.free.idle interruptions.sought page.plant.reading',
+        state: 'flow.free.idle interruptions.sought outbox.closed page.plant.reading',
         emits: [opened(ids.otherPlant)],
       },
     },
@@ -143,40 +201,40 @@ export const appModel = defineModel<typeof appMachine>({
       name: 'a new action replaces the previous one',
       start: '',
       steps: ['careAction.requested', 'careAction.requested', 'kill.requested'],
-      ends: { state: 'flow.kill interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.kill interruptions.sought outbox.closed page.elsewhere' },
       calls: [called('careAction'), called('careAction'), called('kill')],
     },
     {
       name: 'photos can be viewed during any flow, and close with the page',
       start: '',
       steps: ['plant.shown', 'repotting.requested', 'photo.opened', 'plant.left', 'timeline done'],
-      ends: { state: 'flow.repotting interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.repotting interruptions.sought outbox.closed page.elsewhere' },
     },
     {
       name: "closing a photo returns to the plant's page",
       start: '',
       steps: ['plant.shown', 'photo.opened', 'photo.closed', 'photoViewer done'],
-      ends: { state: 'flow.free.idle interruptions.sought page.plant.reading' },
+      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.plant.reading' },
       calls: [{ photoViewer: { plantId: ids.plant, photoId: ids.photo } }],
     },
     {
       name: 'only one flow runs at a time',
       start: '',
       steps: ['kill.requested', 'ignored: repotting.requested', 'ignored: careAction.requested'],
-      ends: { state: 'flow.kill interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.kill interruptions.sought outbox.closed page.elsewhere' },
     },
     {
       name: 'the address on a label is looked up',
       start: '',
       steps: ['interruptions.handled', 'scanner.opened (by address)'],
-      ends: { state: 'flow.scanning.shown interruptions.handled page.elsewhere' },
+      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
       calls: [{ scan: { code: codes.label, draft: null } }],
     },
     {
       name: 'a draft of a new plant is restored when the scanner is opened again',
       start: '',
       steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: left', 'scanner.opened (by hand)'],
-      ends: { state: 'flow.scanning.shown interruptions.handled page.elsewhere' },
+      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
       calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
     },
     {
@@ -191,7 +249,7 @@ export const appModel = defineModel<typeof appMachine>({
         'scanner.opened (by hand)',
       ],
       ends: {
-        state: 'flow.scanning.shown interruptions.handled page.elsewhere',
+        state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere',
         emits: [opened(ids.otherPlant)],
       },
       calls: [called('plantCreation'), { scan: { code: null, draft: null } }],
@@ -205,14 +263,14 @@ export const appModel = defineModel<typeof appMachine>({
         'plantCreation: pot taken',
         'scanner.opened (by hand)',
       ],
-      ends: { state: 'flow.scanning.shown interruptions.handled page.elsewhere', emits: [] },
+      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere', emits: [] },
       calls: [{ scan: { code: null, draft: kept } }],
     },
     {
       name: 'a propagation whose pot was taken during a reload scans another pot',
       start: '',
       steps: ['plantCreation.requested', 'plantCreation: pot taken, with a parent'],
-      ends: { state: 'flow.propagation interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.propagation interruptions.sought outbox.closed page.elsewhere' },
       calls: [{ propagation: { ...origin, draft: kept } }],
     },
     {
@@ -226,28 +284,31 @@ export const appModel = defineModel<typeof appMachine>({
         'plantCreation: done',
         'scanner.opened (by hand)',
       ],
-      ends: { state: 'flow.scanning.shown interruptions.handled page.elsewhere' },
+      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
       calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
     },
     {
       name: 'a task is snoozed without blocking other flows',
       start: '',
       steps: ['snooze.requested', 'snooze done'],
-      ends: { state: 'flow.free.idle interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere' },
       calls: [called('snooze')],
     },
     {
       name: 'marking tasks as done and choosing a profile photo block no other flow',
       start: '',
       steps: ['bulkDone.requested', 'bulkDone done', 'profilePhoto.requested'],
-      ends: { state: 'flow.free.profilePhoto interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.free.profilePhoto interruptions.sought outbox.closed page.elsewhere' },
       calls: [called('bulkDone'), called('profilePhoto')],
     },
     {
       name: 'propagating a plant opens the new one',
       start: '',
       steps: ['propagation.requested', 'propagation: opened'],
-      ends: { state: 'flow.free.idle interruptions.sought page.elsewhere', emits: [opened(ids.otherPlant)] },
+      ends: {
+        state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere',
+        emits: [opened(ids.otherPlant)],
+      },
       calls: [called('propagation')],
     },
     {
@@ -260,7 +321,7 @@ export const appModel = defineModel<typeof appMachine>({
         'plantDetails done',
         'potDetails.requested',
       ],
-      ends: { state: 'flow.potDetails interruptions.sought page.elsewhere' },
+      ends: { state: 'flow.potDetails interruptions.sought outbox.closed page.elsewhere' },
       calls: [called('carePreferences'), called('plantDetails'), called('potDetails')],
     },
   ],

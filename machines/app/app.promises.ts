@@ -19,11 +19,8 @@ function endOf(name: FlowName): Record<string, string> {
 }
 
 export const appPromises: Promises = {
-  anywhere: {
+  flow: {
     'session fails → stays': 'A crash of the session chart interrupts no flow (decision)',
-    'session is signedIn → stays, tells session.begun':
-      'After sign-in, the changes pending on this phone are sent (decision)',
-    'outbox fails → stays': 'A crash of the outbox leaves the screen unchanged (decision)',
     'pageCode fails → stays': 'If code can no longer be loaded, the running flow goes on (decision)',
     'flowCode fails → stays': 'If code can no longer be loaded, the running flow goes on (decision)',
   },
@@ -37,6 +34,9 @@ export const appPromises: Promises = {
   'flow.scanning.hidden': {
     'scanner.opened (by hand) → flow.scanning.shown':
       'A scan that is still saving is shown again when the scanner is opened (decision)',
+  },
+  'outbox.running': {
+    'outbox fails → stays': 'A crash of the outbox leaves the screen unchanged (decision)',
   },
   'page.plant': {
     'tab.chosen (timeline) → stays, tells timeline.chosen':

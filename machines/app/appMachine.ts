@@ -11,13 +11,13 @@ function placeOf(event: AppEvent) {
 }
 
 /**
- * The root chart. Runs the session, the outbox and the loading of code for the app's whole life, one flow in the foreground, and
- * the open plant's page.
+ * The root chart. Runs the session and the loading of code for the app's whole life, the outbox of the user who is signed in, one
+ * flow in the foreground, and the open plant's page.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   description: 'The whole app: the session, the outbox, the flow in the foreground and the page',
-  context: { keptDraft: null },
+  context: { userId: null, keptDraft: null },
   type: 'parallel',
   invoke: [
     {
@@ -27,17 +27,25 @@ export const appMachine = appSetup.createMachine({
       onSnapshot: [
         {
           guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.snapshot }) },
-          target: ['.flow.free', '.interruptions.sought'],
-          actions: ['closeOutbox', 'dropPageRequests', 'dropFlowRequests'],
+          target: ['.flow.free', '.interruptions.sought', '.outbox.closed'],
+          actions: [
+            { type: 'keepPerson', params: ({ event }) => ({ session: event.snapshot }) },
+            'dropPageRequests',
+            'dropFlowRequests',
+          ],
+        },
+        {
+          guard: { type: 'isOtherPerson', params: ({ event }) => ({ session: event.snapshot }) },
+          target: '.outbox.loading',
+          actions: { type: 'keepPerson', params: ({ event }) => ({ session: event.snapshot }) },
         },
         {
           guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.snapshot }) },
-          actions: { type: 'openOutbox', params: ({ event }) => ({ session: event.snapshot }) },
+          actions: 'announceSession',
         },
       ],
       onError: {},
     },
-    { id: 'outbox', src: 'outbox', onError: {} },
     // Separate, so that a page does not wait for the code of a flow that was chosen on it.
     { id: 'pageCode', src: 'pageCode', onError: {} },
     { id: 'flowCode', src: 'flowCode', onError: {} },
@@ -105,6 +113,34 @@ export const appMachine = appSetup.createMachine({
         },
         ...statesOf(blocking, 'free'),
         plantCreation,
+      },
+    },
+    outbox: {
+      description: 'The outbox of the signed-in user, whose code is loaded after the first page',
+      initial: 'closed',
+      states: {
+        closed: { description: 'No user is signed in' },
+        loading: {
+          description: 'The code of the outbox is being loaded',
+          on: { 'code.loaded': 'running' },
+          invoke: { id: 'fetchOutbox', src: 'fetchOutbox', onDone: 'running', onError: 'missing' },
+        },
+        missing: {
+          description:
+            'The code could not be loaded: stored changes wait, and flows report it when they are requested',
+          on: { 'code.loaded': 'running' },
+          after: { outboxPause: 'loading' },
+        },
+        running: {
+          description: 'Changes are stored on this phone and sent',
+          on: { 'session.renewed': { actions: 'resumeSending' } },
+          invoke: {
+            id: 'outbox',
+            src: 'outbox',
+            input: ({ context }) => ({ userId: context.userId! }),
+            onError: {},
+          },
+        },
       },
     },
     interruptions: {

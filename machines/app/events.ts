@@ -15,4 +15,8 @@ export type AppEvent =
   | { type: 'photo.closed' }
   /** The flows that a reload interrupted have been looked up, and have begun again. */
   | { type: 'interruptions.handled' }
+  /** The code of requested flows, and of the outbox that they write to, has loaded. */
+  | { type: 'code.loaded' }
+  /** The user of the outbox is signed in, perhaps again; raised with each update of the session. */
+  | { type: 'session.renewed' }
   | FlowRequested;

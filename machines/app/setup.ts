@@ -1,6 +1,6 @@
 import { assign, emit, raise, sendTo, setup, stateIn } from 'xstate';
 import { codeLoadingMachine } from '../codeLoading/codeLoadingMachine.ts';
-import { outboxMachine } from '../outbox/outboxMachine.ts';
+import type { outboxMachine } from '../outbox/outboxMachine.ts';
 import type { photoViewerMachine } from '../photoViewer/photoViewerMachine.ts';
 import type { PlantDraft } from '../plantCreation/draft.ts';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
@@ -9,12 +9,14 @@ import type { ScanOutput } from '../scan/setup.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
 import type { Session } from '../signIn/signInMachine.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
-import { flowStub } from '../support/provided.ts';
+import { flowStub, promiseStub } from '../support/provided.ts';
 import type { timelineMachine } from '../timeline/timelineMachine.ts';
 import type { AppEvent } from './events.ts';
 import { flowNames, forFlows, type FlowMachines, type FlowName } from './flows.ts';
 
 export interface AppContext {
+  /** The user whose changes the outbox sends; also while their session is expired. */
+  userId: string | null;
   /** The unsaved draft of a new plant; it pre-fills the next 'New Plant' form. */
   keptDraft: PlantDraft | null;
 }
@@ -30,6 +32,11 @@ export interface SessionSeen {
   value: unknown;
   context: { session: Session | null };
 }
+
+const isSignedIn = ({ value }: SessionSeen) =>
+  typeof value === 'object' && value !== null && 'signedIn' in value;
+
+const personOf = ({ context }: SessionSeen) => context.session?.user.id ?? null;
 
 /** The root chart's types, actors, guards and actions. */
 export const appSetup = setup({
@@ -49,7 +56,8 @@ export const appSetup = setup({
   },
   actors: {
     session: sessionMachine,
-    outbox: outboxMachine,
+    fetchOutbox: promiseStub<void, undefined>('fetchOutbox'),
+    outbox: flowStub<typeof outboxMachine>('outbox'),
     pageCode: codeLoadingMachine,
     flowCode: codeLoadingMachine,
     timeline: flowStub<typeof timelineMachine>('timeline'),
@@ -61,10 +69,9 @@ export const appSetup = setup({
     isShown: stateIn({ flow: { scanning: 'shown' } }),
     isLeft: (_, params: { output: ScanOutput }) => params.output.kind === 'left',
     isSignedOut: (_, params: { session: SessionSeen }) => params.session.value === 'signedOut',
-    isSignedIn: (_, params: { session: SessionSeen }) => {
-      const { value } = params.session;
-      return typeof value === 'object' && value !== null && 'signedIn' in value;
-    },
+    isSignedIn: (_, params: { session: SessionSeen }) => isSignedIn(params.session),
+    isOtherPerson: ({ context }, params: { session: SessionSeen }) =>
+      isSignedIn(params.session) && personOf(params.session) !== context.userId,
     isPlantOpened: (_, params: { output: Ended }) => params.output.kind === 'plantOpened',
     canScan: stateIn({ interruptions: 'handled' }),
     hasParent: (_, { output }: { output: PlantCreationOutput }) =>
@@ -89,12 +96,14 @@ export const appSetup = setup({
     })),
     leavePlant: sendTo('timeline', { type: 'page.left' }),
     closeViewer: sendTo('photoViewer', { type: 'viewer.closed' }),
-    openOutbox: sendTo('outbox', (_, params: { session: SessionSeen }) => ({
-      type: 'session.begun',
-      userId: params.session.context.session?.user.id ?? '',
-    })),
-    closeOutbox: sendTo('outbox', { type: 'session.ended' }),
+    keepPerson: assign((_, params: { session: SessionSeen }) => ({ userId: personOf(params.session) })),
+    announceSession: raise({ type: 'session.renewed' }),
+    resumeSending: sendTo('outbox', { type: 'session.renewed' }),
     dropPageRequests: sendTo('pageCode', { type: 'session.ended' }),
     dropFlowRequests: sendTo('flowCode', { type: 'session.ended' }),
+  },
+  delays: {
+    /** Pause before the outbox's code is requested again, in ms. */
+    outboxPause: 10_000,
   },
 });

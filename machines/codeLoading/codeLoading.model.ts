@@ -17,7 +17,7 @@ const edit: FlowRequest = {
   choice: 'plantDetails.requested',
   event: { type: 'plantDetails.requested', input: { plantId: ids.plant } },
 };
-const ready = ({ event }: FlowRequest) => ({ type: 'flow.ready', event });
+const loaded = { type: 'code.loaded' };
 
 export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
   machine: codeLoadingMachine,
@@ -42,31 +42,34 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
       name: 'a flow starts once its code has loaded',
       start: '',
       steps: ['flow.requested (water)', 'fetchCode done'],
-      ends: { state: 'ready', emits: [ready(water)] },
-      calls: [{ fetchCode: { flows: ['careAction'] } }],
+      ends: { state: 'ready', reports: [loaded, water.event] },
+      calls: [{ fetchCode: { flows: ['outbox', 'careAction'] } }],
     },
     {
       name: 'flows that are requested while code is loading start in the order of the requests',
       start: '',
       steps: ['flow.requested (water)', 'flow.requested (details)', 'fetchCode done'],
-      ends: { state: 'ready', emits: [ready(water), ready(edit)] },
+      ends: { state: 'ready', reports: [loaded, water.event, edit.event] },
       calls: [
-        { fetchCode: { flows: ['careAction'] } },
-        { fetchCode: { flows: ['careAction', 'plantDetails'] } },
+        { fetchCode: { flows: ['outbox', 'careAction'] } },
+        { fetchCode: { flows: ['outbox', 'careAction', 'plantDetails'] } },
       ],
     },
     {
       name: 'the same request, made again while code is loading, is passed on once',
       start: '',
       steps: ['flow.requested (water)', 'flow.requested (water again)', 'fetchCode done'],
-      ends: { state: 'ready', emits: [ready(waterAgain)] },
+      ends: { state: 'ready', reports: [loaded, waterAgain.event] },
     },
     {
       name: 'a flow whose code could not be loaded starts after a retry',
       start: '',
       steps: ['flow.requested (water)', 'fetchCode fails', 'retry.requested', 'fetchCode done'],
-      ends: { state: 'ready', emits: [ready(water)] },
-      calls: [{ fetchCode: { flows: ['careAction'] } }, { fetchCode: { flows: ['careAction'] } }],
+      ends: { state: 'ready', reports: [loaded, water.event] },
+      calls: [
+        { fetchCode: { flows: ['outbox', 'careAction'] } },
+        { fetchCode: { flows: ['outbox', 'careAction'] } },
+      ],
     },
     {
       name: 'closing the message gives the requests up',
@@ -78,31 +81,31 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
         'flow.requested (details)',
         'fetchCode done',
       ],
-      ends: { state: 'ready', emits: [ready(edit)] },
+      ends: { state: 'ready', reports: [loaded, edit.event] },
     },
     {
       name: 'a new request retries the ones whose code could not be loaded',
       start: '',
       steps: ['flow.requested (water)', 'fetchCode fails', 'flow.requested (details)', 'fetchCode done'],
-      ends: { state: 'ready', emits: [ready(water), ready(edit)] },
+      ends: { state: 'ready', reports: [loaded, water.event, edit.event] },
     },
     {
       name: 'a request that is withdrawn while its code is loading starts nothing',
       start: '',
       steps: ['flow.requested (details)', 'flow.withdrawn (details)', 'fetchCode done'],
-      ends: { state: 'ready', emits: [] },
+      ends: { state: 'ready', reports: [loaded] },
     },
     {
       name: 'nothing is said about code that is no longer needed',
       start: '',
       steps: ['flow.requested (details)', 'flow.withdrawn (details)', 'fetchCode fails'],
-      ends: { state: 'ready', emits: [] },
+      ends: { state: 'ready', reports: [] },
     },
     {
       name: 'the message goes when the last request is withdrawn',
       start: '',
       steps: ['flow.requested (details)', 'fetchCode fails', 'flow.withdrawn (details)'],
-      ends: { state: 'ready', emits: [] },
+      ends: { state: 'ready', reports: [] },
     },
     {
       name: 'a retry leaves out a request that was withdrawn',
@@ -115,13 +118,13 @@ export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
         'retry.requested',
         'fetchCode done',
       ],
-      ends: { state: 'ready', emits: [ready(water)] },
+      ends: { state: 'ready', reports: [loaded, water.event] },
     },
     {
       name: 'requests of a user who signs out start nothing for the next user',
       start: '',
       steps: ['flow.requested (water)', 'session.ended', 'flow.requested (details)', 'fetchCode done'],
-      ends: { state: 'ready', emits: [ready(edit)] },
+      ends: { state: 'ready', reports: [loaded, edit.event] },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { AppEvent } from '../app/events.ts';
 import { promiseStub } from '../support/provided.ts';
 
@@ -29,12 +29,11 @@ export interface CodeLoadingContext {
 const without = (wanted: FlowRequest[], choice: string) =>
   wanted.filter((request) => request.choice !== choice);
 
-/** Loads the code of flows on demand. Requests wait here until their flow can start. */
+/** Loads the code of flows on demand, with that of the outbox, which any flow may need. Requests wait here until then. */
 export const codeLoadingMachine = setup({
   types: {
     context: {} as CodeLoadingContext,
     events: {} as CodeLoadingEvent,
-    emitted: {} as { type: 'flow.ready'; event: AppEvent },
   },
   actors: { fetchCode: promiseStub<void, { flows: string[] }>('fetchCode') },
   guards: {
@@ -53,7 +52,9 @@ export const codeLoadingMachine = setup({
     }),
     drop: assign({ wanted: [] }),
     passOn: enqueueActions(({ context, enqueue }) => {
-      for (const { event } of context.wanted) enqueue.emit({ type: 'flow.ready', event });
+      // First, so that the outbox runs before a flow writes to it.
+      enqueue(sendParent({ type: 'code.loaded' } satisfies AppEvent));
+      for (const { event } of context.wanted) enqueue(sendParent(event));
     }),
   },
 }).createMachine({
@@ -80,7 +81,7 @@ export const codeLoadingMachine = setup({
       invoke: {
         id: 'fetchCode',
         src: 'fetchCode',
-        input: ({ context }) => ({ flows: context.wanted.map(({ flow }) => flow) }),
+        input: ({ context }) => ({ flows: ['outbox', ...context.wanted.map(({ flow }) => flow)] }),
         onDone: { target: 'ready', actions: 'passOn' },
         onError: [{ guard: 'hasNone', target: 'ready' }, { target: 'missing' }],
       },

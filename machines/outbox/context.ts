@@ -5,7 +5,7 @@ import type { Refusal, SendResult } from '#domain/outbox.ts';
 export type Lane = 'delivery' | 'uploads';
 
 export interface OutboxContext {
-  userId: string | null;
+  userId: string;
   /** In the order in which the intents were added. */
   queue: Intent[];
   /** The id of the intent in flight in each lane. */
@@ -44,6 +44,3 @@ export const nothingDone = {
   failures: { delivery: noFailure, uploads: noFailure },
   refused: [],
 };
-
-/** The context before any user is signed in. */
-export const outboxAtOutset: OutboxContext = { ...nothingDone, userId: null };

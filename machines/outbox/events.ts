@@ -1,9 +1,8 @@
 import type { Intent, NewIntent } from '#domain/intent.ts';
 
 export type OutboxEvent =
-  /** A user is signed in; sent with each update of the session. */
-  | { type: 'session.begun'; userId: string }
-  | { type: 'session.ended' }
+  /** The user is signed in, perhaps again; sent with each update of the session. */
+  | { type: 'session.renewed' }
   | { type: 'intent.added'; intent: Intent }
   /** The user stopped typing into this entry. */
   | { type: 'draft.released'; interactionId: string }

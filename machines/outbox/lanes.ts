@@ -66,12 +66,7 @@ const pausedIn = (lane: Lane, description: string) =>
     description,
     tags: 'stuck',
     entry: { type: 'endSending', params: { lane } },
-    on: {
-      'session.begun': {
-        guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.userId }) },
-        target: 'resting',
-      },
-    },
+    on: { 'session.renewed': 'resting' },
   });
 
 /** Changes are sent one at a time. */

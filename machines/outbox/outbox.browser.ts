@@ -1,17 +1,6 @@
 import type { Model, Move } from '#walks/model.ts';
 import type { outboxMachine } from './outboxMachine.ts';
 
-const isBegun = (step: string) => step.startsWith('session.begun');
-
-/** Returns whether the last step starts to load a user's intents: this user was not signed in before it. */
-function isLookingUp(steps: readonly string[]): boolean {
-  const last = steps.at(-1) ?? '';
-  const before = steps.slice(0, -1);
-  const ended = before.lastIndexOf('session.ended');
-  const person = before.slice(ended + 1).findLast(isBegun);
-  return isBegun(last) && last !== person;
-}
-
 /** Returns how many refusals are undecided after these steps. */
 function openRefusals(steps: readonly string[]): number {
   let open = 0;
@@ -27,24 +16,19 @@ function openRefusals(steps: readonly string[]): number {
 }
 
 const isTyping = (steps: readonly string[]) =>
-  steps.findLast((step) => /typed|draft|session/.test(step)) === 'intent.added (typed)';
+  steps.findLast((step) => /typed|draft/.test(step)) === 'intent.added (typed)';
 
-/**
- * Changes and photos run in parallel lanes; a walk covers one of them. A walk that starts with a crash does nothing else, and a
- * second user only signs in.
- */
+/** Changes and photos run in parallel lanes; a walk covers one of them. A walk that starts with a crash does nothing else. */
 export function isOfOtherLane({ before, state, step }: Move): boolean {
   // Covered by journeys.
   if (step.includes('put off')) return true;
-  if (/^(session.ended|session.begun \(Ann\)|loadIntents: nothing)/.test(step)) return false;
+  if (/^(session.renewed|loadIntents: nothing)/.test(step)) return false;
   if (/^(intentStore|connection) fails/.test(before[0] ?? step)) return before.length > 0;
   if (/^(intentStore|connection) fails/.test(step)) return true;
-  if (before.includes('session.begun (Ben)')) return !step.startsWith('loadIntents');
   if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return true;
   if (step.startsWith('intent')) {
-    // A signed-out user can change nothing, and three intents are enough.
-    if (state.includes('closed') || before.filter((name) => name.startsWith('intent')).length > 2)
-      return true;
+    // Three intents are enough.
+    if (before.filter((name) => name.startsWith('intent')).length > 2) return true;
     if (state.includes('loading') && step.includes('typed')) return true;
   }
   // The alert covers everything else.
@@ -58,34 +42,14 @@ export function isOfOtherLane({ before, state, step }: Move): boolean {
   return /shot|unwanted/.test(step) && isOfChanges;
 }
 
-/** Returns whether the user who signed in last has unsent changes on this phone. */
-function hasUnsent(before: readonly string[]): boolean {
-  const unsent = new Map<string, number>();
-  let person = '';
-  const add = (change: number) => unsent.set(person, (unsent.get(person) ?? 0) + change);
-  for (const step of before) {
-    if (isBegun(step)) person = step;
-    if (/^(loadIntents: kept|intent\.added)/.test(step)) add(1);
-    if (/: settled$|^refusal\.discarded/.test(step)) add(-1);
-    // Signing out drops the user's pending intents.
-    if (step === 'session.ended') unsent.delete(person);
-  }
-  return (unsent.get(person) ?? 0) > 0;
-}
-
-/** Returns whether a user can take this step: alerts are answered first, and only signed-in users have a page. */
+/** Returns whether a user can take this step: alerts are answered first, and signing in again comes before all else. */
 function canFollowInBrowser({ before, state, step }: Move): boolean {
   const isByHand = !/^(sendIntent|loadIntents|after|connection)/.test(step);
   if (step.startsWith('refusal.')) return openRefusals(before) > 0;
   if (isByHand && openRefusals(before) > 0) return false;
   // Leaving the field releases its draft.
   if (isTyping(before) && /^(session|intent\.added \(typed)/.test(step)) return false;
-  if (isBegun(step)) {
-    // A signed-in user stays the only one until the session expires.
-    const person = before.findLast(isBegun);
-    return state.includes('closed') || state.includes('paused') || step === person;
-  }
-  if (state.includes('paused') || state.includes('closed')) return false;
+  if (state.includes('paused')) return step === 'session.renewed';
   if (step.startsWith('intent.added')) return !before.includes(step);
   return step !== 'draft.released' || isTyping(before);
 }
@@ -105,8 +69,5 @@ export const outboxInBrowser: Model<typeof outboxMachine>['browser'] = {
   },
   canFollow: canFollowInBrowser,
   // Stored intents are loaded immediately.
-  consequence: (before) => {
-    if (!isLookingUp(before)) return null;
-    return hasUnsent(before) ? /^loadIntents: kept/ : /^loadIntents: /;
-  },
+  consequence: (before) => (before.length === 0 ? /^loadIntents: / : null),
 };

@@ -44,10 +44,9 @@ const results = {
 
 export const outboxModel = defineModel<typeof outboxMachine>({
   machine: outboxMachine,
-  starts: { '': undefined },
+  starts: { '': { userId: 'user-1' } },
   events: {
-    'session.begun': { Ann: { userId: 'user-1' }, Ben: { userId: 'user-2' } },
-    'session.ended': plain,
+    'session.renewed': plain,
     'intent.added': {
       watered: { intent: watered },
       'put off': { intent: putOff },
@@ -71,11 +70,10 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     sendIntent: { done: results },
     photoUpload: { done: results },
   },
-  identity: ({ userId, queue, failures, refused }) => {
+  identity: ({ queue, failures, refused }) => {
     const next = nextIntent(queue, refused)?.id ?? null;
     const upload = nextUpload(queue)?.id ?? null;
     return [
-      userId,
       next,
       upload,
       [...new Set(queue.map(({ id }) => id))].join(),
@@ -96,12 +94,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     {
       name: 'a change is stored on the phone, sent at once, and dropped once it is settled',
       start: '',
-      steps: [
-        'session.begun (Ann)',
-        'loadIntents: nothing kept',
-        'intent.added (watered)',
-        'sendIntent: settled',
-      ],
+      steps: ['loadIntents: nothing kept', 'intent.added (watered)', 'sendIntent: settled'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
       calls: [
         { loadIntents: { userId: 'user-1' } },
@@ -112,7 +105,6 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'an entry is written once, even if it is resent because a response was lost',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (watered)',
         'sendIntent: unanswered',
@@ -128,7 +120,6 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'a photo is stored once, even if it is resent because a response was lost',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (shot)',
         'photoUpload: unanswered',
@@ -141,7 +132,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     {
       name: 'changes that were pending before a restart are sent first',
       start: '',
-      steps: ['session.begun (Ann)', 'intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
+      steps: ['intent.added (watered)', 'loadIntents: kept', 'sendIntent: settled'],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
       calls: [
         { sendIntent: { intent: { ...kept, isTried: true } } },
@@ -151,20 +142,19 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     {
       name: 'an entry is not sent while it is being typed',
       start: '',
-      steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)'],
+      steps: ['loadIntents: nothing kept', 'intent.added (typed)'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'an entry is sent when typing ends',
       start: '',
-      steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
+      steps: ['loadIntents: nothing kept', 'intent.added (typed)', 'draft.released'],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'a missing response is no failure: sending continues when the phone is online',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (watered)',
         'sendIntent: unanswered',
@@ -177,7 +167,6 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'a third server error counts as a refusal',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (watered)',
         'sendIntent: failed',
@@ -198,7 +187,6 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'a refused change can be sent again',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (watered)',
         'sendIntent: refused',
@@ -211,31 +199,17 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'an expired session pauses sending until the user signs in again',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (watered)',
         'sendIntent: signed out',
-        'session.begun (Ann)',
+        'session.renewed',
       ],
       ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
     },
     {
-      name: "a user's pending changes are not sent by another user",
-      start: '',
-      steps: [
-        'session.begun (Ann)',
-        'loadIntents: nothing kept',
-        'intent.added (watered)',
-        'sendIntent: signed out',
-        'session.begun (Ben)',
-        'loadIntents: nothing kept',
-      ],
-      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
-    },
-    {
       name: 'a photo is sent in its own lane',
       start: '',
-      steps: ['session.begun (Ann)', 'loadIntents: nothing kept', 'intent.added (shot)'],
+      steps: ['loadIntents: nothing kept', 'intent.added (shot)'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.uploading telling.quiet' },
       calls: [{ photoUpload: { photo: shot } }],
     },
@@ -243,7 +217,6 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'no alert appears for a refused photo that the user has already deleted',
       start: '',
       steps: [
-        'session.begun (Ann)',
         'loadIntents: nothing kept',
         'intent.added (shot)',
         'intent.added (photo unwanted)',
@@ -254,12 +227,7 @@ export const outboxModel = defineModel<typeof outboxMachine>({
     {
       name: 'no alert appears for a refused snooze',
       start: '',
-      steps: [
-        'session.begun (Ann)',
-        'loadIntents: nothing kept',
-        'intent.added (put off)',
-        'sendIntent: refused',
-      ],
+      steps: ['loadIntents: nothing kept', 'intent.added (put off)', 'sendIntent: refused'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
   ],

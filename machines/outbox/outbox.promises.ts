@@ -5,22 +5,17 @@ export const outboxPromises: Promises = {
     'storage.failed → stays, emits keeping.failed':
       'A message says that this phone cannot store pending changes (decision)',
   },
-  'post.closed': {
+  'post.loading': {
     'intentStore fails → stays, emits keeping.failed':
       "A message says that this phone's storage is broken (decision)",
     'connection fails → stays': 'Snug works even if it cannot detect when the phone is online (decision)',
+    'loadIntents fails → post.open':
+      'If stored changes cannot be loaded, new ones are sent anyway (decision)',
   },
   'post.open.delivery.sending': {
     'intent.added (another chosen) → stays, tells intents.dropped':
       'Of two profile photos set in a row only the last one is sent (decision)',
     'sendIntent fails → telling.asking': 'A change that crashes while it is sent can be retried (decision)',
-  },
-  'post.open': {
-    'session.ended → post.closed': 'Nothing is sent after you have signed out (decision)',
-  },
-  'post.loading': {
-    'loadIntents fails → post.open':
-      'If stored changes cannot be loaded, new ones are sent anyway (decision)',
   },
   'post.open.uploads.resting': {
     'intent.added (shot) → post.open.uploads.uploading':
@@ -48,7 +43,7 @@ export const outboxPromises: Promises = {
       'A photo whose upload crashes can be sent again or discarded (decision)',
   },
   'post.open.uploads.paused': {
-    'session.begun (Ann) → post.open.uploads.uploading':
+    'session.renewed → post.open.uploads.uploading':
       'Photos continue after the user signs in again (decision)',
   },
   'telling.asking': {

@@ -1,4 +1,4 @@
-import { outboxAtOutset } from './context.ts';
+import { nothingDone } from './context.ts';
 import { delivery, uploads } from './lanes.ts';
 import { outboxSetup } from './setup.ts';
 
@@ -6,14 +6,13 @@ import { outboxSetup } from './setup.ts';
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   description: 'The changes on this phone that are not on the server yet',
-  context: outboxAtOutset,
+  context: ({ input }) => ({ ...nothingDone, userId: input.userId }),
   type: 'parallel',
   invoke: [
     { id: 'intentStore', src: 'intentStore', onError: { actions: 'announceUnkept' } },
     { id: 'connection', src: 'connection', onError: {} },
   ],
   on: {
-    'session.ended': { target: ['.post.closed', '.telling.quiet'], actions: 'forgetAll' },
     'intent.added': [
       {
         guard: { type: 'isEntry', params: ({ event }) => ({ intent: event.intent }) },
@@ -49,22 +48,14 @@ export const outboxMachine = outboxSetup.createMachine({
   states: {
     post: {
       description: 'Sends pending changes and photos',
-      initial: 'closed',
-      on: {
-        'session.begun': {
-          guard: { type: 'isOtherPerson', params: ({ event }) => ({ userId: event.userId }) },
-          target: ['.loading', '#outbox.telling.quiet'],
-          actions: { type: 'keepPerson', params: ({ event }) => ({ userId: event.userId }) },
-        },
-      },
+      initial: 'loading',
       states: {
-        closed: { description: 'No user is signed in' },
         loading: {
           description: 'Changes from before the start are loaded',
           invoke: {
             id: 'loadIntents',
             src: 'loadIntents',
-            input: ({ context }) => ({ userId: context.userId! }),
+            input: ({ context }) => ({ userId: context.userId }),
             onDone: {
               target: 'open',
               actions: { type: 'resumeKept', params: ({ event }) => ({ kept: event.output }) },

@@ -23,7 +23,6 @@ import {
   isFailedTooOften,
   isUnderWay,
   noFailure,
-  nothingDone,
   timesFailed,
   type Lane,
   type OutboxContext,
@@ -33,6 +32,7 @@ import type { OutboxEvent, StoreOrder } from './events.ts';
 /** The types, actors, guards and actions of `outboxMachine.ts`. */
 export const outboxSetup = setup({
   types: {
+    input: {} as { userId: string },
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
     emitted: {} as
@@ -61,8 +61,6 @@ export const outboxSetup = setup({
     isEntry: (_, params: { intent: Intent }) => params.intent.kind === 'addInteraction',
     isReplacing: ({ context }, params: { intent: Intent }) =>
       replacedBy(context.queue, params.intent, inFlight(context)).length > 0,
-    isOtherPerson: ({ context }, params: { userId: string }) => params.userId !== context.userId,
-    isSamePerson: ({ context }, params: { userId: string }) => params.userId === context.userId,
     /** The intent was accepted, or its refusal needs no alert. */
     isDone: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
       result.kind === 'settled' ||
@@ -75,8 +73,6 @@ export const outboxSetup = setup({
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {
-    keepPerson: assign((_, params: { userId: string }) => ({ ...nothingDone, userId: params.userId })),
-    forgetAll: assign({ ...nothingDone, userId: null }),
     resumeKept: assign(({ context }, params: { kept: Intent[] }) => ({
       queue: resumed(params.kept, context.queue),
     })),
@@ -89,7 +85,7 @@ export const outboxSetup = setup({
     })),
     storeEntry: sendTo('intentStore', ({ context }, { intent }: { intent: Intent }) => ({
       type: 'intents.kept',
-      userId: context.userId ?? '',
+      userId: context.userId,
       intents: keptWith(context.queue, intent),
     })),
     announceEntry: emit((_, params: { intent: Intent }) => ({
@@ -146,7 +142,7 @@ export const outboxSetup = setup({
     })),
     storeLeftEmpty: sendTo('intentStore', ({ context: { queue, refused, userId } }) => ({
       type: 'intents.kept',
-      userId: userId ?? '',
+      userId,
       intents: leftEmpty(refused[0]?.intents ?? [], queue),
     })),
     dropRefused: assign(({ context: { queue, refused } }) => ({

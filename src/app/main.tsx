@@ -2,7 +2,7 @@
  * Starts the app, in this order:
  *
  * 1. `push/reminders.ts` listens for a tapped reminder, whose message arrives at once.
- * 2. `root.ts` creates the root chart. When it starts, it checks the session and loads what the outbox has to send.
+ * 2. `root.ts` creates the root chart. When it starts, it checks the session, and then loads the outbox of the user.
  * 3. `startup/resumeOnSignIn.ts` resumes flows that a reload interrupted, if there are any. Then the scanner may start.
  * 4. The router renders the page. A page requests its own flows (`runtime/start.ts`).
  * 5. When the browser is idle, `photos/sweep.ts` removes files that nothing needs any more.

@@ -44,8 +44,11 @@ function browserWalks(model: Model, explored: Explored, items: ReadonlySet<strin
   return coverEdges(explored, {
     wanted,
     longest,
-    canFollow: (move) =>
-      !(move.step in never) && (consequence(move.before)?.test(move.step) ?? canFollow(move)),
+    canFollow(move) {
+      const isStart = move.step === '';
+      const next = isStart ? null : consequence(move.before);
+      return !(move.step in never) && (next?.test(move.step) ?? canFollow(move));
+    },
   }).walks;
 }
 

@@ -8,6 +8,7 @@ interface Told {
   state: string;
   output?: unknown;
   emits?: unknown;
+  reports?: unknown;
   calls?: unknown;
   tells?: unknown;
 }
@@ -39,7 +40,7 @@ export function takeJourney(
 ): { expected: Told; actual: Told } {
   const run = startRun(model, start, machine);
   const emits: unknown[] = [];
-  const { calls, tells } = run.seen();
+  const { calls, tells, reports } = run.seen();
   for (const step of steps) {
     const ignored = ignoredStep.exec(step)?.[1];
     if (ignored === undefined) {
@@ -47,6 +48,7 @@ export function takeJourney(
       emits.push(...seen.emits);
       calls.push(...seen.calls);
       tells.push(...seen.tells);
+      reports.push(...seen.reports);
     } else if (run.possible().includes(ignored))
       throw new Error(`the chart handles '${ignored}', which the journey marks as ignored`);
   }
@@ -58,6 +60,7 @@ export function takeJourney(
       state,
       ...('output' in ends && { output }),
       ...('emits' in ends && { emits }),
+      ...('reports' in ends && { reports }),
       calls: aboutSame(calls, promised),
       tells: aboutSame(told, ordered),
     }),

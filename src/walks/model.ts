@@ -65,7 +65,8 @@ export interface Journey {
    * (other)` for an event that the chart does not handle in that state.
    */
   steps: string[];
-  ends: { state: string; output?: unknown; emits?: EventObject[] };
+  /** `reports`: the events that the chart sends to its parent. */
+  ends: { state: string; output?: unknown; emits?: EventObject[]; reports?: EventObject[] };
   /**
    * The expected inputs of actors: each call of the actors named here, in order, such as `{ freePot: { potId, plantId } }`. For
    * an actor without input the value is `null`. Calls of other actors are not compared.

@@ -5,7 +5,6 @@ import { ann, sendSignIn } from '../../support/people.ts';
 import { defineDriver, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
 import { cardOf, doAction, editCard } from '../plantPage.ts';
-import { ben } from '../world.ts';
 
 const banner = (page: Page) => page.getByText('No answer from Snug.');
 const alert = (page: Page) => page.getByRole('alertdialog', { name: /^Failed to/ });
@@ -17,13 +16,8 @@ async function showPlant(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Old fern' }).click();
 }
 
-async function showSettings(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-}
-
 /** Stores an intent on the phone, as from an earlier visit. */
-async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
+async function keepIntent({ page, world }: Stage): Promise<void> {
   // Not one of the world's ids, so that its entry counts as created by the app.
   const interactionId = '01950000-0000-7000-8000-000000000001';
   const wanted = { plantId: ids.plant, interactionId, madeAt: '2026-03-01T10:00:00.000Z' };
@@ -42,7 +36,7 @@ async function keepIntent({ page, world }: Stage, name: string): Promise<void> {
           storing.addEventListener('error', () => reject(new Error('It is not kept.')));
         });
       }),
-    { userId: world.personOf(name), intent },
+    { userId: world.personOf('Ann'), intent },
   );
 }
 
@@ -63,41 +57,22 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       makes: { photo: 1 },
     },
   },
-  begin: async ({ page, world }) => {
+  begin: async (stage, _start, ahead) => {
+    const { page, world, wire } = stage;
     await world.setCode(codes.label, 'planted');
     await world.addEntry(ids.note, 'Repotted last spring');
     await page.context().clearCookies();
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
-  },
-  prepare: async (stage, { name, from, ahead }) => {
-    // The previous user may have signed out during a call.
-    if (name.startsWith('session.begun') && from.includes('closed')) stage.wire.forget();
-    if (name.startsWith('session.begun') && ahead[0] === 'loadIntents: kept') {
+    if (ahead[0] === 'loadIntents: kept') {
       // It is sent as soon as it is loaded.
-      stage.wire.hold('sendIntent');
-      await keepIntent(stage, name.includes('Ann') ? 'Ann' : 'Ben');
+      wire.hold('sendIntent');
+      await keepIntent(stage);
     }
+    await sendSignIn(page, ann);
   },
   events: {
-    'session.begun': async ({ page }, { name, from }) => {
-      if (from.includes('closed') || from.includes('paused')) {
-        await sendSignIn(page, name.includes('Ann') ? ann : ben);
-      } else {
-        await showSettings(page);
-        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-        await page.getByRole('button', { name: 'Only on my other devices' }).click();
-        await expect(page.getByText('Only this device is signed in now.')).toBeVisible();
-      }
-    },
-    'session.ended': async ({ page }) => {
-      await showSettings(page);
-      await page.getByRole('button', { name: 'Log out' }).click();
-      // The app asks if there are unsent changes.
-      const allTheSame = page.getByRole('button', { name: 'Log out all the same' });
-      await expect(allTheSame.or(page.getByRole('button', { name: 'Log in' }))).toBeVisible();
-      if (await allTheSame.isVisible()) await allTheSame.click();
-    },
+    'session.renewed': ({ page }) => sendSignIn(page, ann),
     'intent.added': async ({ page }, { name }) => {
       await showPlant(page);
       if (name.includes('watered')) {
@@ -142,12 +117,9 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       },
     },
   },
-  // The app finds no session.
-  atOutset: /^outbox on session\.ended/,
   // Other requests of the page while signed out or offline.
   brings: /Failed to load resource.*(401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK)/,
   states: {
-    'post.closed': ({ page }) => expect(page).toHaveURL('/login'),
     'post.loading': async () => undefined,
     'post.open.delivery.resting': async ({ page, world }, { behind }) => {
       if (!page.url().includes(`/plants/${ids.plant}`) || behind.at(-1) === 'intent.added (typed)') return;

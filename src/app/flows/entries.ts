@@ -4,6 +4,7 @@ import { bulkDoneEntry } from '#app/flows/bulkDone/entry.ts';
 import { careActionEntry } from '#app/flows/careAction/entry.ts';
 import { carePreferencesEntry } from '#app/flows/carePreferences/entry.ts';
 import { killEntry } from '#app/flows/kill/entry.ts';
+import { outboxEntry } from '#app/flows/outbox/entry.ts';
 import { photoViewerEntry } from '#app/flows/photoViewer/entry.ts';
 import { plantCreationEntry } from '#app/flows/plantCreation/entry.ts';
 import { plantDetailsEntry } from '#app/flows/plantDetails/entry.ts';
@@ -27,7 +28,8 @@ export const entries = {
   snooze: snoozeEntry,
   bulkDone: bulkDoneEntry,
   profilePhoto: profilePhotoEntry,
+  outbox: outboxEntry,
   photoViewer: photoViewerEntry,
   timeline: timelineEntry,
   scan: scanEntry,
-} satisfies Record<FlowName | 'photoViewer' | 'scan' | 'timeline', unknown>;
+} satisfies Record<FlowName | 'outbox' | 'photoViewer' | 'scan' | 'timeline', unknown>;

@@ -1,4 +1,7 @@
-import type { AnyStateMachine } from 'xstate';
+import { fromPromise, type AnyStateMachine } from 'xstate';
+import { flowNames } from '#machines/app/flows.ts';
+import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
+import { whenIdle } from '#app/runtime/idle.ts';
 import { lazyFlow, type FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { entries } from './entries.ts';
 
@@ -19,6 +22,17 @@ export const flowLogic = Object.fromEntries(
 export async function fetchFlows(names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => lazyFlows.get(name)?.fetch()));
 }
+
+/** Loads the code of requested flows. */
+export const codeLoading = codeLoadingMachine.provide({
+  actors: {
+    fetchCode: fromPromise(async ({ input: { flows } }: { input: { flows: string[] } }) => {
+      await fetchFlows(flows);
+      // Fetch the rest ahead, so that the first tap on a plant does not wait, and works without a network.
+      if (flows.includes('timeline')) whenIdle(() => void fetchFlows(flowNames).catch(() => undefined));
+    }),
+  },
+});
 
 /** Returns whether a flow of this name continues after a reload. */
 export const survivesReload = (name: string): boolean => entryOf.get(name)?.survivesReload === true;

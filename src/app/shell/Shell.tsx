@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { OutboxNotices } from '#app/flows/outbox/OutboxNotices.tsx';
 import { FlowOverlays } from '#app/flows/FlowOverlays.tsx';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 import { BottomNav } from './BottomNav.tsx';
@@ -14,7 +13,6 @@ export function Shell() {
       <Outlet />
       <BottomNav />
       <FlowOverlays />
-      <OutboxNotices />
       <Shortcuts />
     </Guard>
   );

@@ -10,7 +10,7 @@ import { queryKeys } from '#app/server/keys.ts';
 import { loadIntents } from '#app/storage/intents.ts';
 import { noteSignedIn } from '#app/storage/signedIn.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
-import { app, person } from '#app/runtime/app.ts';
+import { app, onOutbox, person } from '#app/runtime/app.ts';
 import { queries } from '#app/server/api.ts';
 
 const warn = (error: unknown) => console.warn('Reminders on this phone may be out of date.', error);
@@ -73,7 +73,7 @@ function noteWhoIsSignedIn(): void {
 /** Keeps this phone's reminders in sync with the app while the page is open. */
 export function followReminders(): void {
   noteWhoIsSignedIn();
-  app.getSnapshot().children.outbox?.subscribe(follow);
+  onOutbox((outbox) => void outbox.subscribe(follow));
   queries.getQueryCache().subscribe((event) => {
     const isAnswered = event.type === 'updated' && event.action.type === 'success';
     if (isAnswered && event.query.queryKey[0] === queryKeys.tasks[0]) follow();

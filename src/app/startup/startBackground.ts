@@ -1,5 +1,4 @@
 import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
-import { loadSending } from '#app/flows/outbox/withSending.ts';
 import { server } from '#app/server/api.ts';
 import { app, person } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
@@ -29,6 +28,4 @@ if (import.meta.env.PROD) {
   keepSubscription();
   followReminders();
   followAnsweredReminders();
-  // Ahead of the first change to send: an update may remove this chunk from the server.
-  loadSending().catch(() => undefined);
 }

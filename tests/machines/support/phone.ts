@@ -139,9 +139,8 @@ export function simulatedPhone(server: Server) {
     clock = new SimulatedClock();
     pending = null;
     sending = null;
-    outbox = createActor(machine, { clock });
+    outbox = createActor(machine, { clock, input: { userId: 'user-1' } });
     outbox.start();
-    outbox.send({ type: 'session.begun', userId: 'user-1' });
     await settled();
   };
   const poll = () => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { app } from '#app/runtime/app.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import { Notice, Notices } from '#app/ui/overlays/Notice.tsx';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
 import { lazyOptional, lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
@@ -8,19 +9,16 @@ const RefusedChange = lazyRequired(() => import('./RefusedChange.tsx'));
 const OutboxFailures = lazyOptional(() => import('#app/flows/outboxNotices/OutboxFailures.tsx'));
 
 /** The outbox's notices on every screen: refused changes, pending changes, and failed storage. */
-export function OutboxNotices() {
-  const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
-  const refusal = useSelector(outbox, (snapshot) => snapshot?.context.refused[0]);
+export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typeof outboxMachine> }) {
+  const refusal = useSelector(outbox, (snapshot) => snapshot.context.refused[0]);
   const isWaiting = useSelector(
     outbox,
     (snapshot) =>
-      snapshot !== undefined &&
-      (snapshot.matches({ post: { open: { delivery: 'waiting' } } }) ||
-        snapshot.matches({ post: { open: { uploads: 'waiting' } } })),
+      snapshot.matches({ post: { open: { delivery: 'waiting' } } }) ||
+      snapshot.matches({ post: { open: { uploads: 'waiting' } } }),
   );
   // Do not interrupt input in a sheet.
-  const isSheetOpen = useIsSheetOpen();
-  if (!outbox || isSheetOpen) return null;
+  if (useIsSheetOpen()) return null;
   if (refusal) {
     return (
       <RefusedChange

@@ -4,24 +4,22 @@ import { dayIn } from '#domain/zone.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { StoreOrder } from '#machines/outbox/events.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
-import { intentStorage } from '#app/storage/intentStorage.ts';
+import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { watchUnkept } from '#app/storage/unkept.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providePhotoUpload } from '#app/flows/photoUpload/actors.ts';
-import { withSending } from './withSending.ts';
+import { sendIntent } from './sendIntent.ts';
 
 const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) => {
   const tell = () => sendBack({ type: 'storage.failed' });
   receive((order) => {
-    intentStorage()
-      .then(({ keepIntents, dropIntents }) =>
-        order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents),
-      )
-      .catch((error: unknown) => {
-        console.warn('Pending changes on this phone could not be updated.', error);
-        tell();
-      });
+    const isKept =
+      order.type === 'intents.kept' ? keepIntents(order.userId, order.intents) : dropIntents(order.intents);
+    isKept.catch((error: unknown) => {
+      console.warn('Pending changes on this phone could not be updated.', error);
+      tell();
+    });
   });
   // The photos of pending uploads are stored by the flows that chose them: report if that failed.
   return watchUnkept(tell);
@@ -47,12 +45,9 @@ export const provideOutbox = (server: Server) =>
     actors: {
       intentStore,
       connection,
-      loadIntents: fromPromise(async ({ input }: { input: { userId: string } }) => {
-        const { loadIntents } = await intentStorage();
-        return loadIntents(input.userId);
-      }),
+      loadIntents: fromPromise(({ input }: { input: { userId: string } }) => loadIntents(input.userId)),
       sendIntent: fromPromise(({ input }: { input: { intent: Intent } }) =>
-        withSending(({ sendIntent }) => sendIntent(server, input.intent, today)),
+        sendIntent(server, input.intent, today),
       ),
       photoUpload: providePhotoUpload(server),
     },

@@ -2,25 +2,19 @@ import { createActor, fromCallback, fromPromise, toPromise, type EventObject } f
 import type { SendResult } from '#domain/outbox.ts';
 import { photoUploadMachine, type WantedPhoto } from '#machines/photoUpload/photoUploadMachine.ts';
 import type { Server } from '#app/server/calls.ts';
-import { loadSending, withSending } from '#app/flows/outbox/withSending.ts';
+import { preparePhoto, sendPhoto } from './sendPhoto.ts';
 
 /** Connects the upload flow of one photo to the phone's storage and the server. */
 export const providePhotoUpload = (server: Server) =>
   photoUploadMachine.provide({
     actors: {
-      preparePhoto: fromPromise(async ({ input }: { input: { photoId: string } }) => {
-        const { preparePhoto } = await loadSending();
-        await preparePhoto(input.photoId);
-      }),
+      preparePhoto: fromPromise(({ input }: { input: { photoId: string } }) => preparePhoto(input.photoId)),
       sendPhoto: fromCallback<EventObject, { photo: WantedPhoto }>(({ input, sendBack }) => {
         const end = new AbortController();
         const onSent = (share: number) => sendBack({ type: 'bytes.sent', share });
         const tell = (result: SendResult) => sendBack({ type: 'sending.ended', result });
         // After an abort there is nothing to report.
-        withSending(({ sendPhoto }) => sendPhoto(server, input.photo, { onSent, signal: end.signal })).then(
-          tell,
-          () => undefined,
-        );
+        sendPhoto(server, input.photo, { onSent, signal: end.signal }).then(tell, () => undefined);
         return () => end.abort();
       }),
     },

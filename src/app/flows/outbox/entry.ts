@@ -1,0 +1,15 @@
+import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
+import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { server } from '#app/server/api.ts';
+import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
+
+export const outboxEntry: FlowEntry<typeof outboxMachine> = {
+  async load() {
+    const [{ provideOutbox }] = await Promise.all([
+      import('./actors.ts'),
+      import('#app/flows/outboxNotices/notices.ts'),
+    ]);
+    return provideOutbox(server);
+  },
+  Overlays: lazyOptional(() => import('./OutboxNotices.tsx')),
+};
