@@ -1,6 +1,132 @@
-import { nothingDone } from './context.ts';
-import { delivery, uploads } from './lanes.ts';
+import type { DoneActorEvent } from 'xstate';
+import type { UploadPhoto } from '#domain/intent.ts';
+import type { SendResult } from '#domain/outbox.ts';
+import { inTurn, nothingDone, type Lane } from './context.ts';
 import { outboxSetup } from './setup.ts';
+
+const resultOf = ({ event }: { event: DoneActorEvent<SendResult> }) => ({ result: event.output });
+
+/** Returns the params of a result in a lane. */
+const within =
+  (lane: Lane) =>
+  ({ event }: { event: DoneActorEvent<SendResult> }) => ({ lane, result: event.output });
+
+/** What follows the server's answer, or its silence. */
+const answersIn = (lane: Lane) =>
+  [
+    {
+      guard: { type: 'isDone', params: within(lane) },
+      target: 'resting',
+      actions: [
+        ...(lane === 'delivery' ? [{ type: 'announceEnd' as const, params: resultOf }] : []),
+        { type: 'unstoreSent', params: { lane } },
+        { type: 'dropSent', params: { lane } },
+      ],
+    },
+    {
+      guard: { type: 'isRefused', params: resultOf },
+      target: 'resting',
+      actions: { type: 'refuseSent', params: within(lane) },
+    },
+    {
+      guard: { type: 'isFailedTooOften', params: within(lane) },
+      target: 'resting',
+      actions: { type: 'refuseSent', params: within(lane) },
+    },
+    {
+      guard: { type: 'isFailed', params: resultOf },
+      target: 'waiting',
+      actions: { type: 'countFailure', params: { lane } },
+    },
+    { guard: { type: 'isSignedOut', params: resultOf }, target: 'paused' },
+    { target: 'waiting' },
+  ] as const;
+
+/** What follows a crash of the sender. */
+const crashIn = (lane: Lane) =>
+  ({
+    target: 'resting',
+    actions: { type: 'refuseSent', params: { lane, result: { kind: 'failed' } } },
+  }) as const;
+
+/** A pause until sending is worth a retry. */
+const waitingIn = (lane: Lane, pause: 'retryPause' | 'uploadPause', description: string) =>
+  outboxSetup.createStateConfig({
+    description,
+    tags: 'stuck',
+    entry: { type: 'endSending', params: { lane } },
+    after: { [pause]: 'resting' },
+    on: { 'connection.returned': 'resting', 'retry.requested': 'resting' },
+  });
+
+/** A pause until the user has signed in again. */
+const pausedIn = (lane: Lane, description: string) =>
+  outboxSetup.createStateConfig({
+    description,
+    tags: 'stuck',
+    entry: { type: 'endSending', params: { lane } },
+    on: { 'session.renewed': 'resting' },
+  });
+
+/** Changes are sent one at a time. */
+const delivery = outboxSetup.createStateConfig({
+  description: 'Changes, one at a time; photos do not block them',
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is pending, or only an entry that is still being typed',
+      always: { guard: 'hasNext', target: 'sending' },
+    },
+    waiting: waitingIn(
+      'delivery',
+      'retryPause',
+      'The server did not answer; sending is retried automatically',
+    ),
+    sending: {
+      description: 'The first pending change is being sent',
+      tags: 'busy',
+      entry: 'beginSending',
+      invoke: {
+        id: 'sendIntent',
+        src: 'sendIntent',
+        input: ({ context }) => ({ intent: inTurn(context, 'delivery') }),
+        onDone: answersIn('delivery'),
+        onError: crashIn('delivery'),
+      },
+    },
+    paused: pausedIn('delivery', 'Your session expired; sending continues after you sign in again'),
+  },
+});
+
+/** Photos are uploaded one at a time, beside the changes. */
+const uploads = outboxSetup.createStateConfig({
+  description: 'Photos, one at a time, each after its entry',
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'No photo is pending, or its entry is not on the server yet',
+      always: { guard: 'hasUpload', target: 'uploading' },
+    },
+    waiting: waitingIn(
+      'uploads',
+      'uploadPause',
+      'The server did not answer; the upload is retried automatically',
+    ),
+    uploading: {
+      description: 'The first pending photo is being uploaded',
+      tags: 'busy',
+      entry: 'beginUploading',
+      invoke: {
+        id: 'photoUpload',
+        src: 'photoUpload',
+        input: ({ context }) => ({ photo: inTurn(context, 'uploads') as UploadPhoto }),
+        onDone: answersIn('uploads'),
+        onError: crashIn('uploads'),
+      },
+    },
+    paused: pausedIn('uploads', 'Your session expired; the upload continues after you sign in again'),
+  },
+});
 
 /** Keeps pending changes until the server has answered. Sends them one at a time in order, and photos beside them. */
 export const outboxMachine = outboxSetup.createMachine({
