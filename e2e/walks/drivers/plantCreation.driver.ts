@@ -175,8 +175,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       'Try again',
       'Go on without them',
     ),
-    potTaken: ({ page }) =>
-      expect(alert(page, 'Another plant was put into this pot meanwhile.')).toBeVisible(),
+    potTaken: ({ page }) => expect(alert(page, 'Another plant is in this pot now.')).toBeVisible(),
     recordingEntry: either(waits('Starting the timeline…'), timelinesAreWritten),
     entryFailed: either(
       says(

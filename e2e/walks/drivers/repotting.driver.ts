@@ -47,7 +47,7 @@ const ends =
 
 const there = 'Old fern is still in Blue pot.';
 const mayBe = 'Old fern may be in no pot now.';
-const taken = 'Another plant was put into this pot meanwhile.';
+const taken = 'Another plant is in this pot now.';
 
 export const repottingDriver = defineDriver<typeof repottingMachine>({
   endpoints: {

@@ -42,7 +42,7 @@ export default function PlantCreationOverlays({
   if (snapshot.matches('potTaken')) {
     return (
       <Alert
-        text="Another plant was put into this pot meanwhile."
+        text="Another plant is in this pot now."
         detail="What you typed is kept for the next empty pot."
         onDismiss={() => flow.send({ type: 'alert.dismissed' })}
       />

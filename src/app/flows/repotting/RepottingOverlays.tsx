@@ -6,7 +6,7 @@ import { Progress } from '#app/ui/Progress.tsx';
 import { DestinationOverlays } from '#app/flows/destination/DestinationOverlays.tsx';
 import { useLeaving } from '#app/forms/useLeaving.ts';
 
-const takenText = 'Another plant was put into this pot meanwhile.';
+const takenText = 'Another plant is in this pot now.';
 
 /** The overlays of a repotting. Wherever the flow stops, an alert says where the plant is. */
 export default function RepottingOverlays({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {

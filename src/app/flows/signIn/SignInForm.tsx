@@ -2,45 +2,27 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '#machines/signIn/signInMachine.ts';
+import { CredentialFields } from '#app/forms/CredentialFields.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
 import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 
 /** Email and password (spec §2 `/login`). The input is kept if signing in fails. */
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState({ email: '', password: '' });
   const isBusy = useSelector(signIn, (s) => s.hasTag('busy'));
   const state = useSelector(signIn, (s) => s.value);
-  useUnsaved(email + password !== '');
+  useUnsaved(typed.email + typed.password !== '');
   const dismiss = () => signIn.send({ type: 'alert.dismissed' });
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        signIn.send({ type: 'signIn.submitted', email: email.trim(), password });
+        signIn.send({ type: 'signIn.submitted', email: typed.email.trim(), password: typed.password });
       }}
     >
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Field
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CredentialFields value={typed} onChange={setTyped} />
       <Button type="submit" busyLabel={isBusy && 'Logging in…'}>
         Log in
       </Button>

@@ -6,6 +6,7 @@ import '#app/runtime/probe.ts';
 import { useSetup } from '#app/server/lists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { queries, server } from '#app/server/api.ts';
+import { CredentialFields } from '#app/forms/CredentialFields.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
@@ -68,13 +69,13 @@ function NewUserPage() {
   const creation = useUserCreation();
   const state = useSelector(creation, (snapshot) => snapshot);
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  useUnsavedWarning(state.status === 'active' && name + email + password !== '');
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  useUnsavedWarning(state.status === 'active' && name + typed.email + typed.password !== '');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    creation.send({ type: 'user.submitted', user: { name: name.trim(), email: email.trim(), password } });
+    const user = { name: name.trim(), email: typed.email.trim(), password: typed.password };
+    creation.send({ type: 'user.submitted', user });
   };
   const dismiss = () => creation.send({ type: 'alert.dismissed' });
   return (
@@ -89,27 +90,7 @@ function NewUserPage() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="off"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Field
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          maxLength={128}
-          hint="8 characters or more"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <CredentialFields value={typed} onChange={setTyped} isNew />
         <Button type="submit" busyLabel={state.hasTag('busy') && 'Creating…'} className="mt-2">
           Create User
         </Button>
