@@ -18,14 +18,15 @@ function openRefusals(steps: readonly string[]): number {
 const isTyping = (steps: readonly string[]) =>
   steps.findLast((step) => /typed|draft/.test(step)) === 'intent.added (typed)';
 
-/** Changes and photos run in parallel lanes; a walk covers one of them. A walk that starts with a crash does nothing else. */
+/** Changes and photos run in parallel lanes; a walk covers one of them. A walk that starts with a crash only waters. */
 export function isOfOtherLane({ before, state, step }: Move): boolean {
   // Covered by journeys.
   if (step.includes('put off')) return true;
   if (/^(session.renewed|loadIntents: nothing)/.test(step)) return false;
-  if (/^(intentStore|connection) fails/.test(before[0] ?? step)) return before.length > 0;
+  if (/^(intentStore|connection) fails/.test(before[0] ?? step))
+    return before.length > 0 && !/watered|settled/.test(step);
   if (/^(intentStore|connection) fails/.test(step)) return true;
-  if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return true;
+  if (/delivery\.(?!resting).*uploads\.(?!resting)/.test(state)) return !step.endsWith('settled');
   if (step.startsWith('intent')) {
     // Three intents are enough.
     if (before.filter((name) => name.startsWith('intent')).length > 2) return true;
@@ -34,6 +35,8 @@ export function isOfOtherLane({ before, state, step }: Move): boolean {
   // The alert covers everything else.
   if (state.includes('asking') && /^(intent|draft)/.test(step)) return true;
   const isOfPhotos = before.includes('intent.added (shot)');
+  // One refusal of a photo is enough.
+  if (state.includes('asking') && isOfPhotos && /(refused|failed|fails)$/.test(step)) return true;
   const isOfPicture = before.some((name) => name.includes('chosen'));
   const isOfChanges = before.some((name) => /watered|typed|: kept/.test(name));
   if (step.includes('chosen')) return isOfPhotos || isOfChanges || before.includes(step);

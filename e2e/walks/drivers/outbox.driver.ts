@@ -1,8 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import { codes, ids, watering } from '#machines/support/examples.ts';
+import { codes, ids } from '#machines/support/examples.ts';
 import { ann, sendSignIn } from '../../support/people.ts';
-import { defineDriver, type Stage } from '../driver.ts';
+import { defineDriver } from '../driver.ts';
+import { setKeptIntent } from '../keptIntent.ts';
 import { picture } from '../picture.ts';
 import { cardOf, doAction, editCard } from '../plantPage.ts';
 
@@ -14,30 +15,6 @@ async function showPlant(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Plants' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   await page.getByRole('link', { name: 'Old fern' }).click();
-}
-
-/** Stores an intent on the phone, as from an earlier visit. */
-async function keepIntent({ page, world }: Stage): Promise<void> {
-  // Not one of the world's ids, so that its entry counts as created by the app.
-  const interactionId = '01950000-0000-7000-8000-000000000001';
-  const wanted = { plantId: ids.plant, interactionId, madeAt: '2026-03-01T10:00:00.000Z' };
-  const intent = { ...wanted, id: '0', kind: 'addInteraction', action: watering, note: '' };
-  await page.evaluate(
-    (row) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('snug');
-        opening.addEventListener('success', () => {
-          const storing = opening.result.transaction('intents', 'readwrite');
-          storing.objectStore('intents').put(row, '0');
-          storing.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-          storing.addEventListener('error', () => reject(new Error('It is not kept.')));
-        });
-      }),
-    { userId: world.personOf('Ann'), intent },
-  );
 }
 
 export const outboxDriver = defineDriver<typeof outboxMachine>({
@@ -57,8 +34,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       makes: { photo: 1 },
     },
   },
-  begin: async (stage, _start, ahead) => {
-    const { page, world, wire } = stage;
+  begin: async ({ page, world, wire }, _start, ahead) => {
     await world.setCode(codes.label, 'planted');
     await world.addEntry(ids.note, 'Repotted last spring');
     await page.context().clearCookies();
@@ -67,7 +43,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
     if (ahead[0] === 'loadIntents: kept') {
       // It is sent as soon as it is loaded.
       wire.hold('sendIntent');
-      await keepIntent(stage);
+      await setKeptIntent(page, world.personOf('Ann'), true);
     }
     await sendSignIn(page, ann);
   },

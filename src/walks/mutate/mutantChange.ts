@@ -29,6 +29,9 @@ const copy = <T>(value: T): T => {
   return value;
 };
 
+/** A change may send a chart in circles; then it fails after this many microsteps of one step. */
+const mostMicrosteps = 100;
+
 /** Returns the chart with all of these changes. */
 export function changed(machine: AnyStateMachine, changes: readonly Change[]): AnyStateMachine {
   const config = copy(machine.config as unknown as Config);
@@ -37,7 +40,8 @@ export function changed(machine: AnyStateMachine, changes: readonly Change[]): A
     for (const key of place.slice(0, -1)) holder = holder[key] as Config;
     change(holder, place.at(-1)!);
   }
-  return createMachine(config as never, machine.implementations as never);
+  const options = { maxIterations: mostMicrosteps };
+  return createMachine({ ...config, options } as never, machine.implementations as never);
 }
 
 export const mutantBy = (machine: AnyStateMachine, change: Change): Mutant => ({

@@ -1,11 +1,12 @@
 import { LogOut, Shield } from 'lucide';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useSignOutElsewhere } from '#app/flows/session/useSignOutElsewhere.ts';
-import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
-import { hasUnsent } from '#app/flows/outbox/hasUnsent.ts';
+import { provideSignOut } from '#app/flows/signOut/actors.ts';
+import '#app/runtime/probe.ts';
+import { server } from '#app/server/api.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
 const lost = 'What is still on this phone only, or half done, is lost when you log out.';
 
@@ -14,26 +15,25 @@ export function SignOutRows({ row }: { row: string }) {
   const session = useSession();
   const hasFailed = useSelector(session, (s) => s.matches({ signedIn: 'signOutFailed' }));
   const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
-  const elsewhere = useSignOutElsewhere();
-  const [asked, setAsked] = useState<'here' | 'everywhere' | null>(null);
-  const leave = (isEverywhere: boolean) => {
-    setAsked(null);
-    session.send({ type: 'signOut.requested', isEverywhere });
-  };
+  const [machine] = useState(() => provideSignOut(server));
+  const signOut = useActorRef(machine, globalThis.snugProbe);
+  const state = useSelector(signOut, (snapshot) => snapshot);
+  const confirm = () => signOut.send({ type: 'signOut.confirmed' });
+  const dismiss = () => signOut.send({ type: 'alert.dismissed' });
   return (
     <>
       <li>
         <button
           type="button"
           className={row}
-          aria-busy={elsewhere.isPending}
-          onClick={() => !elsewhere.isPending && setAsked('everywhere')}
+          aria-busy={state.matches('signingOutOthers')}
+          onClick={() => signOut.send({ type: 'everywhere.requested' })}
         >
           <Icon icon={Shield} className="text-leaf" />
           <span className="min-w-0 flex-1 basis-[8rem]">
             Sign out everywhere
             <span role="status" className="block text-small text-muted empty:hidden">
-              {elsewhere.isSuccess && 'Only this device is signed in now.'}
+              {state.matches({ ready: 'alone' }) && 'Only this device is signed in now.'}
             </span>
           </span>
         </button>
@@ -43,41 +43,43 @@ export function SignOutRows({ row }: { row: string }) {
           type="button"
           className={row}
           aria-busy={isLeaving}
-          onClick={() => (hasUnsent() ? setAsked('here') : leave(false))}
+          onClick={() => signOut.send({ type: 'here.requested' })}
         >
           <Icon icon={LogOut} className="text-terracotta" />
           <span className="min-w-0 flex-1 basis-[8rem]">{isLeaving ? 'Logging out…' : 'Log out'}</span>
         </button>
-        {asked === 'everywhere' && (
+        {state.matches({ asking: 'everywhere' }) && (
           <Alert
             text="Sign out everywhere?"
-            detail={['On all your devices, this one too.', hasUnsent() && lost].filter(Boolean).join(' ')}
-            action={{ label: 'Sign out everywhere', look: 'danger', onSelect: () => leave(true) }}
+            detail={[
+              'On all your devices, this one too.',
+              state.matches({ asking: { everywhere: 'unsent' } }) && lost,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            action={{ label: 'Sign out everywhere', look: 'danger', onSelect: confirm }}
             otherAction={{
               label: 'Only on my other devices',
-              onSelect: () => {
-                setAsked(null);
-                elsewhere.mutate();
-              },
+              onSelect: () => signOut.send({ type: 'others.confirmed' }),
             }}
             dismissLabel="Cancel"
-            onDismiss={() => setAsked(null)}
+            onDismiss={dismiss}
           />
         )}
-        {asked === 'here' && (
+        {state.matches({ asking: 'here' }) && (
           <Alert
             text="Not everything is sent yet."
             detail={lost}
-            action={{ label: 'Log out all the same', look: 'danger', onSelect: () => leave(false) }}
+            action={{ label: 'Log out all the same', look: 'danger', onSelect: confirm }}
             dismissLabel="Stay"
-            onDismiss={() => setAsked(null)}
+            onDismiss={dismiss}
           />
         )}
-        {elsewhere.isError && (
+        {state.matches('othersFailed') && (
           <Alert
             text="An error occurred. Please try again."
             detail="Your other devices may still be signed in."
-            onDismiss={() => elsewhere.reset()}
+            onDismiss={dismiss}
           />
         )}
         {hasFailed && (

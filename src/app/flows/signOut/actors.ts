@@ -1,0 +1,38 @@
+import { fromCallback, fromPromise } from 'xstate';
+
+import { signOutMachine, type SessionOrder } from '#machines/signOut/signOutMachine.ts';
+import { hasUnsent } from '#app/flows/outbox/hasUnsent.ts';
+import { session } from '#app/runtime/app.ts';
+import type { Server } from '#app/server/calls.ts';
+import { revokeOtherSessions } from '#app/server/write/session.ts';
+
+/** Sends this device's push subscription to the server again. */
+async function subscribeAgain(server: Server): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  try {
+    await (await import('#app/flows/pushSubscription/actors.ts')).resendSubscription(server);
+  } catch (error) {
+    console.warn('Reminders may not arrive on this device.', error);
+  }
+}
+
+/** Connects signing out to the session, the server and what waits on this phone. */
+export const provideSignOut = (server: Server) =>
+  signOutMachine.provide({
+    actors: {
+      session: fromCallback<SessionOrder, undefined>(({ receive }) =>
+        receive((order) => session()?.send(order)),
+      ),
+      checkUnsent: fromPromise(() => hasUnsent()),
+      // The session refreshes (spec §7). The server also removes the user's push devices, so this one subscribes again: right
+      // away, even without a response, or else at the next start.
+      signOutOthers: fromPromise(async () => {
+        try {
+          await revokeOtherSessions(server);
+          session()?.send({ type: 'session.changed' });
+        } finally {
+          void subscribeAgain(server);
+        }
+      }),
+    },
+  });
