@@ -6,7 +6,7 @@ import { watchVisibility } from '#app/runtime/visibility.ts';
 import '#app/runtime/probe.ts';
 import { takeAnswered } from '#app/storage/answeredReminder.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
-import { app, person } from '#app/runtime/app.ts';
+import { app, onOutbox, person } from '#app/runtime/app.ts';
 import { outbox } from '#app/flows/outbox/door.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 
@@ -19,7 +19,9 @@ export const reminderUndo = createActor(
 /** Offers the undo if the page is visible, once nothing else is in the foreground. */
 async function offer(): Promise<void> {
   const userId = person();
-  if (userId === null || document.visibilityState === 'hidden') return;
+  const { outbox: running } = app.getSnapshot().children;
+  // The undo is a change for the outbox.
+  if (userId === null || !running || document.visibilityState === 'hidden') return;
   const reminder = await takeAnswered(userId, dayIn(timeZone(), Date.now()));
   if (!reminder) return;
   whenFree(() => {
@@ -31,17 +33,10 @@ async function offer(): Promise<void> {
 const look = () =>
   void offer().catch((error: unknown) => console.warn('An answered reminder could not be loaded.', error));
 
-/** Checks for an answered reminder: now, when a user signs in, on news from the worker, and when the page is shown again. */
+/** Checks for an answered reminder: once the outbox of a user runs, on news from the worker, and when the page is shown again. */
 export function followAnsweredReminders(): void {
   reminderUndo.start();
-  let seen: string | null = null;
-  const lookAgain = () => {
-    const now = person();
-    if (now !== seen) look();
-    seen = now;
-  };
-  app.getSnapshot().children.session?.subscribe(lookAgain);
-  lookAgain();
+  onOutbox(look);
   onIntentsChanged(look);
   watchVisibility((now) => {
     if (now === 'visible') look();
