@@ -39,6 +39,7 @@ const root = vi.hoisted(() => {
 });
 vi.mock('#app/runtime/app.ts', () => ({
   app: { getSnapshot: () => root },
+  onOutbox: (listener: (outbox: unknown) => void) => listener(root.children.outbox),
   session: () => root.children.session,
   person: () => root.children.session.now.userId,
 }));
