@@ -139,14 +139,3 @@ test('files that nothing refers to are removed a day after they were made', asyn
   const left = [young, sent, drafted].flatMap((id) => [id, `${id}:tile`]);
   expect(await page.keys('files')).toEqual(left.toSorted());
 });
-
-test('the code of the storage is loaded again if it failed to load', async () => {
-  vi.resetModules();
-  vi.doMock('#app/storage/intents.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  const { intentStorage } = await import('#app/storage/intentStorage.ts');
-  await expect(intentStorage()).rejects.toThrow();
-  vi.doUnmock('#app/storage/intents.ts');
-  expect(await intentStorage()).toHaveProperty('keepIntents');
-});
