@@ -8,6 +8,7 @@ const api = [
   'care',
   'careHistory',
   'codes',
+  'crowd',
   'everyCall',
   'fields',
   'fuzz',

@@ -30,8 +30,11 @@ test('a migration that fails is rolled back, and is applied by the next start', 
 test('the embedded database flushes commits to disk, checks foreign keys and begins transactions with the write lock', async () => {
   const dataDir = folder();
   const [one, two] = [openSqlite(dataDir), openSqlite(dataDir)];
-  const pragma = async (name: string) =>
-    Object.values((await sql.raw(`pragma ${name}`).execute(one.db)).rows[0] as object)[0];
+  const pragma = (name: string) =>
+    one.db.transaction().execute(async (tx) => {
+      const { rows } = await sql.raw(`pragma ${name}`).execute(tx);
+      return Object.values(rows[0] as object)[0];
+    });
   expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
     'wal',
     2,

@@ -1,47 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type LogEvent,
-  type SqliteDialectConfig,
-} from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Db, Dialect, Schema } from './schema.ts';
+import { FileDialect } from './sqlite/dialect.ts';
+import { Handle } from './sqlite/handle.ts';
+import { WriteTurns } from './turns.ts';
 
 /** An open database. */
 export interface Database {
   db: Db;
   dialect: Dialect;
+  /** The queue of transactions; see `write`. */
+  writes: WriteTurns;
   close(): Promise<void>;
-}
-
-/**
- * Begins every transaction with the write lock, and waits for it. A deferred transaction that reads and then writes fails with
- * SQLITE_BUSY, regardless of the timeout, if another process has written since.
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config);
-  }
 }
 
 /**
@@ -51,18 +23,18 @@ class ImmediateSqliteDialect extends SqliteDialect {
  */
 export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Database {
   mkdirSync(dataDir, { recursive: true });
-  const file = new Sqlite(join(dataDir, 'snug.db'));
-  for (const pragma of [
-    'busy_timeout = 5000',
-    'journal_mode = wal',
-    'synchronous = full',
-    'foreign_keys = on',
-  ]) {
-    file.pragma(pragma);
-  }
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: file }), log });
-  return { db, dialect: 'sqlite', close: () => db.destroy() };
+  const path = join(dataDir, 'snug.db');
+  const shared = ['busy_timeout = 5000', 'journal_mode = wal'];
+  const writer = new Handle(path, [...shared, 'synchronous = full', 'foreign_keys = on']);
+  const reader = new Handle(path, [...shared, 'query_only = on']);
+  const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader }), log });
+  return { db, dialect: 'sqlite', writes: new WriteTurns(Infinity), close: () => db.destroy() };
 }
+
+/** The connections of the pool, and how many of them transactions may use: reads always have the others. */
+const connections = { all: 10, writes: 6 };
+/** How long a statement waits for a lock, in ms, for example for that of another server. */
+const lockPatience = 4000;
 
 /**
  * Opens a PostgreSQL database.
@@ -72,11 +44,21 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Da
 export function openPostgres(url: string, log?: (event: LogEvent) => void): Database {
   // Type 20 is bigint. These columns hold epoch milliseconds, which fit exactly into a JavaScript number.
   pg.types.setTypeParser(20, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections.all,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: lockPatience,
+  });
   // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
-  return { db, dialect: 'postgres', close: () => db.destroy() };
+  return {
+    db,
+    dialect: 'postgres',
+    writes: new WriteTurns(connections.writes),
+    close: () => db.destroy(),
+  };
 }

@@ -4,13 +4,14 @@ import { Busy } from './busy.ts';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 
-export type Tx = Transaction<Schema>;
+type Tx = Transaction<Schema>;
 
 /** Errors of concurrent writers. On a retry, the second one sees the changes of the first. */
 const collisions = new Set([
-  // PostgreSQL: serialization failure, deadlock, unique violation.
+  // PostgreSQL: serialization failure, deadlock, lock not available in time, unique violation.
   '40001',
   '40P01',
+  '55P03',
   '23505',
   // SQLite: the lock timed out, or a unique violation.
   'SQLITE_BUSY',
@@ -25,27 +26,52 @@ const isCollision = (error: unknown) =>
 const mostTries = 12;
 /** The longest pause between two tries, in ms. */
 const longestPause = 500;
+/** How long a write waits for its turn and is retried, in ms. Phones give up soon after. */
+const patience = 8000;
+
+function transact<T>({ db, dialect }: Database, household: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // SQLite has one writer at a time.
+  if (dialect === 'sqlite') return db.transaction().execute(work);
+  return db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (tx) => {
+      // The first statement of every transaction, so that none can wait for a lock while another one waits for its own. Each later
+      // statement sees what the previous holder of the lock committed.
+      await tx.selectFrom('household').select('id').where('id', '=', household).forNoKeyUpdate().execute();
+      return work(tx);
+    });
+}
 
 /**
- * Runs a serializable transaction and retries it on a collision with another one. `work` may therefore run several times, so it
- * must only read and write the database.
+ * Runs a transaction that is serializable among all writes of its household, also those of other servers, and retries it on a
+ * collision. `work` may therefore run several times, so it must only read and write the database.
  *
+ * @param household whose rows `work` reads and writes
  * @param work gets the transaction; if it throws, everything is rolled back
  * @returns the result of `work`
- * @throws {Busy} after too many collisions
+ * @throws {Busy} after too many collisions, or if its turn does not come in time
  */
-export async function write<T>({ db, dialect }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const transaction = db.transaction();
-      // SQLite has one writer at a time, so its transactions are serializable.
-      return await (
-        dialect === 'postgres' ? transaction.setIsolationLevel('serializable') : transaction
-      ).execute(work);
-    } catch (error) {
-      if (!isCollision(error)) throw error;
-      if (tries === mostTries) throw new Busy(error);
-      await sleep(Math.random() * Math.min(longestPause, 10 * 2 ** tries));
+export async function write<T>(
+  database: Database,
+  household: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + patience;
+  // In this process, waiting writes hold no connection of the pool, which reads need too.
+  const endTurn = await database.writes.take(household, patience);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await transact(database, household, work);
+      } catch (error) {
+        if (!isCollision(error)) throw error;
+        const pause = Math.random() * Math.min(longestPause, 10 * 2 ** tries);
+        if (tries === mostTries || performance.now() + pause > deadline) throw new Busy(error);
+        await sleep(pause);
+      }
     }
+  } finally {
+    endTurn();
   }
 }

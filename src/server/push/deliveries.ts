@@ -46,8 +46,9 @@ async function sendToDevice(deps: ReminderDeps, household: Household, delivery: 
   // All tasks were done by now, or the device belongs to another user.
   if (!device || !reminder) return reminders.changeDelivery(delivery, { state: 'needless' });
   const result = await push.send(household, device, reminder, ends_at - now());
-  if (result.outcome === 'sent') return reminders.noteSent(delivery, now());
-  if (result.outcome === 'gone') return devices.drop(device);
+  if (result.outcome === 'sent') return household.write((rows) => rows.reminders.noteSent(delivery, now()));
+  // Its deliveries go with it, so the locks must be taken in the order of `noteSent`.
+  if (result.outcome === 'gone') return household.write((rows) => rows.devices.drop(device));
   if (result.outcome !== 'unsubscribed') await devices.noteReach(device.id, now());
   await retryLater(deps, household, delivery, result, endpointHost(device.endpoint));
 }

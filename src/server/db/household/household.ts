@@ -43,11 +43,11 @@ export type HouseholdRows = ReturnType<typeof rowsOf>;
 export interface Household extends HouseholdRows {
   id: string;
   /**
-   * Runs several reads and writes in one serializable transaction, and again if it collides with another one.
+   * Runs several reads and writes in one transaction, one at a time in the household, and again if it collides with another one.
    *
    * @param work gets the rows as the transaction sees them; it must use no others, and do nothing but read and write them
    * @returns the result of `work`
-   * @throws {Busy} after too many collisions
+   * @throws {Busy} after too many collisions, or if its turn does not come in time
    */
   write<T>(work: (rows: HouseholdRows) => Promise<T>): Promise<T>;
 }
@@ -56,5 +56,5 @@ export interface Household extends HouseholdRows {
 export const householdOf = (database: Database, id: string): Household => ({
   id,
   ...rowsOf(database.db, id),
-  write: (work) => write(database, (tx) => work(rowsOf(tx, id))),
+  write: (work) => write(database, id, (tx) => work(rowsOf(tx, id))),
 });

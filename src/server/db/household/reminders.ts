@@ -30,11 +30,10 @@ export function remindersIn(db: HouseholdDb) {
 
   /** Postpones or ends a delivery. Does nothing if this server has lost its lease. */
   async function changeDelivery(
-    on: HouseholdDb,
     { id, attempts }: Delivery,
     change: { state: Exclude<Delivery['state'], 'waiting'> } | { next_try_at: number },
   ): Promise<void> {
-    await on
+    await db
       .updateTable('delivery')
       .set(change)
       .where('id', '=', id)
@@ -91,24 +90,23 @@ export function remindersIn(db: HouseholdDb) {
       return last?.sent_at ?? null;
     },
 
-    changeDelivery: changeDelivery.bind(null, db),
+    changeDelivery,
 
     /** Records that a device, and thereby its user, got the digest. */
-    noteSent: (delivery: Delivery, now: number): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        await changeDelivery(tx, delivery, { state: 'sent' });
-        await tx
-          .updateTable('push_subscription')
-          .set({ sent_at: now, failed_at: null })
-          .where('id', '=', delivery.subscription_id)
-          .execute();
-        await tx
-          .updateTable('digest')
-          .set({ sent_at: now })
-          .where('id', '=', delivery.digest_id)
-          .where('sent_at', 'is', null)
-          .execute();
-      }),
+    async noteSent(delivery: Delivery, now: number): Promise<void> {
+      await changeDelivery(delivery, { state: 'sent' });
+      await db
+        .updateTable('push_subscription')
+        .set({ sent_at: now, failed_at: null })
+        .where('id', '=', delivery.subscription_id)
+        .execute();
+      await db
+        .updateTable('digest')
+        .set({ sent_at: now })
+        .where('id', '=', delivery.digest_id)
+        .where('sent_at', 'is', null)
+        .execute();
+    },
 
     /** Selects the device of a delivery; `undefined` if it no longer belongs to the digest's user. */
     recipientOf: ({ digest_id, subscription_id }: Delivery) =>

@@ -17,7 +17,7 @@ export type NewRow<Table extends Owned> = Insertable<HouseholdSchema[Table]>;
 /** Query builders that reach only the rows of one household. */
 export type HouseholdDb = Pick<
   Kysely<HouseholdSchema>,
-  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction'
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'
 >;
 
 /**

@@ -46,23 +46,21 @@ export function usersIn(database: Database) {
      *
      * @returns whether the user is gone
      */
-    leave: (id: string): Promise<boolean> =>
-      write(database, async (tx) => {
-        const user = await tx
-          .selectFrom('user')
-          .select('householdId')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (!user) return true;
+    async leave(id: string): Promise<boolean> {
+      const known = await db.selectFrom('user').select('householdId').where('id', '=', id).executeTakeFirst();
+      if (!known) return true;
+      const { householdId } = known;
+      return write(database, householdId, async (tx) => {
         const others = tx
           .selectFrom('user')
           .select('id')
-          .where('householdId', '=', user.householdId)
+          .where('householdId', '=', householdId)
           .where('id', '!=', id);
-        if (!(await exists(others)) && (await holdsData(tx, user.householdId))) return false;
+        if (!(await exists(others)) && (await holdsData(tx, householdId))) return false;
         await tx.deleteFrom('user').where('id', '=', id).execute();
         return true;
-      }),
+      });
+    },
 
     /** Returns the hour of a user's reminders, if they have chosen one. */
     async reminderHour(id: string): Promise<number | undefined> {

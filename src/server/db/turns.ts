@@ -1,0 +1,101 @@
+import { Busy } from './busy.ts';
+
+interface Waiter {
+  begin(): void;
+  fail(): void;
+  timer: NodeJS.Timeout;
+}
+
+/** Lets a limited number of tasks run at once; the others wait in order. */
+export class Turns {
+  readonly #waiting = new Set<Waiter>();
+  #free: number;
+
+  /** @param places how many tasks may run at once */
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  /**
+   * Waits for a turn.
+   *
+   * @param patience how long to wait, in ms
+   * @returns ends the turn; may be called only once
+   * @throws {Busy} if no turn came in time
+   */
+  async take(patience: number): Promise<() => void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#wait(patience);
+    return () => this.#pass();
+  }
+
+  #wait(patience: number): Promise<void> {
+    return new Promise((begin, reject) => {
+      const waiter: Waiter = {
+        begin,
+        fail: () => reject(new Busy(new Error(`No turn within ${patience} ms.`))),
+        timer: setTimeout(() => {
+          this.#waiting.delete(waiter);
+          waiter.fail();
+        }, patience),
+      };
+      this.#waiting.add(waiter);
+    });
+  }
+
+  #pass(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#free += 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    clearTimeout(next.timer);
+    // Not at once: a chain of tasks that never waits for I/O would keep all requests out until its end.
+    setImmediate(() => next.begin());
+  }
+}
+
+/** Turns of writes: one at a time in each household, and a limited number in all of them. */
+export class WriteTurns {
+  readonly #all: Turns;
+  readonly #households = new Map<string, { turns: Turns; users: number }>();
+
+  constructor(places: number) {
+    this.#all = new Turns(places);
+  }
+
+  /**
+   * @param household whose writes run one after another
+   * @param patience how long to wait, in ms
+   * @returns ends the turn; may be called only once
+   * @throws {Busy} if no turn came in time
+   */
+  async take(household: string, patience: number): Promise<() => void> {
+    const known = this.#households.get(household) ?? { turns: new Turns(1), users: 0 };
+    this.#households.set(household, known);
+    known.users += 1;
+    const leave = () => {
+      known.users -= 1;
+      if (known.users === 0) this.#households.delete(household);
+    };
+    const began = performance.now();
+    try {
+      const endOwn = await known.turns.take(patience);
+      try {
+        const endShared = await this.#all.take(patience - (performance.now() - began));
+        return () => {
+          endShared();
+          endOwn();
+          leave();
+        };
+      } catch (error) {
+        endOwn();
+        throw error;
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { planted, startApp, twoHouseholds, type Person } from './support.ts';
+
+const atOnce = 50;
+
+async function wantCare(who: Person, plantId: string): Promise<void> {
+  for (const effectID of [1, 2, 3]) {
+    await who.post(`/api/plants/${plantId}/preferences`, { body: { effectID, frequencyDays: 3 } });
+  }
+}
+
+/** Waters, feeds and mists a plant at the same moment. */
+const careFor = (who: Person, plantId: string) =>
+  Array.from({ length: atOnce }, (_, n) =>
+    who.post(`/api/interactions?plantId=${plantId}&actionId=${1 + (n % 3)}`),
+  );
+
+test('50 actions at once on a plant with preferences are all recorded', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  await wantCare(ann, plantId);
+  const answers = await Promise.all(careFor(ann, plantId));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(atOnce).fill(201));
+  expect((await ann.get<unknown[]>(`/api/plants/${plantId}/interactions`)).body).toHaveLength(1 + atOnce);
+  expect((await ann.get<unknown[]>(`/api/plants/${plantId}/tasks`)).body).toHaveLength(3);
+});
+
+/** Queues 50 writes of Ann's household. @returns how many are done, and the household of Ben */
+async function busyNeighbour() {
+  const { app, ann } = await twoHouseholds();
+  const { plantId } = await planted(ann);
+  const { repository } = app.deps;
+  const households = (await repository.households.listIds()).map((id) => repository.forHousehold(id));
+  const isAnns = await Promise.all(households.map(async ({ plants }) => (await plants.list()).length > 0));
+  let done = 0;
+  const work = Promise.all(
+    Array.from({ length: atOnce }, async (_, n) => {
+      await households[isAnns.indexOf(true)]!.write(({ plants }) =>
+        plants.update(plantId, { notes: `note ${n}` }),
+      );
+      done += 1;
+    }),
+  );
+  return { bens: households[isAnns.indexOf(false)]!, done: () => done, work };
+}
+
+test("another household's read does not wait for queued writes", async () => {
+  const { bens, done, work } = await busyNeighbour();
+  await bens.tasks.list();
+  const before = done();
+  await work;
+  expect(before).toBeLessThan(atOnce / 5);
+});
+
+test("another household's write waits for few of the queued writes", async () => {
+  const { bens, done, work } = await busyNeighbour();
+  await bens.write(({ settings }) => settings.setTimeZone('Europe/Berlin'));
+  const before = done();
+  await work;
+  expect(before).toBeLessThan(atOnce / 5);
+});
