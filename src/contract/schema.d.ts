@@ -1490,6 +1490,10 @@ export interface components {
         PlantId: string;
         PhotoId: string;
         InteractionId: string;
+        /** @description Lists only what is older than this interaction */
+        Before: string;
+        /** @description The `createdAt` of the interaction in `before`. With it, a page begins at the same place even if that interaction was deleted or its time was changed */
+        BeforeTime: string;
     };
     requestBodies: {
         PlacePlant: {
@@ -2103,7 +2107,14 @@ export interface operations {
     };
     listInteractions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Without `limit` and `before`, all interactions are listed */
+                limit?: number;
+                /** @description Lists only what is older than this interaction */
+                before?: components["parameters"]["Before"];
+                /** @description The `createdAt` of the interaction in `before`. With it, a page begins at the same place even if that interaction was deleted or its time was changed */
+                beforeTime?: components["parameters"]["BeforeTime"];
+            };
             header?: never;
             path: {
                 plantId: components["parameters"]["PlantId"];
@@ -2128,9 +2139,12 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description Its cost grows with the distance; to read further, or everything, use `before` */
                 offset?: number;
-                /** @description Lists only interactions older than this one; unlike `offset`, the cost does not grow with the distance */
-                before?: string;
+                /** @description Lists only what is older than this interaction */
+                before?: components["parameters"]["Before"];
+                /** @description The `createdAt` of the interaction in `before`. With it, a page begins at the same place even if that interaction was deleted or its time was changed */
+                beforeTime?: components["parameters"]["BeforeTime"];
             };
             header?: never;
             path?: never;

@@ -40,6 +40,9 @@ function calendarDay(day: string, tasks: readonly CalendarTask[]): CalendarDay {
   };
 }
 
+/** Returns the last day that the feed covers. */
+export const lastCalendarDay = (today: string): string => addDays(today, daysAhead - 1);
+
 /**
  * Returns the days with due tasks from today on. Overdue tasks are listed today.
  *
@@ -47,9 +50,9 @@ function calendarDay(day: string, tasks: readonly CalendarTask[]): CalendarDay {
  * @param today `YYYY-MM-DD`
  */
 export function calendarDays(tasks: readonly CalendarTask[], today: string): CalendarDay[] {
-  const end = addDays(today, daysAhead);
+  const last = lastCalendarDay(today);
   const days = new Map<string, CalendarTask[]>();
-  for (const task of tasks.filter(({ taskDueDate }) => taskDueDate < end).toSorted(byUrgency)) {
+  for (const task of tasks.filter(({ taskDueDate }) => taskDueDate <= last).toSorted(byUrgency)) {
     const day = task.taskDueDate < today ? today : task.taskDueDate;
     days.set(day, [...(days.get(day) ?? []), task]);
   }

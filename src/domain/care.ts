@@ -53,9 +53,8 @@ export const isPutOff = ({ snoozedTo }: Due, today: string): boolean =>
 /** The task list ends this many days after today. */
 const horizonDays = 7;
 
-/** Returns whether a task belongs in the task list. */
-export const isListed = (task: Due, today: string): boolean =>
-  !isPutOff(task, today) && daysBetween(today, shownDay(task)) <= horizonDays;
+/** Returns the last day whose tasks belong in the task list. */
+export const lastListedDay = (today: string): string => addDays(today, horizonDays);
 
 /** The groups of the task list (section 4 of the specification, 'Task status'). */
 export type TaskGroup = 'Today' | 'This Week' | 'Earlier';

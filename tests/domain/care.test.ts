@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   dueDay,
   isInBadge,
-  isListed,
   isPutOff,
+  lastListedDay,
   shownDay,
   snoozeDay,
   taskAlert,
@@ -77,8 +77,7 @@ describe('a snooze', () => {
       fc.property(day, day, fc.integer({ min: 1, max: 30 }), (due, today, days) => {
         const snoozedTo = snoozeDay(due, today, days);
         expect(isPutOff({ due, snoozedTo }, today)).toBe(true);
-        expect(isListed({ due, snoozedTo }, today)).toBe(false);
-        expect(isListed({ due, snoozedTo }, snoozedTo)).toBe(true);
+        expect(isPutOff({ due, snoozedTo }, snoozedTo)).toBe(false);
         expect(shownDay({ due, snoozedTo })).toBe(snoozedTo);
         expect(snoozeDay(due, today, days)).toBe(snoozedTo);
       }),
@@ -86,15 +85,8 @@ describe('a snooze', () => {
   });
 });
 
-describe('the task list', () => {
-  test.each([
-    ['2026-03-01', true],
-    ['2026-03-10', true],
-    ['2026-03-17', true],
-    ['2026-03-18', false],
-  ])('on 10 March contains a task due on %s: %s', (due, listed) => {
-    expect(isListed({ due, snoozedTo: null }, '2026-03-10')).toBe(listed);
-  });
+test('the task list on 10 March ends with the tasks of 17 March', () => {
+  expect(lastListedDay('2026-03-10')).toBe('2026-03-17');
 });
 
 describe('a pending task', () => {

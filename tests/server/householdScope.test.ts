@@ -1,6 +1,11 @@
-import { sql, type Compilable } from 'kysely';
-import { expect, test } from 'vitest';
-import { inHousehold } from '#server/db/household/scope.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Compilable, type CompiledQuery } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '#server/db/connect.ts';
+import { inHousehold, prepare } from '#server/db/household/scope.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { looseTables } from './householdGuard.ts';
 import { offline } from './offline.ts';
 
@@ -70,14 +75,14 @@ test('several rows are inserted for the household', () => {
   const { sql: text, parameters } = db
     .insertInto('interaction_effect')
     .values([
-      { interaction_id: 'i', effect_id: 1 },
-      { interaction_id: 'i', effect_id: 2 },
+      { interaction_id: 'i', effect_id: 1, plant_id: 'p', occurred_at: 0 },
+      { interaction_id: 'i', effect_id: 2, plant_id: 'p', occurred_at: 0 },
     ])
     .compile();
   expect(text).toBe(
-    'insert into "interaction_effect" ("household_id", "interaction_id", "effect_id") values (?, ?, ?), (?, ?, ?)',
+    'insert into "interaction_effect" ("household_id", "interaction_id", "effect_id", "plant_id", "occurred_at") values (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)',
   );
-  expect(parameters).toEqual(['h', 'i', 1, 'h', 'i', 2]);
+  expect(parameters).toEqual(['h', 'i', 1, 'p', 0, 'h', 'i', 2, 'p', 0]);
 });
 
 test('the catalogue is shared by all households', () => {
@@ -94,4 +99,38 @@ test('a query that could reach other households is refused', () => {
     .columns(['interaction_id', 'effect_id'])
     .expression((eb) => eb.selectFrom('interaction_effect').select(['interaction_id', 'effect_id']));
   expect(() => copy.compile()).toThrow('only inserts values');
+});
+
+test('a prepared query reads only the rows of the household that runs it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snug-scope-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const queries: CompiledQuery[] = [];
+  const database = openSqlite(dataDir, ({ query }) => void queries.push(query));
+  await migrate(database);
+  for (const id of ['one', 'two']) {
+    await database.db.insertInto('household').values({ id, created_at: 0 }).execute();
+    await inHousehold(database.db, id)
+      .insertInto('code_batch')
+      .values({ id: `batch of ${id}`, issued_at: 0 })
+      .execute();
+  }
+  const batches = prepare((own, { from }: { from: number }) =>
+    own.selectFrom('code_batch').select('id').where('issued_at', '>=', from),
+  );
+  const forged = { from: 0, household: 'two', household_id: 'two', 'the household': 'two' };
+  expect(await inHousehold(database.db, 'one').run(batches, forged)).toEqual([{ id: 'batch of one' }]);
+  expect(await inHousehold(database.db, 'two').run(batches, { from: 0 })).toEqual([{ id: 'batch of two' }]);
+  expect(await inHousehold(database.db, 'two').run(batches, { from: 1 })).toEqual([]);
+  expect(queries.slice(-3).flatMap(looseTables)).toEqual([]);
+  await database.close();
+});
+
+test('a prepared query cannot be built from the values of its parameters', async () => {
+  const doubled = prepare((own, { from }: { from: number }) =>
+    own
+      .selectFrom('code_batch')
+      .select('id')
+      .where('issued_at', '>=', from * 2),
+  );
+  await expect(db.run(doubled, { from: 1 })).rejects.toThrow('known only when the query runs');
 });

@@ -5,6 +5,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
 import { migrate, type Migration } from '#server/db/migrate.ts';
+import { first } from '#server/db/migrations/0001_first.ts';
+import { care } from '#server/db/migrations/0002_care.ts';
+import { timeZone } from '#server/db/migrations/0003_timeZone.ts';
+import { reminders } from '#server/db/migrations/0004_reminders.ts';
+import { calendar } from '#server/db/migrations/0005_calendar.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'snug-migrate-'));
 
@@ -24,6 +29,27 @@ test('a migration that fails is rolled back, and is applied by the next start', 
   isBroken = false;
   expect(await migrate(database, steps)).toEqual(['first']);
   expect(await migrate(database, steps)).toEqual([]);
+  await database.close();
+});
+
+test('an older database gets the plants and times of its interactions in their effects', async () => {
+  const database = openSqlite(folder());
+  const { db } = database;
+  await migrate(database, {
+    '0001_first': first,
+    '0002_care': care,
+    '0003_timeZone': timeZone,
+    '0004_reminders': reminders,
+    '0005_calendar': calendar,
+  });
+  await sql`insert into household (id, created_at) values ('h', 0)`.execute(db);
+  await sql`insert into plant (household_id, id, name, created_at) values ('h', 'p', 'Fern', 0)`.execute(db);
+  await sql`insert into interaction values ('h', 'i', 'p', 1, '', 5, 6, 'u')`.execute(db);
+  await sql`insert into interaction_effect values ('h', 'i', 1)`.execute(db);
+  await migrate(database);
+  expect(await db.selectFrom('interaction_effect').selectAll().execute()).toEqual([
+    { household_id: 'h', interaction_id: 'i', effect_id: 1, plant_id: 'p', occurred_at: 5 },
+  ]);
   await database.close();
 });
 

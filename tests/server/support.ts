@@ -240,6 +240,7 @@ export async function startApp(env: Record<string, string> = {}) {
     databaseUrl,
     dataDir,
     deps,
+    open,
     photos,
     allRows,
     anotherServer,

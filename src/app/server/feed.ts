@@ -10,18 +10,24 @@ export type FeedInteraction = components['schemas']['FeedInteraction'];
 /** Page size of the feed (spec §9). */
 const feedPage = 20;
 
+/** Where a page begins: after this entry. It stays the same place if new entries arrive or this one is deleted. */
+const after = ({ interactionID, createdAt }: FeedInteraction) => ({
+  before: interactionID,
+  beforeTime: createdAt,
+});
+
 /** The feed, newest first, page by page until one is short. */
 export const useFeed = () =>
   useInfiniteQuery({
     queryKey: queryKeys.feed,
-    initialPageParam: 0,
+    initialPageParam: {},
     queryFn: ({ pageParam, signal }) =>
       dataOf(
         api.GET('/api/interactions/feed', {
-          params: { query: { limit: feedPage, offset: pageParam } },
+          params: { query: { limit: feedPage, ...pageParam } },
           signal,
         }),
       ),
-    getNextPageParam: (last, pages) => (last.length < feedPage ? undefined : pages.length * feedPage),
+    getNextPageParam: (last) => (last.length < feedPage ? undefined : after(last.at(-1)!)),
     refetchInterval: poll,
   });

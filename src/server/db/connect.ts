@@ -26,6 +26,7 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Da
   const path = join(dataDir, 'snug.db');
   const shared = ['busy_timeout = 5000', 'journal_mode = wal'];
   const writer = new Handle(path, [...shared, 'synchronous = full', 'foreign_keys = on']);
+  writer.forgetStatistics();
   const reader = new Handle(path, [...shared, 'query_only = on']);
   const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader }), log });
   return { db, dialect: 'sqlite', writes: new WriteTurns(Infinity), close: () => db.destroy() };
@@ -33,8 +34,18 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Da
 
 /** The connections of the pool, and how many of them transactions may use: reads always have the others. */
 const connections = { all: 10, writes: 6 };
-/** How long a statement waits for a lock, in ms, for example for that of another server. */
-const lockPatience = 4000;
+/**
+ * The settings of each connection. A statement waits 4 s for a lock, for example for that of another server. Every query of Snug
+ * has its indexes; with the other ways to read, old statistics can make PostgreSQL read a whole household for a page.
+ */
+const session = [
+  'set lock_timeout = 4000',
+  // It would compile queries whose estimated costs are high, which those of an avoided way are.
+  'set jit = off',
+  ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'incremental_sort'].map(
+    (way) => `set enable_${way} = off`,
+  ),
+].join(';');
 
 /**
  * Opens a PostgreSQL database.
@@ -48,12 +59,14 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
     connectionString: url,
     max: connections.all,
     connectionTimeoutMillis: 10_000,
-    lock_timeout: lockPatience,
   });
   // A connection may break at any time. The query that uses it fails anyway; an unhandled 'error' event would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    client.query(session).catch(ignore);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   return {
     db,

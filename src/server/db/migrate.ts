@@ -6,6 +6,7 @@ import { care } from './migrations/0002_care.ts';
 import { timeZone } from './migrations/0003_timeZone.ts';
 import { reminders } from './migrations/0004_reminders.ts';
 import { calendar } from './migrations/0005_calendar.ts';
+import { history } from './migrations/0006_history.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0003_timeZone': timeZone,
   '0004_reminders': reminders,
   '0005_calendar': calendar,
+  '0006_history': history,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

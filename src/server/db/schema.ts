@@ -56,7 +56,14 @@ export interface Schema {
     user_id: string;
   };
   /** The effects of an interaction at its time, stored because the plant's food may change later. */
-  interaction_effect: { household_id: string; interaction_id: string; effect_id: number };
+  interaction_effect: {
+    household_id: string;
+    interaction_id: string;
+    effect_id: number;
+    /** Those of the interaction, repeated for an index. */
+    plant_id: string;
+    occurred_at: number;
+  };
   photo: {
     household_id: string;
     id: string;
@@ -167,7 +174,8 @@ export interface Schema {
   /** At most one row: the claim to create the first user. */
   first_user_claim: { id: number; claimed_at: number };
   user: { id: string; email: string; name: string; householdId: string };
-  session: { id: string; userId: string };
+  /** `expiresAt` is ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
+  session: { id: string; userId: string; token: string; expiresAt: string | Date };
   account: { id: string; userId: string };
   /** Attempts per rate limit. In rows of `http/rateLimit.ts`, `lastRequest` is the start of the window in epoch milliseconds. */
   rateLimit: { id: string; key: string; count: number; lastRequest: number };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { calendarDays } from '#domain/calendarDays.ts';
+import { calendarDays, lastCalendarDay } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
 import { calendarFile, contentHash, hashOf, tagOf } from '../calendar/feed.ts';
 import { isKnown } from '../http/etag.ts';
@@ -35,7 +35,9 @@ export const calendarOperations = {
     const address = found(await repository.calendars.find(hashOf(path.token)), 'calendar');
     const { user_id, token_hash } = address;
     const { tasks, settings } = repository.forHousehold(address.household);
-    const days = calendarDays((await tasks.list()).map(taskView), await settings.today(now));
+    const today = await settings.today(now);
+    const until = lastCalendarDay(today);
+    const days = calendarDays((await tasks.list({ until, snoozedTo: until })).map(taskView), today);
     const content_hash = contentHash(days);
     const changed_at = content_hash === address.content_hash ? address.changed_at : now;
     await repository.calendars.noteReading({ token_hash, last_read_at: now, content_hash, changed_at });

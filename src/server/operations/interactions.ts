@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { conflict, invalid, notFound } from '../http/problem.ts';
+import type { HouseholdRows } from '../db/household/household.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { feedView, interactionView } from './views.ts';
 
@@ -19,15 +20,32 @@ function pastTime(text: string, now: number): number {
   return time;
 }
 
+/** Section 9 of the specification. */
+const pageSize = 20;
+
+/**
+ * Returns the place in a list of interactions after which a page begins.
+ *
+ * @throws {Problem} 404 if the request names an interaction without its time, and there is none
+ */
+async function cursorOf(
+  { find }: Pick<HouseholdRows['interactions'], 'find'>,
+  { before, beforeTime }: { before?: string; beforeTime?: string },
+) {
+  if (before === undefined) return undefined;
+  if (beforeTime === undefined) return found(await find(before), 'interaction', 'query/before');
+  return { id: before, occurred_at: timeOf('query/beforeTime', beforeTime) };
+}
+
 export const interactionOperations = {
   async createInteraction({ query: { plantId, actionId }, body, household, user, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now);
     return household.write(async ({ interactions, plants, isIdTaken }) => {
-      const known = await interactions.findWithPhotos(id);
-      if (known) return created(interactionView(known));
-      if (await isIdTaken('interaction', id)) throw notFound('interaction');
+      if (await isIdTaken('interaction', id)) {
+        return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
+      }
       const plant = found(await plants.find(plantId), 'plant');
       if (!(await interactions.isAction(actionId))) throw invalid('query/actionId', 'is no action');
       if (plant.died_on !== null && actionId !== killAction) {
@@ -68,13 +86,19 @@ export const interactionOperations = {
     });
   },
 
-  async listInteractions({ path, household: { plants, interactions } }) {
-    found(await plants.find(path.plantId), 'plant');
-    return ok((await interactions.listOfPlant(path.plantId)).map(interactionView));
+  async listInteractions({ path: { plantId }, query, household: { plants, interactions } }) {
+    found(await plants.find(plantId), 'plant');
+    const { limit, before } = query;
+    const page =
+      limit === undefined && before === undefined
+        ? undefined
+        : { limit: limit ?? pageSize, offset: 0, after: await cursorOf(interactions, query) };
+    return ok((await interactions.listOfPlant(plantId, page)).map(interactionView));
   },
 
-  async listFeed({ query: { limit = 20, offset = 0, before }, household: { interactions } }) {
-    const cursor = before === undefined ? undefined : found(await interactions.find(before), 'interaction');
-    return ok((await interactions.listFeed({ limit, offset, before: cursor })).map(feedView));
+  async listFeed({ query, household: { interactions } }) {
+    const { limit = pageSize, offset = 0 } = query;
+    const after = await cursorOf(interactions, query);
+    return ok((await interactions.listFeed({ limit, offset, after })).map(feedView));
   },
 } satisfies Partial<Handlers>;

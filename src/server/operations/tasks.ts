@@ -1,4 +1,4 @@
-import { isListed, isPutOff, snoozeBefore, snoozeDay } from '#domain/care.ts';
+import { lastListedDay, snoozeBefore, snoozeDay } from '#domain/care.ts';
 import type { Task, Tasks } from '../db/household/tasks.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { found, gone, ok, type Handlers } from './operation.ts';
@@ -19,15 +19,14 @@ async function requirePending(tasks: Tasks, id: string): Promise<Task> {
 export const taskOperations = {
   async listTasks({ household, deps }) {
     const today = await household.settings.today(deps.now());
-    const tasks = await household.tasks.list();
-    return ok(tasks.filter((task) => isListed(dueOf(task), today)).map(taskView));
+    const tasks = await household.tasks.list({ until: lastListedDay(today), snoozedTo: today });
+    return ok(tasks.map(taskView));
   },
 
   async listPlantTasks({ path, household, deps }) {
     found(await household.plants.find(path.plantId), 'plant');
     const today = await household.settings.today(deps.now());
-    const tasks = await household.tasks.listOfPlant(path.plantId);
-    return ok(tasks.filter((task) => !isPutOff(dueOf(task), today)).map(plantTaskView));
+    return ok((await household.tasks.listOfPlant(path.plantId, today)).map(plantTaskView));
   },
 
   async snoozeTask({ path, body, household, deps }) {

@@ -1,6 +1,6 @@
 import type { components } from '#contract/schema.d.ts';
 import { shownDay } from '#domain/care.ts';
-import type { FeedEntry, Interaction } from '../db/household/interactions.ts';
+import type { FeedEntry, Interaction } from '../db/household/entries.ts';
 import type { Photo } from '../db/household/photos.ts';
 import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
 import type { Pot } from '../db/household/pots.ts';
@@ -18,7 +18,7 @@ export const isoOrNull = (time: number | null | undefined) => (time == null ? nu
 export const photoUrl = (photoId: string) => `/api/photos/${photoId}/full`;
 export const thumbnailUrl = (photoId: string) => `/api/photos/${photoId}/thumb`;
 
-export function photoView(row: Photo): Schemas['Photo'] {
+export function photoView(row: Pick<Photo, 'id' | 'interaction_id' | 'created_at'>): Schemas['Photo'] {
   return {
     id: row.id,
     url: photoUrl(row.id),
@@ -97,7 +97,7 @@ export const feedView = (row: FeedEntry): Schemas['FeedInteraction'] => ({
   plantID: row.plant_id,
   plantName: row.plant_name,
   plantSpecies: row.species,
-  plantPhotoThumbnailURL: row.photo_id && thumbnailUrl(row.photo_id),
+  plantPhotoThumbnailURL: row.portrait_id && thumbnailUrl(row.portrait_id),
 });
 
 export function preferenceView(row: Preference): Schemas['CarePreference'] {

@@ -69,5 +69,3 @@ export async function openConnection(origin: string) {
 
   return { send, close: () => void socket.destroy() };
 }
-
-export type Connection = Awaited<ReturnType<typeof openConnection>>;

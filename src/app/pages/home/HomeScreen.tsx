@@ -26,9 +26,7 @@ const read = () => readAgain(queryKeys.feed, queryKeys.tasks);
 /** `/`: the feed, newest first (spec §2). */
 export function HomeScreen() {
   const feed = useFeed();
-  // New entries shift the offsets, so a page may start with the last entries of the one before.
-  const byId = new Map(feed.data?.pages.flat().map((entry) => [entry.interactionID, entry]));
-  const entries = [...byId.values()];
+  const entries = feed.data?.pages.flat() ?? [];
   const refresh = useRef<() => void>(null);
   const today = useToday();
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;

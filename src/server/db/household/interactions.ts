@@ -1,108 +1,46 @@
-import { exists } from '../exists.ts';
-import type { HouseholdDb, NewRow } from './scope.ts';
+import { entriesIn } from './entries.ts';
 import { alsoWaters, hydrationEffect } from './feeding.ts';
-import type { Photo } from './photos.ts';
+import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
 import type { Given, Schedule } from './schedule.ts';
 
+const given = prepare((db, { id }: { id: string }) =>
+  db.selectFrom('interaction').select(['id', 'plant_id', 'occurred_at']).where('id', '=', id),
+);
+const action = prepare((db, { id }: { id: number }) =>
+  db.selectFrom('action').select('id').where('id', '=', id),
+);
+const effectsOf = prepare((db, { actionId }: { actionId: number }) =>
+  db.selectFrom('action_effect').select('effect_id').where('action_id', '=', actionId),
+);
+
 export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
-  /** Selects interactions with their actions, newest first. */
-  const interactions = () =>
-    db
-      .selectFrom('interaction')
-      .innerJoin('action', 'action.id', 'interaction.action_id')
-      .select([
-        'interaction.id',
-        'interaction.plant_id',
-        'interaction.note',
-        'interaction.occurred_at',
-        'action.name',
-        'action.name_past',
-        'action.icon',
-        'action.colour',
-        'action.background',
-      ])
-      .orderBy('interaction.occurred_at', 'desc')
-      .orderBy('interaction.id', 'desc');
-
-  /** Selects an interaction without its photos. */
-  const find = (id: string) => interactions().where('interaction.id', '=', id).executeTakeFirst();
-
-  /** Adds the photos of interactions, oldest first. */
-  async function withPhotos<Interaction extends { id: string }>(rows: Interaction[]) {
-    const ids = rows.map(({ id }) => id);
-    const photos: Photo[] =
-      ids.length === 0
-        ? []
-        : await db
-            .selectFrom('photo')
-            .where('interaction_id', 'in', ids)
-            .selectAll()
-            .orderBy('created_at')
-            .orderBy('id')
-            .execute();
-    const photosOf = Map.groupBy(photos, ({ interaction_id }) => interaction_id);
-    return rows.map((row) => ({ ...row, photos: photosOf.get(row.id) ?? [] }));
-  }
+  const entries = entriesIn(db);
 
   /** Stores the effects of an interaction at its time. */
-  async function insertEffects(id: string, actionId: number, foodId: number | null): Promise<void> {
-    const effects = await db
-      .selectFrom('action_effect')
-      .select('effect_id')
-      .where('action_id', '=', actionId)
-      .execute();
+  async function insertEffects(
+    { id, plant_id, action_id, occurred_at }: NewRow<'interaction'>,
+    foodId: number | null,
+  ): Promise<void> {
+    const effects = await db.run(effectsOf, { actionId: action_id });
     const ids = effects.map(({ effect_id }) => effect_id);
-    if (alsoWaters(actionId, foodId)) ids.push(hydrationEffect);
+    if (alsoWaters(action_id, foodId)) ids.push(hydrationEffect);
     if (ids.length === 0) return;
     await db
       .insertInto('interaction_effect')
-      .values(ids.map((effect_id) => ({ interaction_id: id, effect_id })))
+      .values(ids.map((effect_id) => ({ interaction_id: id, effect_id, plant_id, occurred_at })))
       .execute();
   }
 
   return {
-    find,
+    /** Selects the plant and the time of an interaction. */
+    find: async (id: string): Promise<Given | undefined> => (await db.run(given, { id }))[0],
 
-    async findWithPhotos(id: string) {
-      const row = await find(id);
-      return row && (await withPhotos([row]))[0];
-    },
-
-    async listOfPlant(plantId: string) {
-      return withPhotos(await interactions().where('interaction.plant_id', '=', plantId).execute());
-    },
-
-    /**
-     * Selects a page of the interactions with all plants, with the plants.
-     *
-     * @param before selects only those that are older than this one
-     */
-    async listFeed({ limit, offset, before }: FeedPage) {
-      const rows = await interactions()
-        .innerJoin('plant', 'plant.id', 'interaction.plant_id')
-        .leftJoin('photo', (join) =>
-          join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1),
-        )
-        .select(['plant.name as plant_name', 'plant.species', 'photo.id as photo_id'])
-        .limit(limit)
-        .offset(offset)
-        .$if(before !== undefined, (page) =>
-          page.where((eb) =>
-            eb.or([
-              eb('interaction.occurred_at', '<', before!.occurred_at),
-              eb.and([
-                eb('interaction.occurred_at', '=', before!.occurred_at),
-                eb('interaction.id', '<', before!.id),
-              ]),
-            ]),
-          ),
-        )
-        .execute();
-      return withPhotos(rows);
-    },
+    findWithPhotos: entries.find,
+    listOfPlant: entries.listOfPlant,
+    listFeed: entries.listFeed,
 
     /** Returns whether there is an action with this id. */
-    isAction: (id: number) => exists(db.selectFrom('action').select('id').where('id', '=', id)),
+    isAction: async (id: number) => (await db.run(action, { id })).length > 0,
 
     /**
      * Records an interaction with a plant and completes the tasks that it answers.
@@ -111,7 +49,7 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
      */
     async create(interaction: NewRow<'interaction'>, foodId: number | null): Promise<void> {
       await db.insertInto('interaction').values(interaction).execute();
-      await insertEffects(interaction.id, interaction.action_id, foodId);
+      await insertEffects(interaction, foodId);
       await schedule.complete(interaction);
     },
 
@@ -122,7 +60,13 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
     ): Promise<void> {
       await db.updateTable('interaction').set(change).where('id', '=', id).execute();
       const { occurred_at } = change;
-      if (occurred_at !== undefined) await schedule.moveCompletion({ id, plant_id, occurred_at }, before);
+      if (occurred_at === undefined) return;
+      await db
+        .updateTable('interaction_effect')
+        .set({ occurred_at })
+        .where('interaction_id', '=', id)
+        .execute();
+      await schedule.moveCompletion({ id, plant_id, occurred_at }, before);
     },
 
     /** Deletes an interaction; the tasks that it completed are pending again. */
@@ -133,13 +77,3 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
     },
   };
 }
-
-interface FeedPage {
-  limit: number;
-  offset: number;
-  before: Given | undefined;
-}
-
-export type Interactions = ReturnType<typeof interactionsIn>;
-export type Interaction = Awaited<ReturnType<Interactions['listOfPlant']>>[number];
-export type FeedEntry = Awaited<ReturnType<Interactions['listFeed']>>[number];

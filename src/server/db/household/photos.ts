@@ -1,16 +1,25 @@
-import type { HouseholdDb, NewRow, Row } from './scope.ts';
+import { prepare, type HouseholdDb, type NewRow, type Row } from './scope.ts';
 
 export type Photo = Row<'photo'>;
 
-export function photosIn(db: HouseholdDb) {
-  const photos = () => db.selectFrom('photo').selectAll();
+const single = prepare((db, { id }: { id: string }) =>
+  db.selectFrom('photo').selectAll().where('id', '=', id),
+);
+const ofPlant = prepare((db, { plantId }: { plantId: string }) =>
+  db
+    .selectFrom('photo')
+    .selectAll()
+    .where('plant_id', '=', plantId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+);
 
+export function photosIn(db: HouseholdDb) {
   return {
-    find: (id: string) => photos().where('id', '=', id).executeTakeFirst(),
+    find: async (id: string): Promise<Photo | undefined> => (await db.run(single, { id }))[0],
 
     /** Selects the photos of a plant, newest first. */
-    listOfPlant: (plantId: string) =>
-      photos().where('plant_id', '=', plantId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+    listOfPlant: (plantId: string) => db.run(ofPlant, { plantId }),
 
     /** Returns the id of the photo that was stored last, if there is one. */
     async newest(): Promise<string | undefined> {

@@ -1,30 +1,34 @@
 import { exists } from '../exists.ts';
-import type { HouseholdDb, NewRow } from './scope.ts';
+import { prepare, type HouseholdDb, type NewRow, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 
-export function plantsIn(db: HouseholdDb, schedule: Schedule) {
-  /** Selects plants with their pots and profile photos, living plants first, then by name. */
-  const plants = () =>
-    db
-      .selectFrom('plant')
-      .leftJoin('pot', 'pot.id', 'plant.pot_id')
-      .leftJoin('photo', (join) =>
-        join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1),
-      )
-      .selectAll('plant')
-      .select(['pot.name as pot_name', 'photo.id as photo_id'])
-      .orderBy((eb) => eb.case().when('plant.died_on', 'is', null).then(0).else(1).end())
-      .orderBy('plant.name')
-      .orderBy('plant.id');
+/** Selects plants with their pots and profile photos, living plants first, then by name. */
+const plants = (db: Selecting) =>
+  db
+    .selectFrom('plant')
+    .leftJoin('pot', 'pot.id', 'plant.pot_id')
+    .leftJoin('photo', (join) => join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1))
+    .selectAll('plant')
+    .select(['pot.name as pot_name', 'photo.id as photo_id'])
+    .orderBy((eb) => eb.case().when('plant.died_on', 'is', null).then(0).else(1).end())
+    .orderBy('plant.name')
+    .orderBy('plant.id');
 
-  const find = (id: string) => plants().where('plant.id', '=', id).executeTakeFirst();
+const all = prepare((db) => plants(db));
+const single = prepare((db, { id }: { id: string }) => plants(db).where('plant.id', '=', id));
+const offspringOf = prepare((db, { id }: { id: string }) =>
+  db.selectFrom('plant').where('parent_id', '=', id).select(['id', 'name']).orderBy('created_at'),
+);
+
+export function plantsIn(db: HouseholdDb, schedule: Schedule) {
+  const find = async (id: string) => (await db.run(single, { id }))[0];
 
   async function update(id: string, change: Partial<NewRow<'plant'>>): Promise<void> {
     await db.updateTable('plant').set(change).where('id', '=', id).execute();
   }
 
   return {
-    list: () => plants().execute(),
+    list: () => db.run(all, {}),
     find,
 
     /** Selects a plant with its parent and its offspring, oldest first. */
@@ -32,12 +36,7 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule) {
       const plant = await find(id);
       if (!plant) return undefined;
       const parent = plant.parent_id === null ? undefined : await find(plant.parent_id);
-      const offspring = await db
-        .selectFrom('plant')
-        .where('parent_id', '=', id)
-        .select(['id', 'name'])
-        .orderBy('created_at')
-        .execute();
+      const offspring = await db.run(offspringOf, { id });
       return { ...plant, parent, offspring };
     },
 

@@ -1,36 +1,38 @@
 import { exists } from '../exists.ts';
-import type { HouseholdDb, NewRow } from './scope.ts';
+import { prepare, type HouseholdDb, type NewRow, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
 
-export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
-  /** Selects care preferences with their effects, in the order of the effects. */
-  const preferences = () =>
-    db
-      .selectFrom('preference')
-      .innerJoin('effect', 'effect.id', 'preference.effect_id')
-      .select([
-        'preference.id',
-        'preference.plant_id',
-        'preference.effect_id',
-        'preference.frequency_days',
-        'preference.created_at',
-        'effect.name',
-        'effect.verb',
-        'effect.icon',
-        'effect.colour',
-        'effect.background',
-      ])
-      .orderBy('preference.effect_id');
-  const ofPlant = (plantId: string) => preferences().where('preference.plant_id', '=', plantId);
+/** Selects the care preferences of a plant with their effects, in the order of the effects. */
+const ofPlant = (db: Selecting, plantId: string) =>
+  db
+    .selectFrom('preference')
+    .innerJoin('effect', 'effect.id', 'preference.effect_id')
+    .where('preference.plant_id', '=', plantId)
+    .select([
+      'preference.id',
+      'preference.plant_id',
+      'preference.effect_id',
+      'preference.frequency_days',
+      'preference.created_at',
+      'effect.name',
+      'effect.verb',
+      'effect.icon',
+      'effect.colour',
+      'effect.background',
+    ])
+    .orderBy('preference.effect_id');
 
+const all = prepare((db, { plantId }: { plantId: string }) => ofPlant(db, plantId));
+
+export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
   return {
-    listOfPlant: (plantId: string) => ofPlant(plantId).execute(),
+    listOfPlant: (plantId: string) => db.run(all, { plantId }),
 
     find: (plantId: string, id: string) =>
-      ofPlant(plantId).where('preference.id', '=', id).executeTakeFirst(),
+      ofPlant(db, plantId).where('preference.id', '=', id).executeTakeFirst(),
 
     findForEffect: (plantId: string, effectId: number) =>
-      ofPlant(plantId).where('preference.effect_id', '=', effectId).executeTakeFirst(),
+      ofPlant(db, plantId).where('preference.effect_id', '=', effectId).executeTakeFirst(),
 
     /** Returns whether there is an effect with this id. */
     isEffect: (id: number) => exists(db.selectFrom('effect').select('id').where('id', '=', id)),

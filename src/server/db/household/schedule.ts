@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
 import { dayIn } from '#domain/zone.ts';
-import type { HouseholdDb } from './scope.ts';
+import { prepare, type HouseholdDb } from './scope.ts';
 import type { Settings } from './settings.ts';
 
 /** An interaction with a plant, at a time in epoch milliseconds. */
@@ -11,43 +11,51 @@ export interface Given {
   occurred_at: number;
 }
 
+/** The preferences of a plant with their pending tasks, and the last interactions that had their effects. */
+const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
+  db
+    .selectFrom('preference')
+    .leftJoin('task', (join) =>
+      join.onRef('task.preference_id', '=', 'preference.id').on('task.completed_at', 'is', null),
+    )
+    .where('preference.plant_id', '=', plantId)
+    .select(['preference.id', 'preference.frequency_days', 'preference.created_at', 'task.due_on'])
+    .select((eb) => {
+      const last = eb
+        .selectFrom('interaction_effect')
+        .whereRef('interaction_effect.plant_id', '=', 'preference.plant_id')
+        .whereRef('interaction_effect.effect_id', '=', 'preference.effect_id')
+        .orderBy('interaction_effect.occurred_at', 'desc')
+        .orderBy('interaction_effect.interaction_id', 'desc')
+        .limit(1);
+      return [
+        last.select('interaction_effect.interaction_id').as('last_id'),
+        last.select('interaction_effect.occurred_at').as('last_at'),
+      ];
+    }),
+);
+
 /** Keeps the tasks of a plant in step with its history and its preferences. */
 export function scheduleIn(db: HouseholdDb, settings: Settings) {
   const pendingOf = (preferenceId: string) =>
     db.updateTable('task').where('preference_id', '=', preferenceId).where('completed_at', 'is', null);
 
-  const preferencesOf = (plantId: string) =>
-    db
-      .selectFrom('preference')
-      .where('plant_id', '=', plantId)
-      .select(['id', 'plant_id', 'effect_id', 'frequency_days', 'created_at'])
-      .execute();
+  const wantedOf = (plantId: string) => db.run(wantedCare, { plantId });
 
-  type Wanted = Awaited<ReturnType<typeof preferencesOf>>[number];
-
-  /** Selects the last interaction that had the effect of a preference. */
-  const lastGiving = ({ plant_id, effect_id }: Wanted) =>
-    db
-      .selectFrom('interaction')
-      .innerJoin('interaction_effect', 'interaction_effect.interaction_id', 'interaction.id')
-      .where('interaction.plant_id', '=', plant_id)
-      .where('interaction_effect.effect_id', '=', effect_id)
-      .select(['interaction.id', 'interaction.occurred_at'])
-      .orderBy('interaction.occurred_at', 'desc')
-      .orderBy('interaction.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+  type Wanted = Awaited<ReturnType<typeof wantedOf>>[number];
 
   /** Creates or updates the one pending task of a preference from the plant's history. An existing one keeps its id and snooze. */
   async function renewTask(zone: string, wanted: Wanted): Promise<void> {
-    const last = await lastGiving(wanted);
     const due_on = dueDay({
       frequencyDays: wanted.frequency_days,
       setOn: dayIn(zone, wanted.created_at),
-      lastGivenOn: last ? dayIn(zone, last.occurred_at) : null,
+      lastGivenOn: wanted.last_at === null ? null : dayIn(zone, wanted.last_at),
     });
-    const { numUpdatedRows } = await pendingOf(wanted.id).set({ due_on }).executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return;
+    if (wanted.due_on === due_on) return;
+    if (wanted.due_on !== null) {
+      await pendingOf(wanted.id).set({ due_on }).execute();
+      return;
+    }
     const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
     await db
       .insertInto('task')
@@ -73,15 +81,16 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
       .select('died_on')
       .executeTakeFirstOrThrow();
     if (died_on !== null) return dropPending(plantId);
+    const all = await wantedOf(plantId);
+    if (all.length === 0) return;
     const zone = await settings.timeZone();
-    for (const wanted of await preferencesOf(plantId)) await renewTask(zone, wanted);
+    for (const wanted of all) await renewTask(zone, wanted);
   }
 
   /** Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks. */
   async function complete({ id, plant_id, occurred_at }: Given): Promise<void> {
-    for (const wanted of await preferencesOf(plant_id)) {
-      const last = await lastGiving(wanted);
-      if (last?.id !== id) continue;
+    for (const wanted of await wantedOf(plant_id)) {
+      if (wanted.last_id !== id) continue;
       const completed = { completed_at: occurred_at, completed_by: id, snoozed_to: null };
       await pendingOf(wanted.id).set(completed).execute();
     }
@@ -140,9 +149,8 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
       if (numUpdatedRows === 0n) return complete(moved);
       const zone = await settings.timeZone();
       if (dayIn(zone, moved.occurred_at) > dayIn(zone, before)) {
-        for (const wanted of await preferencesOf(moved.plant_id)) {
-          const last = await lastGiving(wanted);
-          if (last?.id === moved.id) await dropSnooze(wanted.id);
+        for (const wanted of await wantedOf(moved.plant_id)) {
+          if (wanted.last_id === moved.id) await dropSnooze(wanted.id);
         }
       }
       await renew(moved.plant_id);

@@ -1,12 +1,14 @@
 import { dayIn } from '#domain/zone.ts';
-import type { HouseholdDb } from './scope.ts';
+import { prepare, type HouseholdDb } from './scope.ts';
+
+const zone = prepare((db) => db.selectFrom('household').select('time_zone'));
 
 /** The household's own settings. */
 export function settingsIn(db: HouseholdDb) {
   /** Returns the time zone in which the household counts its days. */
   async function timeZone(): Promise<string> {
-    const { time_zone } = await db.selectFrom('household').select('time_zone').executeTakeFirstOrThrow();
-    return time_zone;
+    const [own] = await db.run(zone, {});
+    return own!.time_zone;
   }
 
   return {

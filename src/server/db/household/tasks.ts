@@ -1,87 +1,133 @@
+import type { NotNull } from 'kysely';
 import type { RemindedTask } from '#domain/reminder.ts';
 import { exists } from '../exists.ts';
 import { answersOf } from './feeding.ts';
-import type { HouseholdDb } from './scope.ts';
+import { prepare, type HouseholdDb, type Selecting } from './scope.ts';
 
 interface Answerable {
   effect_id: number;
   food_id: number | null;
 }
 
+/** What is in every row, because its left joins always find one. */
+interface Found {
+  id: NotNull;
+  due_on: NotNull;
+  effect_name: NotNull;
+  plant_id: NotNull;
+  plant_name: NotNull;
+}
+
+/**
+ * Selects care preferences with their pending tasks, plants and effects. Left joins, because no database turns them around: with
+ * others, it may read all tasks that were ever done. So the conditions must be such that no join becomes an inner one.
+ */
+const pending = (db: Selecting) =>
+  db
+    .selectFrom('preference')
+    .leftJoin('task', (join) =>
+      join.onRef('task.preference_id', '=', 'preference.id').on('task.completed_at', 'is', null),
+    )
+    .leftJoin('effect', 'effect.id', 'preference.effect_id')
+    .leftJoin('plant', 'plant.id', 'preference.plant_id')
+    .select([
+      'task.id',
+      'task.due_on',
+      'task.snoozed_to',
+      'preference.effect_id',
+      'effect.name as effect_name',
+      'plant.id as plant_id',
+      'plant.name as plant_name',
+      'plant.food_id',
+    ])
+    .$narrowType<Found>();
+
+/** Selects pending tasks with the fields that lists show, most urgent first. */
+const listed = (db: Selecting) =>
+  pending(db)
+    .leftJoin('pot', 'pot.id', 'plant.pot_id')
+    .leftJoin('photo', (join) => join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1))
+    .select(['pot.location as pot_location', 'photo.id as photo_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('code')
+        .whereRef('code.pot_id', '=', 'plant.pot_id')
+        .select('code.code')
+        .orderBy('code.assigned_at', 'desc')
+        .orderBy('code.code')
+        .limit(1)
+        .as('pot_code'),
+    )
+    .orderBy((eb) => eb.fn.coalesce('task.snoozed_to', 'task.due_on'))
+    .orderBy('plant.name')
+    .orderBy('preference.effect_id')
+    .orderBy('task.id');
+
+/** Days, `YYYY-MM-DD`: tasks are due by the first one, and snoozed at most to the second one. */
+interface Days {
+  until: string;
+  snoozedTo: string;
+}
+
+/** Later than all days of tasks. */
+const endOfTime = '9999-12-31';
+
+const shown = (db: Selecting, { until, snoozedTo }: Days) =>
+  listed(db)
+    .where((eb) => eb(eb.fn.coalesce('task.snoozed_to', 'task.due_on'), '<=', until))
+    .where((eb) => eb.or([eb('task.snoozed_to', 'is', null), eb('task.snoozed_to', '<=', snoozedTo)]));
+
+const due = prepare((db, days: Days) => shown(db, days));
+const ofPlant = prepare((db, days: Days & { plantId: string }) =>
+  shown(db, days).where('preference.plant_id', '=', days.plantId),
+);
+const single = prepare((db, { id }: { id: string }) => listed(db).where('task.id', '=', id));
+const reminded = prepare((db, { day }: { day: string }) =>
+  pending(db)
+    .where((eb) => eb(eb.fn.coalesce('task.snoozed_to', 'task.due_on'), '<=', day))
+    .where('plant.died_on', 'is', null),
+);
+const answers = prepare((db) =>
+  db
+    .selectFrom('action_effect')
+    .innerJoin('action', 'action.id', 'action_effect.action_id')
+    .select([
+      'action_effect.effect_id',
+      'action.id',
+      'action.name',
+      'action.name_past',
+      'action.flow',
+      'action.icon',
+      'action.colour',
+      'action.background',
+    ])
+    .orderBy('action.position'),
+);
+
 /** The pending tasks as lists and reminders show them. */
 export function tasksIn(db: HouseholdDb) {
-  /** Selects pending tasks with their plants and effects. */
-  const tasks = () =>
-    db
-      .selectFrom('task')
-      .innerJoin('preference', 'preference.id', 'task.preference_id')
-      .innerJoin('effect', 'effect.id', 'preference.effect_id')
-      .innerJoin('plant', 'plant.id', 'preference.plant_id')
-      .where('task.completed_at', 'is', null)
-      .select([
-        'task.id',
-        'task.due_on',
-        'task.snoozed_to',
-        'preference.effect_id',
-        'effect.name as effect_name',
-        'plant.id as plant_id',
-        'plant.name as plant_name',
-        'plant.food_id',
-      ]);
-
-  /** Selects pending tasks with the fields that lists show, most urgent first. */
-  const listed = () =>
-    tasks()
-      .leftJoin('pot', 'pot.id', 'plant.pot_id')
-      .leftJoin('photo', (join) =>
-        join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1),
-      )
-      .select(['task.preference_id', 'pot.location as pot_location', 'photo.id as photo_id'])
-      .select((eb) =>
-        eb
-          .selectFrom('code')
-          .whereRef('code.pot_id', '=', 'plant.pot_id')
-          .select('code.code')
-          .orderBy('code.assigned_at', 'desc')
-          .orderBy('code.code')
-          .limit(1)
-          .as('pot_code'),
-      )
-      .orderBy((eb) => eb.fn.coalesce('task.snoozed_to', 'task.due_on'))
-      .orderBy('plant.name')
-      .orderBy('preference.effect_id')
-      .orderBy('task.id');
-
   /** Adds the actions that complete each task, in the order of the action bar. */
   async function withActions<Task extends Answerable>(rows: Task[]) {
     if (rows.length === 0) return [];
-    const actions = await db
-      .selectFrom('action_effect')
-      .innerJoin('action', 'action.id', 'action_effect.action_id')
-      .select([
-        'action_effect.effect_id',
-        'action.id',
-        'action.name',
-        'action.name_past',
-        'action.flow',
-        'action.icon',
-        'action.colour',
-        'action.background',
-      ])
-      .orderBy('action.position')
-      .execute();
+    const actions = await db.run(answers, {});
     const byEffect = Map.groupBy(actions, ({ effect_id }) => effect_id);
     return rows.map((row) => ({ ...row, actions: answersOf(row, byEffect) }));
   }
 
   return {
-    list: async () => withActions(await listed().execute()),
+    /** Selects the tasks that are due by a day, without those that are snoozed beyond another one. */
+    list: async (days: Days) => withActions(await db.run(due, days)),
 
-    listOfPlant: async (plantId: string) =>
-      withActions(await listed().where('plant.id', '=', plantId).execute()),
+    /**
+     * Selects the tasks of a plant.
+     *
+     * @param snoozedTo without those that are snoozed beyond this day
+     */
+    listOfPlant: async (plantId: string, snoozedTo: string) =>
+      withActions(await db.run(ofPlant, { plantId, until: endOfTime, snoozedTo })),
 
     /** Selects a pending task without its actions. */
-    find: (id: string) => listed().where('task.id', '=', id).executeTakeFirst(),
+    find: async (id: string) => (await db.run(single, { id }))[0],
 
     /** Returns a task with the actions that complete it. */
     withActions: async <Task extends Answerable>(task: Task) => (await withActions([task]))[0]!,
@@ -95,10 +141,7 @@ export function tasksIn(db: HouseholdDb) {
 
     /** Selects the tasks of living plants that are due by a day. */
     async listDue(day: string): Promise<RemindedTask[]> {
-      const rows = await tasks()
-        .where((eb) => eb(eb.fn.coalesce('task.snoozed_to', 'task.due_on'), '<=', day))
-        .where('plant.died_on', 'is', null)
-        .execute();
+      const rows = await db.run(reminded, { day });
       return (await withActions(rows)).map((row) => ({
         id: row.id,
         plantId: row.plant_id,

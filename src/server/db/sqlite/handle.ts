@@ -3,9 +3,16 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
+type Statement = Sqlite.Statement<unknown[]>;
+
+/** The most prepared statements that a handle keeps. Few differ by more than their values: lists of ids by their length. */
+const mostStatements = 300;
+
 /** An open database file. */
 export class Handle {
   readonly #file: Sqlite.Database;
+  /** By their text, the most recently used ones last. */
+  readonly #statements = new Map<string, Statement>();
 
   /** @param pragmas settings of this connection, such as `foreign_keys = on` */
   constructor(path: string, pragmas: readonly string[]) {
@@ -13,12 +20,37 @@ export class Handle {
     for (const pragma of pragmas) this.#file.pragma(pragma);
   }
 
+  /**
+   * Deletes the statistics of the query planner, such as other programs leave behind (`ANALYZE`, `PRAGMA optimize`). Once they are
+   * out of date, they make SQLite read all entries of a household for one page of the feed. The empty tables stay: while they
+   * exist, an `ANALYZE` during this server's life has no effect on it.
+   */
+  forgetStatistics(): void {
+    const reload = 'analyze sqlite_schema';
+    this.#file.exec(reload);
+    for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
+      const isEmpty = this.#file.prepare(`select 1 from ${table} limit 1`).get() === undefined;
+      if (!isEmpty) this.#file.exec(`delete from ${table}; ${reload}`);
+    }
+  }
+
+  /** Prepares a statement, which takes longer than running a small one, or returns the one prepared before. */
+  #prepare(sql: string): Statement {
+    const known = this.#statements.get(sql);
+    const statement = known ?? this.#file.prepare(sql);
+    if (known) this.#statements.delete(sql);
+    else if (this.#statements.size === mostStatements)
+      this.#statements.delete(this.#statements.keys().next().value!);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
   /** Returns whether a statement changes nothing. */
-  isReadOnly = ({ sql }: Query): boolean => this.#file.prepare(sql).readonly;
+  isReadOnly = ({ sql }: Query): boolean => this.#prepare(sql).readonly;
 
   run<Row>({ sql, parameters }: Query): QueryResult<Row> {
-    const statement = this.#file.prepare<unknown[], Row>(sql);
-    if (statement.reader) return { rows: statement.all(...parameters) };
+    const statement = this.#prepare(sql);
+    if (statement.reader) return { rows: statement.all(...parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
