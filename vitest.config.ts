@@ -21,6 +21,7 @@ const api = [
   'reminderKills',
   'reminderRetries',
   'reminders',
+  'session',
   'timeZone',
   'together',
   'twoServers',

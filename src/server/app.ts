@@ -42,9 +42,8 @@ export async function buildApp(
   mountErrors(app);
   await mountHeaders(app, appFolder);
   guardUnclaimed(app, deps);
-  const authFor = authByOrigin(deps);
-  await mountAuth(app, deps, authFor);
-  await mountApi(app, deps, authFor);
+  await mountAuth(app, deps, authByOrigin(deps));
+  await mountApi(app, deps);
   await mountAppFiles(app, appFolder);
   return app;
 }

@@ -9,7 +9,7 @@ import { countAuthTry, emailIn } from './limits.ts';
 import { originOf, requireOwnOrigin } from './origin.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
-export function authHeaders(request: FastifyRequest): Headers {
+function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);

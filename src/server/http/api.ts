@@ -3,9 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import type { Auth } from '../auth/auth.ts';
-import { originOf, requireOwnOrigin } from '../auth/origin.ts';
-import { authHeaders } from '../auth/routes.ts';
+import { requireOwnOrigin } from '../auth/origin.ts';
+import { memberOf } from '../auth/session.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
 import { routedContract } from './contract.ts';
@@ -88,16 +87,8 @@ function serviceHandlers(deps: Deps) {
   );
 }
 
-/**
- * Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses.
- *
- * @param authFor returns the authentication service for an origin
- */
-export async function mountApi(
-  app: FastifyInstance,
-  deps: Deps,
-  authFor: (origin: string) => Auth,
-): Promise<void> {
+/** Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses. */
+export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.decorateRequest('member', null);
     useContractValidation(scope);
@@ -124,14 +115,8 @@ export async function mountApi(
       serviceHandlers: serviceHandlers(deps),
       securityHandlers: {
         async session(request: FastifyRequest) {
-          const auth = authFor(originOf(request, deps.config));
-          const session = await auth.api.getSession({
-            headers: authHeaders(request),
-            // Only `/get-session` renews a session, because only its response also renews the cookie.
-            query: { disableRefresh: true },
-          });
-          if (!session) throw new Problem(401, 'signed-out', 'Sign in first.');
-          request.member = { user: session.user.id, household: String(session.user.householdId) };
+          request.member = await memberOf(request, deps);
+          if (!request.member) throw new Problem(401, 'signed-out', 'Sign in first.');
         },
       },
     });

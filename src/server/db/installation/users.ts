@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { exists } from '../exists.ts';
 import { inHousehold } from '../household/scope.ts';
+import { Prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 import { write } from '../write.ts';
 
@@ -15,11 +16,30 @@ async function holdsData(db: Db, household: string): Promise<boolean> {
   return false;
 }
 
+const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .where('session.token', '=', token)
+    .select(['user.id', 'user.householdId', 'session.expiresAt']),
+);
+
 export function usersIn(database: Database) {
   const { db } = database;
   return {
     /** Returns whether the installation has no user yet. */
     needsFirst: async () => !(await exists(db.selectFrom('user').select('id').limit(1))),
+
+    /**
+     * Selects the user of a session; `undefined` if it was revoked or has expired.
+     *
+     * @param token from its cookie
+     */
+    async findOfSession(token: string): Promise<{ id: string; householdId: string } | undefined> {
+      const [session] = await ofSession.run(db, () => db, { token });
+      // The authentication service measures this time by the computer's clock.
+      return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
+    },
 
     /**
      * Claims the right to create the first user. Counting users would let several concurrent requests through; a unique row

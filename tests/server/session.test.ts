@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { startApp, type App } from './support.ts';
+
+const statusWith = async (app: App, cookie: string, url = '/api/plants') =>
+  (await app.app.inject({ url, headers: { host: 'snug.test', cookie } })).statusCode;
+
+test('a session counts only with its signature', async () => {
+  const app = await startApp();
+  const { cookie } = await app.person('ann@home.example');
+  const [name, value] = cookie.split('=') as [string, string];
+  const [token, signature] = decodeURIComponent(value).split('.') as [string, string];
+  const other = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  expect(await statusWith(app, `theme=dark; ${cookie}; a`)).toBe(200);
+  for (const forged of [
+    token,
+    `${token}.`,
+    `.${signature}`,
+    `${token}.${other}`,
+    `${token}x.${signature}`,
+    '%',
+    '',
+  ]) {
+    expect(await statusWith(app, `${name}=${encodeURIComponent(forged)}`)).toBe(401);
+  }
+  expect(await statusWith(app, `${name}=%E0%A4%A`)).toBe(401);
+  // Browsers send this name only over https.
+  expect(await statusWith(app, `__Secure-${cookie}`)).toBe(401);
+});
+
+test('over https, a session counts only with the name that browsers protect', async () => {
+  const app = await startApp({ SNUG_ORIGIN: 'https://snug.test' });
+  const { cookie } = await app.person('ann@home.example');
+  expect(cookie.split('=')[0]).toBe('__Secure-snug.session_token');
+  expect(await statusWith(app, cookie)).toBe(200);
+  expect(await statusWith(app, cookie.replace('__Secure-', ''))).toBe(401);
+});
+
+test('a session ends for all requests when it is revoked or expires', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const phone = await app.signIn('ann@home.example');
+  expect(await statusWith(app, phone)).toBe(200);
+  expect((await ann.post('/api/auth/revoke-other-sessions')).status).toBe(200);
+  expect(await statusWith(app, phone)).toBe(401);
+  const { db, dialect, close } = app.open();
+  const past = new Date(Date.now() - 1000);
+  await db
+    .updateTable('session')
+    .set({ expiresAt: dialect === 'sqlite' ? past.toISOString() : past })
+    .execute();
+  await close();
+  expect(await statusWith(app, ann.cookie)).toBe(401);
+});
