@@ -96,7 +96,7 @@ export default {
       },
       {
         path: files('src/server/db/'),
-        pathNot: files('src/server/db/busy'),
+        pathNot: files('src/server/db/faults'),
         dependencyTypesNot: ['type-only'],
       },
       'Requests get the repository that the start of the server made; they import only the types of its rows.',

@@ -20,6 +20,7 @@ import { startProblem } from './startProblem.ts';
 import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './tls/certificate.ts';
+import { keepChecked } from './watch.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
   if (config.https === null) return null;
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<void> {
     },
     (error) => app.log.error(error, 'the photo sweep failed'),
   );
+  const endChecking = keepChecked(repository.check, app.log);
   const endReminding = keepReminding({ config, repository, push, now: Date.now, log: app.log });
 
   let stopping = false;
@@ -84,6 +86,7 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     endSweeping();
+    endChecking();
     // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();
     setTimeout(() => {

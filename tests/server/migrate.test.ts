@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/db/connect.ts';
+import { Busy } from '#server/db/faults.ts';
 import { migrate, type Migration } from '#server/db/migrate.ts';
 import { first } from '#server/db/migrations/0001_first.ts';
 import { care } from '#server/db/migrations/0002_care.ts';
@@ -55,7 +56,7 @@ test('an older database gets the plants and times of its interactions in their e
 
 test('the embedded database flushes commits to disk, checks foreign keys and begins transactions with the write lock', async () => {
   const dataDir = folder();
-  const [one, two] = [openSqlite(dataDir), openSqlite(dataDir)];
+  const [one, two] = [openSqlite(dataDir), openSqlite(dataDir, undefined, 0)];
   const pragma = (name: string) =>
     one.db.transaction().execute(async (tx) => {
       const { rows } = await sql.raw(`pragma ${name}`).execute(tx);
@@ -71,9 +72,8 @@ test('the embedded database flushes commits to disk, checks foreign keys and beg
   // Reads, then writes beside another writer: a deferred transaction would fail here.
   await one.db.transaction().execute(async (tx) => {
     await tx.selectFrom('household').selectAll().execute();
-    await sql`pragma busy_timeout = 0`.execute(two.db);
     await expect(two.db.insertInto('household').values({ id: 'i', created_at: 1 }).execute()).rejects.toThrow(
-      'locked',
+      Busy,
     );
     await tx.insertInto('household').values({ id: 'j', created_at: 1 }).execute();
   });

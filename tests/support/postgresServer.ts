@@ -74,7 +74,7 @@ export async function startPostgres(settings: readonly string[]) {
     run,
     halt,
     async remove(): Promise<void> {
-      await halt('immediate');
+      if (server.exitCode === null && server.signalCode === null) await halt('immediate');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -53,6 +53,8 @@ export async function mountAuth(
           body,
         }),
       );
+      // The service hides the cause of an error; that of the database is thrown here.
+      if (answer.status >= 500) await deps.repository.check();
       reply.code(answer.status);
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') reply.header(name, value);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Db, Dialect, Schema } from './schema.ts';
 import { FileDialect } from './sqlite/dialect.ts';
@@ -13,6 +13,8 @@ export interface Database {
   dialect: Dialect;
   /** The queue of transactions; see `write`. */
   writes: WriteTurns;
+  /** @throws if it does not answer, or if its file was deleted or replaced */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,16 +22,24 @@ export interface Database {
  * Opens the embedded database and creates it if necessary. A commit returns only after it is on disk.
  *
  * @param dataDir its folder, created if missing
+ * @param patience how long a write waits for those before it and for other programs, in ms
  */
-export function openSqlite(dataDir: string, log?: (event: LogEvent) => void): Database {
+export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, patience = 5000): Database {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'snug.db');
-  const shared = ['busy_timeout = 5000', 'journal_mode = wal'];
-  const writer = new Handle(path, [...shared, 'synchronous = full', 'foreign_keys = on']);
+  const writer = new Handle(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']);
   writer.forgetStatistics();
-  const reader = new Handle(path, [...shared, 'query_only = on']);
-  const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader }), log });
-  return { db, dialect: 'sqlite', writes: new WriteTurns(Infinity), close: () => db.destroy() };
+  const reader = new Handle(path, ['query_only = on']);
+  writer.endWaiting();
+  reader.endWaiting();
+  const db = new Kysely<Schema>({ dialect: new FileDialect({ writer, reader }, patience), log });
+  return {
+    db,
+    dialect: 'sqlite',
+    writes: new WriteTurns(Infinity),
+    check: async () => writer.checkPlace(),
+    close: () => db.destroy(),
+  };
 }
 
 /** The connections of the pool, and how many of them transactions may use: reads always have the others. */
@@ -72,6 +82,7 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
     db,
     dialect: 'postgres',
     writes: new WriteTurns(connections.writes),
+    check: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };
 }

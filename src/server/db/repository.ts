@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { householdOf, type Household } from './household/household.ts';
 import { attemptsIn } from './installation/attempts.ts';
@@ -20,10 +19,8 @@ export const repositoryOf = (database: Database) => ({
   users: usersIn(database),
   installationKey: installationKey.bind(null, database.db),
 
-  /** @throws if the database does not answer */
-  async check(): Promise<void> {
-    await sql`select 1`.execute(database.db);
-  },
+  /** @throws if the database does not answer, or if its file was deleted or replaced */
+  check: database.check,
 });
 
 export type Repository = ReturnType<typeof repositoryOf>;

@@ -1,4 +1,4 @@
-import { Busy } from './busy.ts';
+import { Busy } from './faults.ts';
 
 interface Waiter {
   begin(): void;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { Busy } from './busy.ts';
+import { Busy } from './faults.ts';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,8 +13,7 @@ const collisions = new Set([
   '40P01',
   '55P03',
   '23505',
-  // SQLite: the lock timed out, or a unique violation.
-  'SQLITE_BUSY',
+  // SQLite: unique violation.
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',
 ]);

@@ -6,7 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
-import { Busy } from '../db/busy.ts';
+import { Busy } from '../db/faults.ts';
 import { TooMany } from './rateLimit.ts';
 import { serverFault } from './serverFaults.ts';
 
@@ -47,14 +47,24 @@ function asProblem(error: FastifyError): Problem {
   const fault = serverFault(error);
   if (fault) return fault;
   const status = error.statusCode ?? 500;
-  const known = titles[status];
-  if (known) return new Problem(status, ...known);
+  const title = titles[status];
+  if (title) return new Problem(status, ...title);
   if (status >= 400 && status < 500) return new Problem(status, 'refused', 'The request was refused.');
   return new Problem(500, 'internal', 'Something went wrong on the server.');
 }
 
+/**
+ * Returns what the lookup of a session threw. The router wraps it as a refusal, so that a database that is down would sign users
+ * out.
+ */
+function unwrapped(error: FastifyError): FastifyError {
+  const inner: unknown = error.name === 'Unauthorized' && 'errors' in error ? error.errors : undefined;
+  return Array.isArray(inner) && inner[0] instanceof Error ? (inner[0] as FastifyError) : error;
+}
+
 /** Answers with a problem body. Server errors are logged with the request's id; the response does not contain their details. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const error = unwrapped(thrown);
   const problem = asProblem(error);
   if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfterSeconds);
   if (problem.status >= 500) request.log.error(error);

@@ -1,3 +1,4 @@
+import { Unavailable } from '../db/faults.ts';
 import { Problem } from './problem.ts';
 
 /** Codes of a full disk: the system's, SQLite's and PostgreSQL's. */
@@ -8,11 +9,15 @@ const passing = new RegExp(
   `^(${[
     'EMFILE|ENFILE|ENOMEM|EIO|EROFS|EACCES|ENOENT',
     'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN',
-    'SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM)\\w*',
-    // PostgreSQL: connection faults, too many connections, shutting down or starting.
-    '08\\w{3}|53[23]00|57P\\w{2}',
+    'SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|CORRUPT|NOTADB|PROTOCOL)\\w*',
+    // PostgreSQL: connection faults, too many connections, shutting down or starting, only reading.
+    '08\\w{3}|53[23]00|57P\\w{2}|25006',
   ].join('|')})$`,
 );
+
+/** The messages of `pg` about connections, which have no code. */
+const lostConnection =
+  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /**
  * Returns the response to a fault of the server's storage, so that apps keep what they sent and try again; `undefined` for other
@@ -23,7 +28,9 @@ export function serverFault(error: unknown): Problem | undefined {
   if (full.test(code)) {
     return new Problem(507, 'storage-full', 'The server has no room left. Make room on it, and try again.');
   }
-  if (passing.test(code)) {
+  const isAway =
+    error instanceof Unavailable || (error instanceof Error && lostConnection.test(error.message));
+  if (isAway || passing.test(code)) {
     return new Problem(503, 'unavailable', 'The server cannot do this just now. Try again in a moment.');
   }
   // The storage of photos wraps the errors of the disk or the bucket.

@@ -1,3 +1,4 @@
+import { checkRoom } from '../dataFolder.ts';
 import { Problem } from '../http/problem.ts';
 import { ok, type Handlers } from './operation.ts';
 
@@ -17,9 +18,14 @@ export const installationOperations = {
     try {
       await deps.repository.check();
       await deps.photos.check();
+      await checkRoom(deps.config.dataDir);
     } catch (error) {
       request.log.error(error, 'not ready');
-      throw new Problem(503, 'not-ready', 'The database or the photo storage does not answer.');
+      throw new Problem(
+        503,
+        'not-ready',
+        'The database, the photo storage or the data folder cannot be used.',
+      );
     }
     return ok({ status: 'ok' as const });
   },

@@ -27,8 +27,15 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
 export function usersIn(database: Database) {
   const { db } = database;
   return {
-    /** Returns whether the installation has no user yet. */
-    needsFirst: async () => !(await exists(db.selectFrom('user').select('id').limit(1))),
+    /**
+     * Returns whether the installation has no user yet.
+     *
+     * @throws if the database was deleted: then anybody could create the first account
+     */
+    async needsFirst(): Promise<boolean> {
+      await database.check();
+      return !(await exists(db.selectFrom('user').select('id').limit(1)));
+    },
 
     /**
      * Selects the user of a session; `undefined` if it was revoked or has expired.

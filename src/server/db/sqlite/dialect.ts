@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   SqliteAdapter,
   SqliteDialect,
@@ -6,11 +7,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { Busy } from '../faults.ts';
 import { Turns } from '../turns.ts';
 import type { Handle } from './handle.ts';
-
-/** How long a statement waits for the writes before it, in ms. */
-const patience = 5000;
 
 /** The two handles of a file: in WAL mode, reading does not wait for a transaction that is open. */
 interface Handles {
@@ -18,33 +17,72 @@ interface Handles {
   reader: Handle;
 }
 
+/** What all connections of a database share. */
+interface Shared {
+  handles: Handles;
+  turns: Turns;
+  patience: number;
+}
+
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+/** The longest pause between two tries, in ms. */
+const longestPause = 50;
+
+/**
+ * Runs a statement, and again while another program holds the lock that it needs. Requests are answered between the tries.
+ *
+ * @param deadline on the clock of `performance.now()`
+ * @throws {Busy} if the lock is still held then
+ */
+async function whenUnlocked<T>(deadline: number, run: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      const pause = Math.random() * longestPause;
+      if (performance.now() + pause > deadline) throw new Busy(error);
+      await sleep(pause);
+    }
+  }
+}
+
 /** One use of the database: a transaction, or single statements. */
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   readonly #turns: Turns;
+  readonly #patience: number;
   #endTurn: (() => void) | null = null;
 
-  constructor(handles: Handles, turns: Turns) {
+  constructor({ handles, turns, patience }: Shared) {
     this.#handles = handles;
     this.#turns = turns;
+    this.#patience = patience;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader } = this.#handles;
     if (this.#endTurn) return writer.run(query);
-    if (reader.isReadOnly(query)) return reader.run(query);
+    const deadline = performance.now() + this.#patience;
+    if (await whenUnlocked(deadline, () => reader.isReadOnly(query))) {
+      return whenUnlocked(deadline, () => reader.run<Row>(query));
+    }
     // Between the statements of an open transaction, it would become a part of it.
-    const endTurn = await this.#turns.take(patience);
+    const endTurn = await this.#turns.take(this.#patience);
     try {
-      return writer.run(query);
+      writer.checkPlace();
+      return await whenUnlocked(deadline, () => writer.run<Row>(query));
     } finally {
       endTurn();
     }
   }
 
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turns.take(patience);
-    this.#handles.writer.begin();
+    const deadline = performance.now() + this.#patience;
+    this.#endTurn = await this.#turns.take(this.#patience);
+    await whenUnlocked(deadline, () => this.#handles.writer.begin());
   }
 
   commit(): void {
@@ -66,16 +104,15 @@ class Connection implements DatabaseConnection {
 }
 
 class FileDriver implements Driver {
-  readonly #handles: Handles;
-  readonly #turns = new Turns(1);
+  readonly #shared: Shared;
 
-  constructor(handles: Handles) {
-    this.#handles = handles;
+  constructor(shared: Shared) {
+    this.#shared = shared;
   }
 
   async init(): Promise<void> {}
 
-  acquireConnection = async () => new Connection(this.#handles, this.#turns);
+  acquireConnection = async () => new Connection(this.#shared);
 
   beginTransaction = (connection: Connection) => connection.begin();
 
@@ -87,8 +124,8 @@ class FileDriver implements Driver {
 
   async destroy(): Promise<void> {
     // The last handle to be closed merges the WAL into the file.
-    this.#handles.reader.close();
-    this.#handles.writer.close();
+    this.#shared.handles.reader.close();
+    this.#shared.handles.writer.close();
   }
 }
 
@@ -101,15 +138,16 @@ class UnqueuedAdapter extends SqliteAdapter {
 
 /** SQLite in which reads never wait for writes, and each write for those before it. */
 export class FileDialect extends SqliteDialect {
-  readonly #handles: Handles;
+  readonly #shared: Shared;
 
-  constructor(handles: Handles) {
+  /** @param patience how long a statement waits for the writes before it and for other programs, in ms */
+  constructor(handles: Handles, patience: number) {
     super({ database: () => Promise.reject(new Error('The driver has the handles.')) });
-    this.#handles = handles;
+    this.#shared = { handles, turns: new Turns(1), patience };
   }
 
   override createDriver(): never {
-    return new FileDriver(this.#handles) as never;
+    return new FileDriver(this.#shared) as never;
   }
 
   override createAdapter(): SqliteAdapter {

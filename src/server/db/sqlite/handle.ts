@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { Unavailable } from '../faults.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
@@ -8,16 +10,44 @@ type Statement = Sqlite.Statement<unknown[]>;
 /** The most prepared statements that a handle keeps. Few differ by more than their values: lists of ids by their length. */
 const mostStatements = 300;
 
+/** Returns what distinguishes a file from another one with its path; `null` if there is none. */
+function identityOf(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
 /** An open database file. */
 export class Handle {
   readonly #file: Sqlite.Database;
+  readonly #path: string;
+  readonly #identity: string | null;
   /** By their text, the most recently used ones last. */
   readonly #statements = new Map<string, Statement>();
 
   /** @param pragmas settings of this connection, such as `foreign_keys = on` */
   constructor(path: string, pragmas: readonly string[]) {
     this.#file = new Sqlite(path);
+    // Several servers may open a file at once.
+    this.#file.pragma('busy_timeout = 5000');
     for (const pragma of pragmas) this.#file.pragma(pragma);
+    this.#path = path;
+    this.#identity = identityOf(path);
+  }
+
+  /** Lets statements fail at once if another program holds the lock: waiting for it would stop the whole process. */
+  endWaiting(): void {
+    this.#file.pragma('busy_timeout = 0');
+  }
+
+  /**
+   * Checks that the file still has its name. SQLite can write to a file that was deleted or replaced, but nothing of that is left
+   * after a restart.
+   *
+   * @throws {Unavailable} if it does not
+   */
+  checkPlace(): void {
+    if (identityOf(this.#path) === this.#identity) return;
+    throw new Unavailable(`${this.#path} was deleted or replaced; start Snug again when it is back.`);
   }
 
   /**
@@ -27,8 +57,10 @@ export class Handle {
    */
   forgetStatistics(): void {
     const reload = 'analyze sqlite_schema';
-    this.#file.exec(reload);
     for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
+      const isThere = this.#file.prepare(`select 1 from sqlite_master where name = ?`).get(table);
+      if (!isThere) this.#file.exec(reload);
+      // Only if necessary: another program may hold the lock.
       const isEmpty = this.#file.prepare(`select 1 from ${table} limit 1`).get() === undefined;
       if (!isEmpty) this.#file.exec(`delete from ${table}; ${reload}`);
     }
@@ -56,6 +88,7 @@ export class Handle {
   }
 
   begin(): void {
+    this.checkPlace();
     // With the write lock from the start: a transaction that reads and then writes fails with SQLITE_BUSY if another process has
     // written since.
     this.#file.exec('begin immediate');

@@ -4,3 +4,6 @@ export class Busy extends Error {
     super('Too many changes at the same time.', { cause });
   }
 }
+
+/** The file of the database was deleted or replaced. Nothing was changed. */
+export class Unavailable extends Error {}

@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openSqlite } from '#server/db/connect.ts';
+import { repositoryOf } from '#server/db/repository.ts';
+import { postgresPrograms } from '#tools/postgresPrograms.ts';
+import { startPostgres, unsynced } from '../support/postgresServer.ts';
+import { folder, headersOf, signedIn, start } from './processes.ts';
+import { planted, startApp, type App } from './support.ts';
+
+/** Locks the database as a backup program does. @returns releases it */
+function lock({ dataDir }: App): () => void {
+  const file = new Sqlite(join(dataDir, 'snug.db'));
+  file.exec('begin immediate');
+  return () => file.close();
+}
+
+const pot = { body: { friendly_name: 'Blue pot' } };
+
+test('while another program locks the database, reads are answered and a write waits', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const release = lock(app);
+  let isAnswered = false;
+  const write = ann.post('/api/pots', pot).finally(() => (isAnswered = true));
+  expect((await ann.get('/api/plants')).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  release();
+  expect((await write).status).toBe(201);
+});
+
+test('if another program locks the database for too long, a write is answered with 503', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const database = openSqlite(app.dataDir, undefined, 50);
+  onTestFinished(lock(app));
+  const server = await buildApp({ ...app.deps, repository: repositoryOf(database) });
+  const headers = { host: 'snug.test', origin: 'http://snug.test', cookie: ann.cookie };
+  const answer = await server.inject({ method: 'POST', url: '/api/pots', headers, payload: pot.body });
+  expect([answer.statusCode, answer.json().type, answer.headers['retry-after']]).toEqual([503, 'busy', '1']);
+  await server.close();
+  await database.close();
+  // If each try waited inside SQLite, all of them would take a minute.
+}, 30_000);
+
+test('on a full disk, writes are answered with 507 until there is room, and none is lost', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  const limit = (pages: number) =>
+    app.database.db.transaction().execute((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx));
+  const note = () =>
+    ann.post<{ type: string; interactionID: string }>(`/api/interactions?plantId=${plantId}&actionId=8`, {
+      body: { note: 'n'.repeat(3000) },
+    });
+  onTestFinished(async () => void (await limit(1_000_000)));
+  await limit(1);
+  const kept: string[] = [];
+  let answer = await note();
+  for (; answer.status === 201; answer = await note()) kept.push(answer.body.interactionID);
+  expect([answer.status, answer.body.type]).toEqual([507, 'storage-full']);
+  expect((await ann.get('/api/plants')).status).toBe(200);
+  await limit(1_000_000);
+  answer = await note();
+  expect(answer.status).toBe(201);
+  const { body } = await ann.get<{ interactionID: string }[]>(`/api/plants/${plantId}/interactions`);
+  const known = new Set(body.map(({ interactionID }) => interactionID));
+  expect([...kept, answer.body.interactionID].filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('with its data folder deleted, the server answers no writes and offers nobody the first account', async () => {
+  const dataDir = folder();
+  const { origin } = await start(dataDir);
+  const headers = headersOf(origin, await signedIn(origin));
+  const create = () =>
+    fetch(`${origin}/api/pots`, { method: 'POST', headers, body: JSON.stringify(pot.body) });
+  expect((await create()).status).toBe(201);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  rmSync(dataDir, { recursive: true });
+  expect((await create()).status).toBe(503);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${origin}/api/setup`)).status).toBe(503);
+});
+
+test.skipIf(postgresPrograms() === null)(
+  'while PostgreSQL is down, every call is answered with 503, and afterwards as before',
+  async () => {
+    const postgres = await startPostgres(unsynced);
+    onTestFinished(() => postgres.remove());
+    const { origin } = await start(folder(), { DATABASE_URL: `${postgres.url}/postgres` });
+    const headers = headersOf(origin, await signedIn(origin));
+    const body = JSON.stringify({ ...pot.body, email: 'ann@home.example', password: 'correct horse' });
+    const calls = [
+      ['GET', '/api/plants'],
+      ['GET', '/api/setup'],
+      ['GET', '/readyz'],
+      ['GET', '/api/auth/get-session'],
+      ['POST', '/api/auth/sign-in/email'],
+      ['POST', '/api/pots'],
+    ] as const;
+    const statuses = () =>
+      Promise.all(
+        calls.map(async ([method, path]) => {
+          const payload = path === '/api/pots' ? JSON.stringify(pot.body) : body;
+          const sent = { method, headers, ...(method === 'POST' && { body: payload }) };
+          return (await fetch(`${origin}${path}`, sent)).status;
+        }),
+      );
+    const before = await statuses();
+    await postgres.halt('fast');
+    expect(await statuses()).toEqual(calls.map(() => 503));
+    await postgres.run();
+    await expect.poll(statuses).toEqual(before);
+  },
+);
