@@ -43,16 +43,18 @@ export class Turns {
     });
   }
 
+  /** Gives the turn to the next one, after the requests that have arrived: a chain of writes would keep them out until its end. */
   #pass(): void {
-    const [next] = this.#waiting;
-    if (!next) {
-      this.#free += 1;
-      return;
-    }
-    this.#waiting.delete(next);
-    clearTimeout(next.timer);
-    // Not at once: a chain of tasks that never waits for I/O would keep all requests out until its end.
-    setImmediate(() => next.begin());
+    setImmediate(() => {
+      const [next] = this.#waiting;
+      if (!next) {
+        this.#free += 1;
+        return;
+      }
+      this.#waiting.delete(next);
+      clearTimeout(next.timer);
+      next.begin();
+    });
   }
 }
 

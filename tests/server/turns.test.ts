@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Busy } from '#server/db/faults.ts';
+import { Turns } from '#server/db/turns.ts';
+
+test('between two turns, what has arrived is handled, even if the second one asks after the end of the first', async () => {
+  const turns = new Turns(1);
+  const order: string[] = [];
+  const endFirst = await turns.take(1000);
+  const request = nextTurn().then(() => order.push('request'));
+  endFirst();
+  const second = turns.take(1000).then((end) => {
+    order.push('second turn');
+    end();
+  });
+  await Promise.all([request, second]);
+  expect(order).toEqual(['request', 'second turn']);
+});
+
+test('turns are given in order, and one that waits for too long is refused', async () => {
+  const turns = new Turns(1);
+  const order: number[] = [];
+  const endFirst = await turns.take(1000);
+  await expect(turns.take(1)).rejects.toThrow(Busy);
+  const others = [1, 2, 3].map(async (n) => {
+    const end = await turns.take(1000);
+    order.push(n);
+    end();
+  });
+  endFirst();
+  await Promise.all(others);
+  expect(order).toEqual([1, 2, 3]);
+});
