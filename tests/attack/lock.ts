@@ -35,7 +35,7 @@ isHeld = false;
 await writing;
 const slowest = percentile(reads, 1);
 report('writes', writes.join(', '));
-report('reads meanwhile', `${reads.length}, the slowest ${Math.round(slowest)} ms`, slowest < tooLong);
+report('reads during that', `${reads.length}, the slowest ${Math.round(slowest)} ms`, slowest < tooLong);
 reader.close();
 writer.close();
 await stopServer(child);

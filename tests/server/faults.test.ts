@@ -71,7 +71,7 @@ test('on a full disk, writes are answered with 507 until there is room, and none
   expect([...kept, answer.body.interactionID].filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('with its data folder deleted, the server answers no writes and offers nobody the first account', async () => {
+test('with its data folder deleted, the server refuses writes and does not offer the first account', async () => {
   const dataDir = folder();
   const { origin } = await start(dataDir);
   const headers = headersOf(origin, await signedIn(origin));

@@ -49,7 +49,7 @@ async function readPages(who: Person, path: string, between: (page: Entry[]) => 
 }
 
 test.each(['the feed', "a plant's timeline"])(
-  'pages of %s have no gap and no repetition, even if entries are added and deleted meanwhile',
+  'pages of %s have no gap and no repetition, even if entries are added and deleted between them',
   async (list) => {
     const app = await startApp();
     const ann = await app.person('ann@home.example');

@@ -30,7 +30,7 @@ export function usersIn(database: Database) {
     /**
      * Returns whether the installation has no user yet.
      *
-     * @throws if the database was deleted: then anybody could create the first account
+     * @throws if the database was deleted: then anyone could create the first account
      */
     async needsFirst(): Promise<boolean> {
       await database.check();

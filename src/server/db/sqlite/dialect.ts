@@ -69,7 +69,7 @@ class Connection implements DatabaseConnection {
     if (await whenUnlocked(deadline, () => reader.isReadOnly(query))) {
       return whenUnlocked(deadline, () => reader.run<Row>(query));
     }
-    // Between the statements of an open transaction, it would become a part of it.
+    // Between the statements of an open transaction, it would become part of that transaction.
     const endTurn = await this.#turns.take(this.#patience);
     try {
       writer.checkPlace();
