@@ -31,7 +31,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await expect(page.getByRole('main').getByRole('link', { name: '1 thing to do Water' })).toBeVisible();
   await shoot('home-due');
   let failures = 0;
-  await page.route('**/api/interactions/feed?*offset=20*', (route) => {
+  await page.route('**/api/interactions/feed?*before=*', (route) => {
     failures += 1;
     return failures > 2 ? route.continue() : route.fulfill({ status: 503 });
   });
