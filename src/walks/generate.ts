@@ -1,28 +1,13 @@
 import { coverEdges, itemsOf, type Walk } from './cover.ts';
 import { explore, type Explored } from './explore.ts';
 import type { Model } from './model.ts';
-import { startRun, type Seen } from './run.ts';
+import { changes } from './changes.ts';
+import { startRun } from './run.ts';
 import { titlesOf } from './titles.ts';
 import type { RecordedStep, RecordedWalk, WalksFile } from './walksFile.ts';
 
 /** A walk is extended up to this many steps; longer ones are hard to read when they fail. */
 const longest = 12;
-
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
-
-/** Returns the observations that changed since the previous step: no empty lists and no unchanged context fields. */
-export function changes(seen: Seen, before: Record<string, unknown>): Partial<Seen> {
-  const context = Object.fromEntries(
-    Object.entries(seen.context).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-    ),
-  );
-  const { state, status, ...rest } = seen;
-  const said = Object.entries({ ...rest, context }).filter(
-    ([name, value]) => !isEmpty(value) && !(name === 'context' && Object.keys(context).length === 0),
-  );
-  return { state, ...(status !== 'active' && { status }), ...Object.fromEntries(said) };
-}
 
 function record(model: Model, { start, steps }: Walk, browser: boolean): Omit<RecordedWalk, 'title'> {
   const run = startRun(model, start);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Model } from './model.ts';
 import { startRun, type Seen } from './run.ts';
-import { changes } from './generate.ts';
+import { changes } from './changes.ts';
 import type { RecordedWalk } from './walksFile.ts';
 
 /** The first difference between a chart and its walk. */
