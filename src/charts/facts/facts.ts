@@ -1,0 +1,94 @@
+import type { ChartDescription } from '../describe/description.ts';
+import type { Area, Drawing, Point } from '../layout/drawing.ts';
+
+/** A part of a whole, such as the transitions that walks take. */
+export interface Part {
+  covered: number;
+  total: number;
+}
+
+/** What the overview says of a chart. */
+export interface Summary {
+  chart: string;
+  purpose: string;
+  states: number;
+  transitions: number;
+  walks: number;
+  headless: Part;
+  /** The reason if the browser does not walk the chart. */
+  browser: Part | string;
+  mutants: Part;
+  lastChange: Change | null;
+  /** The charts that it invokes, each once. */
+  invokes: string[];
+}
+
+/** The last commit that changed a chart's folder. */
+export interface Change {
+  revision: string;
+  /** As in `2026-11-23`. */
+  date: string;
+  subject: string;
+}
+
+/** A small fault in a chart. */
+export interface MutantFact {
+  /** What is changed, such as `states.validating.invoke.onError: deleted`. */
+  name: string;
+  /** The title of a walk, or the name of a journey, that notices it; `null` if none does. */
+  noticedBy: string | null;
+}
+
+/** What is found by a search: a state, an event, or a sentence. */
+export interface Finding {
+  chart: string;
+  kind: 'chart' | 'state' | 'event' | 'sentence';
+  text: string;
+  /** More text in which words are found; empty if there is none. */
+  more: string;
+  /** The path of the state to open; `null` if the whole chart is meant. */
+  state: string | null;
+}
+
+export interface Overview {
+  charts: Summary[];
+  /** The map of the charts that invoke each other. */
+  map: FlowMap;
+}
+
+/** Charts as boxes, with arrows from those that invoke to those that are invoked. */
+export interface FlowMap {
+  width: number;
+  height: number;
+  nodes: (Area & { chart: string })[];
+  arrows: { source: string; target: string; points: Point[] }[];
+}
+
+/** A line in a file of the chart's folder. */
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** All that the pages of a chart need, apart from its model and its walks. */
+export interface ChartFacts {
+  summary: Summary;
+  description: ChartDescription;
+  drawing: Drawing;
+  /** The charts behind actors, by the name of the actor in `setup`. */
+  charts: Record<string, string>;
+  /** Where each state is written, by path. */
+  places: Record<string, Place>;
+  /** Why transitions are not taken, by key. */
+  untaken: { headless: string[]; browser: Record<string, string> };
+  mutants: MutantFact[];
+  /** The states of which `npm run screens` took pictures. */
+  screens: string[];
+}
+
+/** What the room loads: one file for the overview, one for the search, and one for each chart. */
+export interface Facts {
+  overview: Overview;
+  findings: Finding[];
+  charts: Record<string, ChartFacts>;
+}

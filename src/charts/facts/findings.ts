@@ -1,0 +1,35 @@
+import { triggerText } from '../layout/labels.ts';
+import type { ChartDescription } from '../describe/description.ts';
+import { promisesOf } from '#walks/promises.ts';
+import type { Model } from '#walks/model.ts';
+import type { Finding } from './facts.ts';
+
+/** Returns what can be found in a chart: itself, its states, its events, and the sentences of its model. */
+export function findingsIn(
+  { chart, purpose, states, transitions }: ChartDescription,
+  model: Model,
+): Finding[] {
+  const find = (kind: Finding['kind'], text: string, more: string, state: string | null): Finding => ({
+    chart,
+    kind,
+    text,
+    more,
+    state,
+  });
+  const events = new Map<string, string>();
+  for (const { source, trigger } of transitions) {
+    const text = triggerText(trigger);
+    if (trigger.kind === 'event' && !events.has(text)) events.set(text, source);
+  }
+  const found = [
+    find('chart', chart, purpose, null),
+    ...states
+      .filter(({ path }) => path !== '')
+      .map(({ path, description }) => find('state', path, description, path)),
+    ...[...events].map(([event, source]) => find('event', event, '', source)),
+    ...model.journeys.map(({ name }) => find('sentence', name, '', null)),
+    ...promisesOf(model).map(({ says, source, within }) => find('sentence', says, source, within || null)),
+  ];
+  // One sentence may stand for several steps.
+  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
+}

@@ -1,0 +1,127 @@
+import { Maximize, Minus, Plus } from 'lucide';
+import { useCallback, useEffect, useRef } from 'react';
+import { IconButton } from '../../../app/ui/forms/IconButton.tsx';
+import { beginningOf } from '../../layout/beginning.ts';
+import type { Area, Box, Drawing } from '../../layout/drawing.ts';
+import { ChartDrawing } from './ChartDrawing.tsx';
+import { savePng, saveSvg } from './exportDrawing.ts';
+import type { Marks } from './marks.ts';
+import { MiniMap } from './MiniMap.tsx';
+import { neighbour, type Direction } from './neighbour.ts';
+import { useZoom } from './useZoom.ts';
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** A drawing of this size fits a computer's screen without a small map. */
+const large = 1200;
+
+interface CanvasProps {
+  drawing: Drawing;
+  marks: Marks;
+  selected: string | null;
+  onSelect: (path: string | null) => void;
+  hrefOfActor: (actor: string) => string | null;
+  children?: React.ReactNode;
+}
+
+/** A chart that can be moved: by mouse or finger, with the buttons, or from state to state with the arrow keys. */
+export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, children }: CanvasProps) {
+  const view = useRef<SVGRectElement>(null);
+  const onView = useCallback(({ x, y, width, height }: Area) => {
+    for (const [name, value] of Object.entries({ x, y, width, height }))
+      view.current?.setAttribute(name, String(value));
+  }, []);
+  const [attach, zoom] = useZoom(drawing, onView);
+  const isLarge = Math.max(drawing.width, drawing.height) > large;
+
+  const boxOf = (path: string | null) => drawing.boxes.find((box) => box.path === path);
+  // What is shown first: the selected state, or the one that a walk has reached.
+  const shown = boxOf(selected) ?? drawing.boxes.findLast(({ path }) => marks.lit?.has(path));
+  const first = beginningOf(drawing);
+  useEffect(() => {
+    if (first) zoom?.begin({ x: first[0], y: first[1] });
+    else zoom?.fit();
+  }, [zoom, first]);
+  useEffect(() => {
+    if (shown) zoom?.show(shown);
+  }, [zoom, shown]);
+
+  const choose = (box: Box) => {
+    onSelect(box.path);
+    zoom?.svg
+      .querySelector<SVGElement>(`[data-state="${box.path}"] > [role="button"]`)
+      ?.focus({ preventScroll: true });
+  };
+  const pathAt = (target: EventTarget) =>
+    (target as Element).closest('[data-state]')?.getAttribute('data-state') ?? null;
+  const onKey = (event: React.KeyboardEvent) => {
+    const from = boxOf(pathAt(event.target));
+    const direction = directions[event.key];
+    if (direction && from) {
+      event.preventDefault();
+      const next = from.path === '' ? drawing.boxes[1] : neighbour(drawing, from, direction);
+      if (next) choose(next);
+    } else if (from && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      choose(from);
+    } else if (event.key === 'Escape') onSelect(null);
+    else if (event.key === '+') zoom?.by(1.25);
+    else if (event.key === '-') zoom?.by(0.8);
+    else if (event.key === '0') zoom?.fit();
+  };
+
+  return (
+    <div className="relative min-h-[32rem] overflow-hidden bg-paper print:min-h-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <svg
+        ref={attach}
+        className="chart absolute inset-0 size-full cursor-grab touch-none print:static"
+        role="group"
+        aria-label={`The chart ${drawing.chart}; arrow keys move from state to state`}
+        onClick={(event) => {
+          // A link in a state leads to another chart.
+          if (!(event.target as Element).closest('a')) onSelect(pathAt(event.target));
+        }}
+        onKeyDown={onKey}
+      >
+        <g>
+          <ChartDrawing drawing={drawing} marks={marks} selected={selected} hrefOfActor={hrefOfActor} />
+        </g>
+      </svg>
+      <div className="no-print absolute top-2 right-2 flex flex-col rounded-field border border-line bg-card shadow-float">
+        <IconButton label="Zoom in" icon={Plus} onClick={() => zoom?.by(1.25)} />
+        <IconButton label="Zoom out" icon={Minus} onClick={() => zoom?.by(0.8)} />
+        <IconButton label="Show the whole chart" icon={Maximize} onClick={() => zoom?.fit()} />
+      </div>
+      <div className="no-print absolute bottom-2 left-2 flex flex-wrap gap-2 text-small">
+        <button
+          type="button"
+          className={small}
+          onClick={() => zoom && saveSvg(zoom.svg, drawing, drawing.chart)}
+        >
+          SVG
+        </button>
+        <button
+          type="button"
+          className={small}
+          onClick={() => zoom && void savePng(zoom.svg, drawing, drawing.chart)}
+        >
+          PNG
+        </button>
+        <button type="button" className={small} onClick={() => print()}>
+          Print
+        </button>
+        {children}
+      </div>
+      {isLarge && zoom && <MiniMap drawing={drawing} zoom={zoom} view={view} />}
+    </div>
+  );
+}
+
+const small =
+  'min-h-9 rounded-field border border-line bg-card px-3 font-semibold text-ink active:bg-leaf-soft';

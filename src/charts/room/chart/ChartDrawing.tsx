@@ -1,0 +1,187 @@
+import { memo } from 'react';
+import type { Box, Drawing, Edge, PlacedLabel } from '../../layout/drawing.ts';
+import { invokeText } from '../../layout/header.ts';
+import { lineHeight } from '../../layout/measure.ts';
+import { marksOf, type Marks } from './marks.ts';
+
+interface DrawingProps {
+  drawing: Drawing;
+  marks: Marks;
+  /** The path of the selected state. */
+  selected: string | null;
+  /** The address of the chart behind an actor. */
+  hrefOfActor: (actor: string) => string | null;
+}
+
+const tones = ['plain', 'done', 'error'] as const;
+
+/** A chart as SVG, without the frame that moves it. */
+export const ChartDrawing = memo(function ChartDrawing({
+  drawing,
+  marks,
+  selected,
+  hrefOfActor,
+}: DrawingProps) {
+  const { boxes, edges } = drawing;
+  const around = new Set(boxes.filter((box) => hasInside(box, boxes)).map(({ path }) => path));
+  return (
+    <>
+      <defs>
+        {tones.map((tone) => (
+          <marker
+            key={tone}
+            id={`arrow-${tone}`}
+            className={tone}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path d="M0 0 8 4 0 8z" />
+          </marker>
+        ))}
+      </defs>
+      {boxes.map((box) => (
+        <State
+          key={box.path}
+          box={box}
+          marks={marks}
+          isAround={around.has(box.path)}
+          isSelected={box.path === selected}
+          isFirst={selected === null && box.path === ''}
+          hrefOfActor={hrefOfActor}
+        />
+      ))}
+      {edges.map((edge) => (
+        <Line key={edge.id} edge={edge} marks={marks} selected={selected} />
+      ))}
+      {edges.flatMap((edge) =>
+        edge.labels.map((label) => (
+          <Label key={label.transition} edge={edge} label={label} marks={marks} selected={selected} />
+        )),
+      )}
+    </>
+  );
+});
+
+const hasInside = (box: Box, boxes: readonly Box[]) =>
+  boxes.some((other) => other !== box && (box.path === '' || other.path.startsWith(`${box.path}.`)));
+
+interface StateProps {
+  box: Box;
+  marks: Marks;
+  isAround: boolean;
+  isSelected: boolean;
+  isFirst: boolean;
+  hrefOfActor: DrawingProps['hrefOfActor'];
+}
+
+function State({ box, marks, isAround, isSelected, isFirst, hrefOfActor }: StateProps) {
+  const { path, kind, isCollapsed, name, invokes, stays, x, y, width, height } = box;
+  const area = { x, y, width, height };
+  const classes = [
+    'box',
+    kind,
+    isAround ? 'around' : '',
+    isSelected ? 'selected' : '',
+    marks.lit?.has(path) ? 'lit' : '',
+    isCollapsed ? 'collapsed' : '',
+  ];
+  return (
+    <g className={classes.filter(Boolean).join(' ')} data-state={path}>
+      <g
+        role="button"
+        aria-label={`${path || name.text}, ${kind} state${marks.lit?.has(path) ? ', active' : ''}`}
+        aria-pressed={isSelected}
+        tabIndex={isSelected || isFirst ? 0 : -1}
+      >
+        <rect className="frame" {...area} rx={kind === 'transient' ? Math.min(18, height / 2) : 9} />
+        {kind === 'final' && (
+          <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
+        )}
+        <text className="name" x={name.x} y={name.y + 12}>
+          {name.text}
+          {isCollapsed ? ' …' : ''}
+        </text>
+      </g>
+      {invokes.map((invoke) => (
+        <Invoke key={invoke.text} invoke={invoke} href={hrefOfActor(invoke.text)} />
+      ))}
+      {stays.map((label) => (
+        <g key={label.transition} className={`label ${marksOf(label.transition, marks)}`}>
+          {marksOf(label.transition, marks) !== '' && (
+            <rect x={label.x - 3} y={label.y} width={label.width + 6} height={label.height} rx={3} />
+          )}
+          <Lines label={label} left={label.x} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Invoke({ invoke: { text, x, y }, href }: { invoke: Box['invokes'][number]; href: string | null }) {
+  const line = (
+    <text className="actions" x={x} y={y + 11}>
+      {invokeText(text)}
+    </text>
+  );
+  // The panel beside the chart has the same link for the keyboard.
+  return href === null ? (
+    line
+  ) : (
+    <a href={href} tabIndex={-1} aria-hidden>
+      {line}
+    </a>
+  );
+}
+
+/** Returns a class that makes the lines of other states pale while a state is selected. */
+const nearOf = ({ source, target }: Edge, selected: string | null) =>
+  selected === null || selected === '' || source === selected || target === selected ? '' : 'beside';
+
+function Line({ edge, marks, selected }: { edge: Edge; marks: Marks; selected: string | null }) {
+  const [first] = edge.points;
+  const isTaken = edge.labels.some(({ transition }) => marks.taken?.has(transition));
+  return (
+    <g className={`edge ${edge.tone} ${isTaken ? 'taken' : ''} ${nearOf(edge, selected)}`}>
+      <polyline
+        points={edge.points.map((point) => point.join(',')).join(' ')}
+        markerEnd={`url(#arrow-${edge.tone})`}
+      />
+      {edge.source === null && first && <circle className="initial" cx={first[0]} cy={first[1]} r={5} />}
+    </g>
+  );
+}
+
+function Label({
+  edge,
+  label,
+  marks,
+  selected,
+}: {
+  edge: Edge;
+  label: PlacedLabel;
+  marks: Marks;
+  selected: string | null;
+}) {
+  const { x, y, width, height } = label;
+  return (
+    <g className={`edge ${edge.tone} ${nearOf(edge, selected)}`}>
+      <g className={`label ${marksOf(label.transition, marks)}`} data-transition={label.transition}>
+        <rect x={x} y={y} width={width} height={height} rx={3} />
+        <Lines label={label} left={x + 5} />
+      </g>
+    </g>
+  );
+}
+
+function Lines({ label: { lines, y }, left }: { label: PlacedLabel; left: number }) {
+  return lines.map(({ part, text }, place) => (
+    <text key={`${part} ${text}`} className={part} x={left} y={y + 11 + place * lineHeight}>
+      {text}
+    </text>
+  ));
+}

@@ -1,0 +1,65 @@
+import type { ChartFacts } from '../../facts/facts.ts';
+import { hrefOf, type Address, type View } from '../address.ts';
+import { Source } from '../source/Source.tsx';
+import { WalkPage } from '../walk/WalkPage.tsx';
+import { WalksPage } from '../walk/WalksPage.tsx';
+import { Details } from './Details.tsx';
+import { Legend } from './Legend.tsx';
+import type { Marks } from './marks.ts';
+import { WithDrawing } from './WithDrawing.tsx';
+
+const views: [View, string][] = [
+  ['chart', 'Chart'],
+  ['walk', 'Walk it'],
+  ['walks', 'Walks and coverage'],
+];
+
+/** The pages of a chart: itself, a walk through it, its committed walks, its source. */
+export function ChartPage({ facts, address }: { facts: ChartFacts; address: Address }) {
+  const { chart, purpose } = facts.summary;
+  return (
+    <main className="flex min-h-0 grow flex-col">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-4 pt-2 print:border-0">
+        <h1 className="text-title font-semibold">{chart}</h1>
+        <p className="grow text-muted">{purpose}</p>
+        <nav aria-label="Views of this chart" className="no-print flex gap-4">
+          {views.map(([view, name]) => (
+            <a
+              key={view}
+              href={hrefOf(chart, view)}
+              aria-current={address.view === view ? 'page' : undefined}
+              className="border-b-3 border-transparent py-3 font-semibold text-leaf aria-[current]:border-leaf aria-[current]:text-ink"
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <Shown facts={facts} address={address} />
+    </main>
+  );
+}
+
+function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
+  switch (address.view) {
+    case 'walk':
+      return <WalkPage facts={facts} params={address.params} />;
+    case 'walks':
+      return <WalksPage facts={facts} params={address.params} />;
+    case 'source':
+      return <Source facts={facts} params={address.params} />;
+    case 'chart':
+      return <ChartView facts={facts} params={address.params} />;
+  }
+}
+
+function ChartView({ facts, params }: { facts: ChartFacts; params: URLSearchParams }) {
+  const state = params.get('state');
+  return (
+    <WithDrawing facts={facts} params={params} marks={noMarks}>
+      {state === null ? <Legend facts={facts} /> : <Details facts={facts} path={state} params={params} />}
+    </WithDrawing>
+  );
+}
+
+const noMarks: Marks = {};

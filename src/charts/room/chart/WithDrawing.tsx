@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import type { ChartFacts } from '../../facts/facts.ts';
+import { replaceAddress } from '../address.ts';
+import { useMedia } from '../useMedia.ts';
+import { Canvas } from './Canvas.tsx';
+import type { Marks } from './marks.ts';
+import { StateCards } from './StateCards.tsx';
+import { useDrawing } from './useDrawing.ts';
+import { useHrefOfActor } from './useHrefOfActor.ts';
+
+interface WithDrawingProps {
+  facts: ChartFacts;
+  /** Of the address: the selected state, and the collapsed ones. */
+  params: URLSearchParams;
+  marks: Marks;
+  /** The panel beside the drawing. */
+  children: React.ReactNode;
+}
+
+/** A chart with a panel beside it; on a phone, the panel with the chart as a list of cards below. */
+export function WithDrawing({ facts, params, marks, children }: WithDrawingProps) {
+  const isWide = useMedia('(min-width: 48rem), print');
+  const closed = params.get('closed') ?? '';
+  const { drawing, isFailed } = useDrawing(facts, closed);
+  const hrefOfActor = useHrefOfActor(facts);
+  const selected = params.get('state');
+  const select = useCallback((path: string | null) => {
+    const [address = '', query = ''] = location.hash.split('?');
+    const changed = new URLSearchParams(query);
+    if (path === null) changed.delete('state');
+    else changed.set('state', path);
+    replaceAddress(`${address}${changed.size === 0 ? '' : `?${changed.toString()}`}`);
+  }, []);
+  if (!isWide) {
+    return (
+      <>
+        <div className="border-b border-line p-4">{children}</div>
+        <StateCards facts={facts} marks={marks} selected={selected} />
+      </>
+    );
+  }
+  return (
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_24rem] print:block">
+      <Canvas drawing={drawing} marks={marks} selected={selected} onSelect={select} hrefOfActor={hrefOfActor}>
+        {isFailed && (
+          <p role="alert" className="text-terracotta">
+            The states could not be collapsed
+          </p>
+        )}
+      </Canvas>
+      <aside
+        aria-label="About this chart"
+        className="no-print max-h-[calc(100dvh-8.5rem)] overflow-y-auto border-l border-line bg-card p-4"
+      >
+        {children}
+      </aside>
+    </div>
+  );
+}

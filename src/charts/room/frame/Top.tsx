@@ -1,0 +1,23 @@
+import { Search } from './Search.tsx';
+
+/** The bar above each page: the way back to the overview, and the search. */
+export function Top({ chart }: { chart: string | null }) {
+  return (
+    <header className="no-print flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card px-4 py-2">
+      <nav aria-label="Where you are" className="flex grow items-center gap-2 text-body font-semibold">
+        <a href="#/" className="py-3 text-leaf" aria-current={chart === null ? 'page' : undefined}>
+          Snug's charts
+        </a>
+        {chart !== null && (
+          <>
+            <span aria-hidden className="text-muted">
+              /
+            </span>
+            <span>{chart}</span>
+          </>
+        )}
+      </nav>
+      <Search key={chart} />
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { changes } from '#walks/changes.ts';
+import type { Model } from '#walks/model.ts';
+import { startRun, type Seen } from '#walks/run.ts';
+
+/** A chart after a step. */
+export interface Frame {
+  /** The number of steps before. */
+  place: number;
+  /** The name of the step; `null` for the start. */
+  step: string | null;
+  seen: Seen;
+  /** What changed: the state, the fields of the context, the effects. */
+  changes: Partial<Seen>;
+  /** The walk engine's names of the transitions that were taken. */
+  taken: string[];
+  /** The names of the steps that are possible next. */
+  possible: string[];
+}
+
+export interface Walked {
+  /** The start, and each step that could be taken. */
+  frames: Frame[];
+  /** Why the walk could not go on; `null` if it did. */
+  failure: string | null;
+}
+
+/** Takes steps on the real chart, from one of the model's starts. */
+export function walk(model: Model, start: string, steps: readonly string[]): Walked {
+  const run = startRun(model, start);
+  const first = run.seen();
+  const frames: Frame[] = [
+    {
+      place: 0,
+      step: null,
+      seen: first,
+      changes: changes(first, {}),
+      taken: run.taken(),
+      possible: run.possible(),
+    },
+  ];
+  for (const step of steps) {
+    try {
+      const seen = run.take(step);
+      const before = frames.at(-1)!.seen.context;
+      frames.push({
+        place: frames.length,
+        step,
+        seen,
+        changes: changes(seen, before),
+        taken: run.taken(),
+        possible: run.possible(),
+      });
+    } catch (error) {
+      return { frames, failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return { frames, failure: null };
+}
+
+/** Returns the paths of the active states of a chart, with those around them. */
+export function activeIn({ state }: Seen): Set<string> {
+  const paths = state
+    .split(' ')
+    .flatMap((leaf) => leaf.split('.').map((_, place, parts) => parts.slice(0, place + 1).join('.')));
+  return new Set(paths);
+}
