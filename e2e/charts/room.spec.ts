@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { expect, test as base, type Page } from 'playwright/test';
+import { build } from 'vite';
+import { violationsInBoth } from '../support/axe.ts';
+
+/** The built room with a few charts, which is faster to build than all of them. */
+const folder = 'output/chartsUnderTest';
+const origin = 'http://charts.test';
+
+const test = base.extend<{ room: Page }>({
+  /** A page that gets files from the folder and nothing from anywhere else. */
+  room: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.route('**/*', (route) => {
+      const { origin: asked, pathname } = new URL(route.request().url());
+      const path = `${folder}${pathname === '/sub/' ? '/index.html' : pathname.replace('/sub', '')}`;
+      if (asked === origin && existsSync(path)) return route.fulfill({ path });
+      faults.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+// One build for all tests.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  process.env.SNUG_CHARTS = 'kill,destination,codeReading,potResolution';
+  await build({
+    configFile: 'vite.charts.config.ts',
+    logLevel: 'error',
+    build: { outDir: `../../../${folder}` },
+  });
+});
+
+const open = (room: Page, hash: string) => room.goto(`${origin}/sub/${hash}`);
+
+test.describe('on a computer', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+  test('the overview leads to a flow, and the search to a state', async ({ room }) => {
+    await open(room, '#/');
+    const map = room.getByRole('group', { name: 'Which flow invokes which' });
+    await expect(map.getByRole('link', { name: 'potResolution' })).toBeVisible();
+    await expect(
+      room.getByRole('row', { name: /kill Mark a plant as dead 18 34 .* 34\/34 34\/34/ }),
+    ).toBeVisible();
+    expect(await violationsInBoth(room)).toEqual([]);
+
+    await room.keyboard.press('/');
+    await room.keyboard.type('server did not answer dead');
+    await expect(room.getByRole('search').getByRole('link').first()).toContainText('deathUnknown');
+    await room.keyboard.press('ArrowDown');
+    await room.keyboard.press('Enter');
+    await expect(room).toHaveURL(/#\/kill\?state=deathUnknown$/);
+    await expect(room.getByRole('article', { name: 'The state deathUnknown' })).toContainText(
+      'The server did not answer: the plant may be dead, or alive in no pot',
+    );
+  });
+
+  test('a chart is read by keyboard, collapsed, and leads into an actor', async ({ room }) => {
+    await open(room, '#/kill');
+    await room.getByRole('button', { name: 'kill, compound state' }).focus();
+    await room.keyboard.press('ArrowDown');
+    await expect(room.getByRole('article', { name: 'The state warning' })).toBeVisible();
+    await room.keyboard.press('ArrowDown');
+    await expect(room.getByRole('button', { name: 'confirming, atomic state' })).toBeFocused();
+    await expect(room.getByRole('article')).toContainText('kill.confirmed [hasPot] → freeingPot');
+    expect(await violationsInBoth(room)).toEqual([]);
+
+    await open(room, '#/kill?state=restoringPot');
+    await room.getByRole('link', { name: 'Collapse' }).click();
+    await expect(room.getByRole('button', { name: /^restoringPot\.afterFreeing/ })).toHaveCount(0);
+    await expect(room.getByRole('link', { name: 'Show what is inside' })).toBeVisible();
+
+    await room.getByRole('link', { name: /^\w+\.restoringPot\.ts:\d+$/ }).click();
+    await expect(room.getByText('export const restoringPot')).toBeVisible();
+
+    await open(room, '#/destination?state=reading');
+    await room.getByRole('article').getByRole('link', { name: 'codeReading' }).click();
+    await expect(room.getByRole('heading', { level: 1 })).toHaveText('codeReading');
+  });
+
+  test('a drawing is saved as it is shown', async ({ room }) => {
+    await open(room, '#/destination');
+    const svg = room.waitForEvent('download');
+    await room.getByRole('button', { name: 'SVG' }).click();
+    expect((await svg).suggestedFilename()).toBe('destination.svg');
+    const png = room.waitForEvent('download');
+    await room.getByRole('button', { name: 'PNG' }).click();
+    expect((await png).suggestedFilename()).toBe('destination.png');
+  });
+
+  test('a flow is walked to its end, back and forth, and becomes a journey', async ({ room }) => {
+    await open(room, '#/kill/walk');
+    for (const step of [
+      'warning.accepted',
+      'kill.confirmed',
+      'freePot done',
+      'markDead fails',
+      'restorePot: dead',
+    ])
+      await room.getByRole('button', { name: step, exact: true }).click();
+    await expect(room.getByRole('button', { name: 'recording, atomic state, active' })).toBeVisible();
+    await room.getByRole('button', { name: 'recordDeath done', exact: true }).click();
+    await expect(room.getByText('The walk is at its end.')).toBeVisible();
+    const happened = room.getByRole('region', { name: 'What happened' });
+    await expect(happened).toContainText('calls recordDeath');
+    await expect(happened).toContainText('emits feedback.given');
+    expect(await violationsInBoth(room)).toEqual([]);
+
+    await room.getByRole('button', { name: 'Back' }).click();
+    await expect(room.getByRole('button', { name: 'recordDeath fails', exact: true })).toBeVisible();
+    await room.reload();
+    await expect(room.getByText('Step 5 of 6')).toBeVisible();
+    await room.getByRole('button', { name: 'Forward' }).click();
+    await room.getByText('Make this a walk').click();
+    await expect(room.getByLabel('The journey')).toContainText(
+      "ends: { state: 'done', output: { kind: 'done' }, emits: [{ type: 'feedback.given', pattern: 'success' }] }",
+    );
+    await room.getByRole('button', { name: 'Begin again' }).click();
+    await expect(room.getByText('Step 0 of 6')).toBeVisible();
+  });
+
+  test('committed walks are played, and untaken transitions have their reason', async ({ room }) => {
+    await open(room, '#/destination/walks');
+    await expect(room.getByText('codeReading fails: the flow handles its own failures')).toBeVisible();
+    await expect(room.locator('.label.unwalked')).not.toHaveCount(0);
+    await room.getByText('Mutants, and what notices them').click();
+    await expect(
+      room.getByRole('listitem').filter({ hasText: 'states.reading.invoke.onError: deleted' }),
+    ).toBeVisible();
+    await expect(room.getByText('Nothing notices it')).toHaveCount(0);
+    await room
+      .getByRole('link', { name: /also in the browser/ })
+      .first()
+      .click();
+    await expect(room.getByText(/^Step 0 of \d+$/)).toBeVisible();
+
+    await open(room, '#/kill/walk?start=in+a+pot&step=warning.accepted&step=kill.declined&at=0');
+    await room.getByRole('button', { name: 'Play' }).click();
+    await expect(room.getByText('Step 2 of 2')).toBeVisible();
+    await expect(room.getByRole('button', { name: 'Play' })).toBeDisabled();
+  });
+});
+
+test('on a phone, a chart is a list of nested cards', async ({ room }) => {
+  await open(room, '#/kill');
+  const states = room.getByRole('region', { name: 'States' });
+  await expect(states.getByRole('heading', { name: 'afterFreeing' })).toBeAttached();
+  await expect(states).toContainText('restorePot done [isPotTaken] → inNoPot');
+  const { width } = await room.evaluate(() => ({ width: document.documentElement.scrollWidth }));
+  expect(width).toBe(390);
+  expect(await violationsInBoth(room)).toEqual([]);
+});
+
+test('on a phone, the overview is a list of flows', async ({ room }) => {
+  await open(room, '#/');
+  await expect(room.getByRole('link', { name: 'kill' })).toBeVisible();
+  expect(await violationsInBoth(room)).toEqual([]);
+});
