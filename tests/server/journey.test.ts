@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds } from './support.ts';
 
 const home = async () => {
@@ -95,6 +96,54 @@ describe('interactions', () => {
     expect(status).toBe(400);
     expect(body.errors[0]?.field).toBe('body/occurredAt');
   });
+});
+
+describe('a retry that arrives after the deletion', () => {
+  test('does not bring an entry back, until the mark of the deletion is forgotten', async () => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const { plantId } = await planted(ann);
+    const add = () =>
+      ann.post(`/api/interactions?plantId=${plantId}&actionId=1`, { headers: { 'idempotency-key': key } });
+    const key = uuid();
+    expect((await add()).status).toBe(201);
+    expect((await ann.delete(`/api/interactions/${key}`)).status).toBe(204);
+    const late = await add();
+    expect([late.status, late.body.type]).toEqual([409, 'interaction-deleted']);
+    expect((await ann.get<object[]>(`/api/plants/${plantId}/interactions`)).body).toHaveLength(1);
+    const [household] = await app.deps.repository.households.listIds();
+    const { deletions } = app.deps.repository.forHousehold(household!);
+    await deletions.forget(app.clock.now + 29 * 86_400_000);
+    expect((await add()).status).toBe(409);
+    await deletions.forget(app.clock.now + 31 * 86_400_000);
+    expect((await add()).status).toBe(201);
+  });
+
+  test('does not bring a photo back', async () => {
+    const app = await startApp();
+    const ann = await app.person('ann@home.example');
+    const { plantId, interactionId } = await planted(ann);
+    const picture = await halves(40, 30).jpeg().toBuffer();
+    const key = uuid();
+    const send = () => upload(ann, interactionId, [picture], { 'idempotency-key': key });
+    expect((await send()).status).toBe(201);
+    expect((await ann.delete(`/api/photos/${key}`)).status).toBe(204);
+    expect((await send()).status).toBe(409);
+    expect((await ann.get(`/api/plants/${plantId}/photos`)).body).toEqual([]);
+    expect(app.photoFiles()).toBe(0);
+  });
+});
+
+test("a dead plant's timeline says once that it died, even if two phones say so", async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  await ann.patch(`/api/plants/${plantId}/kill`);
+  const died = () => ann.post(`/api/interactions?plantId=${plantId}&actionId=12`);
+  const [first, second] = [await died(), await died()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.interactionID).toBe(first.body.interactionID);
+  expect((await ann.get<object[]>(`/api/plants/${plantId}/interactions`)).body).toHaveLength(2);
 });
 
 describe('bad input', () => {

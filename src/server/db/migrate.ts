@@ -7,6 +7,7 @@ import { timeZone } from './migrations/0003_timeZone.ts';
 import { reminders } from './migrations/0004_reminders.ts';
 import { calendar } from './migrations/0005_calendar.ts';
 import { history } from './migrations/0006_history.ts';
+import { deletions } from './migrations/0007_deletions.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0004_reminders': reminders,
   '0005_calendar': calendar,
   '0006_history': history,
+  '0007_deletions': deletions,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

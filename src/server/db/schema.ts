@@ -141,6 +141,9 @@ export interface Schema {
     next_try_at: number;
   };
 
+  /** The id of a deleted interaction or photo. */
+  deletion: { household_id: string; id: string; deleted_at: number };
+
   action: {
     id: number;
     position: number;
@@ -201,4 +204,5 @@ export const householdTables = [
   'push_removal',
   'digest',
   'delivery',
+  'deletion',
 ] as const;

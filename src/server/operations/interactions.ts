@@ -42,14 +42,20 @@ export const interactionOperations = {
     const id = key ?? uuid();
     const now = deps.now();
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now);
-    return household.write(async ({ interactions, plants, isIdTaken }) => {
+    return household.write(async ({ interactions, plants, deletions, isIdTaken }) => {
       if (await isIdTaken('interaction', id)) {
         return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
       }
+      if (await deletions.has(id)) throw conflict('interaction-deleted', 'This entry was deleted.');
       const plant = found(await plants.find(plantId), 'plant');
       if (!(await interactions.isAction(actionId))) throw invalid('query/actionId', 'is no action');
-      if (plant.died_on !== null && actionId !== killAction) {
-        throw conflict('plant-dead', 'Nothing more can be recorded for a dead plant.');
+      if (plant.died_on !== null) {
+        if (actionId !== killAction) {
+          throw conflict('plant-dead', 'Nothing more can be recorded for a dead plant.');
+        }
+        // It died once, even if two phones say so.
+        const death = await interactions.findOfAction(plant.id, killAction);
+        if (death) return created(interactionView(death));
       }
       const fresh = {
         id,
@@ -77,11 +83,12 @@ export const interactionOperations = {
     });
   },
 
-  async deleteInteraction({ path, household }) {
-    return household.write(async ({ interactions }) => {
+  async deleteInteraction({ path, household, deps }) {
+    return household.write(async ({ interactions, deletions }) => {
       const known = found(await interactions.findWithPhotos(path.id), 'interaction');
       if (known.photos.length > 0) throw conflict('has-photos', 'Cannot delete interaction with photos.');
       await interactions.delete(known);
+      await deletions.note(path.id, deps.now());
       return gone;
     });
   },

@@ -63,6 +63,9 @@ export const photoOperations = {
     const { plant_id } = found(await household.interactions.find(path.id), 'interaction');
     return withReceivedFiles(request, uploadsIn(deps.config.dataDir), async (files) => {
       const keys = keysOf(call, files.length);
+      for (const id of keys) {
+        if (await household.deletions.has(id)) throw conflict('photo-deleted', 'This photo was deleted.');
+      }
       const fresh: string[] = [];
       try {
         // Process all files before storing any, so that one invalid file rejects the whole upload.
@@ -103,11 +106,12 @@ export const photoOperations = {
   },
 
   async deletePhoto({ path, household, deps, request }) {
-    await household.write(async ({ photos, plants }) => {
+    await household.write(async ({ photos, plants, deletions }) => {
       const photo = found(await photos.find(path.photoId), 'photo');
       const plant = await plants.find(photo.plant_id);
       if (plant?.died_on !== null) throw conflict('plant-dead', 'The photos of a dead plant are kept.');
       await photos.delete(photo.id);
+      await deletions.note(photo.id, deps.now());
     });
     // After the row, which must never refer to a missing file. If this fails, the sweep removes the files later.
     await deps.photos.remove(household.id, path.photoId).catch((error: unknown) => {

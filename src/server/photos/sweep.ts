@@ -102,11 +102,15 @@ async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
 export const sweep = async (deps: SweepDeps): Promise<number> =>
   (await sweepPhotos(deps)) + (await sweepUploads(deps));
 
+async function forgetDeletions({ households, forHousehold }: Repository, now: number): Promise<void> {
+  for (const id of await households.listIds()) await forHousehold(id).deletions.forget(now);
+}
+
 /** In ms. */
 const pause = 6 * 60 * 60_000;
 
 /**
- * Sweeps photos, uploads and expired rate limits now and every six hours.
+ * Sweeps photos, uploads, expired rate limits and old marks of deletions now and every six hours.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
@@ -116,7 +120,11 @@ export function keepSwept(
   onError: (error: unknown) => void,
 ): () => void {
   const run = () =>
-    void Promise.all([sweep({ ...deps, now: now() }), deps.repository.attempts.forget(now())]).catch(onError);
+    void Promise.all([
+      sweep({ ...deps, now: now() }),
+      deps.repository.attempts.forget(now()),
+      forgetDeletions(deps.repository, now()),
+    ]).catch(onError);
   run();
   const timer = setInterval(run, pause);
   timer.unref();

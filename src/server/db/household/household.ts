@@ -3,6 +3,7 @@ import type { Db } from '../schema.ts';
 import { write } from '../write.ts';
 import { isIdTaken, subscribeDevice } from './acrossHouseholds.ts';
 import { codesIn } from './codes.ts';
+import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { interactionsIn } from './interactions.ts';
 import { photosIn } from './photos.ts';
@@ -29,6 +30,7 @@ function rowsOf(db: Db, id: string) {
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
     tasks: tasksIn(own),
+    deletions: deletionsIn(own),
     devices: devicesIn(own),
     reminders: remindersIn(own),
     isIdTaken: isIdTaken.bind(null, db),

@@ -6,6 +6,14 @@ import type { Given, Schedule } from './schedule.ts';
 const given = prepare((db, { id }: { id: string }) =>
   db.selectFrom('interaction').select(['id', 'plant_id', 'occurred_at']).where('id', '=', id),
 );
+const ofAction = prepare((db, { plantId, actionId }: { plantId: string; actionId: number }) =>
+  db
+    .selectFrom('interaction')
+    .select('id')
+    .where('plant_id', '=', plantId)
+    .where('action_id', '=', actionId)
+    .limit(1),
+);
 const action = prepare((db, { id }: { id: number }) =>
   db.selectFrom('action').select('id').where('id', '=', id),
 );
@@ -38,6 +46,12 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
     findWithPhotos: entries.find,
     listOfPlant: entries.listOfPlant,
     listFeed: entries.listFeed,
+
+    /** Selects an interaction of a plant with an action, with its photos. */
+    async findOfAction(plantId: string, actionId: number) {
+      const [row] = await db.run(ofAction, { plantId, actionId });
+      return row && entries.find(row.id);
+    },
 
     /** Returns whether there is an action with this id. */
     isAction: async (id: number) => (await db.run(action, { id })).length > 0,
