@@ -72,6 +72,11 @@ test.describe('on a computer', () => {
     await expect(room.getByRole('article')).toContainText('kill.confirmed [hasPot] → freeingPot');
     expect(await violationsInBoth(room)).toEqual([]);
 
+    await room.getByRole('link', { name: 'In words' }).click();
+    await expect(room.getByRole('region', { name: 'How it ends' })).toContainText('cancelled');
+    await expect(room.getByRole('region', { name: 'Why each transition exists' })).toContainText('(spec §');
+    expect(await violationsInBoth(room)).toEqual([]);
+
     await open(room, '#/kill?state=restoringPot');
     await room.getByRole('link', { name: 'Collapse' }).click();
     await expect(room.getByRole('button', { name: /^restoringPot\.afterFreeing/ })).toHaveCount(0);

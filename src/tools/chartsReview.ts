@@ -61,9 +61,3 @@ export async function printReview(range: string): Promise<number> {
     return 1;
   }
 }
-
-if (import.meta.main) {
-  const [range] = process.argv.slice(2);
-  if (range === undefined) process.stderr.write('Name a revision: npm run charts:review -- main\n');
-  process.exitCode = range === undefined ? 1 : await printReview(range);
-}

@@ -1,4 +1,5 @@
 import type { ChartDescription } from '../describe/description.ts';
+import type { ChartWords } from '../words/words.ts';
 import type { Area, Drawing, Point } from '../layout/drawing.ts';
 
 /** A part of a whole, such as the transitions that walks take. */
@@ -82,6 +83,7 @@ export interface ChartFacts {
   /** Why transitions are not taken, by key. */
   untaken: { headless: string[]; browser: Record<string, string> };
   mutants: MutantFact[];
+  words: ChartWords;
   /** The states of which `npm run screens` took pictures. */
   screens: string[];
 }

@@ -5,6 +5,8 @@ import { describe } from '../describe/describe.ts';
 import type { ChartDescription } from '../describe/description.ts';
 import { elkInNode } from '../layout/elk.ts';
 import { layOut } from '../layout/layout.ts';
+import { factsOf as modelFactsOf, reasonsOf } from '../words/facts.ts';
+import { wordsOf } from '../words/words.ts';
 import { cached, textsIn } from './cache.ts';
 import { coverageFacts } from './coverage.ts';
 import type { ChartFacts, Facts, Summary } from './facts.ts';
@@ -52,6 +54,9 @@ async function factsOf(chart: string): Promise<ChartFacts> {
     coverageFacts(model, description, walks),
   );
   const mutants = await cached(`mutants-${chart}`, depends, () => mutantsFacts(model, walks));
+  const words = await cached(`words-${chart}`, [...depends, source('../words/')], () =>
+    wordsOf(description, modelFactsOf(model), reasonsOf(model)),
+  );
   const invoked = chartsBehind(model.machine);
   const invokes = description.states.flatMap((state) =>
     state.invokes.flatMap(({ src }) => invoked[src] ?? []),
@@ -74,6 +79,7 @@ async function factsOf(chart: string): Promise<ChartFacts> {
     places: placesOf(description.states, folderOf(chart)),
     untaken,
     mutants,
+    words,
     screens: screensOf(chart),
   };
 }

@@ -3,6 +3,7 @@ import { hrefOf, type Address, type View } from '../address.ts';
 import { Source } from '../source/Source.tsx';
 import { WalkPage } from '../walk/WalkPage.tsx';
 import { WalksPage } from '../walk/WalksPage.tsx';
+import { WordsPage } from '../words/WordsPage.tsx';
 import { Details } from './Details.tsx';
 import { Legend } from './Legend.tsx';
 import type { Marks } from './marks.ts';
@@ -10,11 +11,12 @@ import { WithDrawing } from './WithDrawing.tsx';
 
 const views: [View, string][] = [
   ['chart', 'Chart'],
+  ['words', 'In words'],
   ['walk', 'Walk it'],
   ['walks', 'Walks and coverage'],
 ];
 
-/** The pages of a chart: itself, a walk through it, its committed walks, its source. */
+/** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its source. */
 export function ChartPage({ facts, address }: { facts: ChartFacts; address: Address }) {
   const { chart, purpose } = facts.summary;
   return (
@@ -42,6 +44,8 @@ export function ChartPage({ facts, address }: { facts: ChartFacts; address: Addr
 
 function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
   switch (address.view) {
+    case 'words':
+      return <WordsPage facts={facts} />;
     case 'walk':
       return <WalkPage facts={facts} params={address.params} />;
     case 'walks':
