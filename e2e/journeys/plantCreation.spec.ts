@@ -64,6 +64,7 @@ test('a plant that is being created in the scanner is created after a reload, wi
   await scan(page, code);
   await fillPlant(page, picture);
   await expect.poll(creating.count).toBe(1);
+  await expect.poll(() => keptOn(page, 'flows')).toBe(1);
   await page.reload();
   await expectCreated(page, 'Big fern');
   expect(creating.count()).toBe(2);
@@ -102,6 +103,7 @@ test('a new plant gets its first entry and its photo after a reload interrupted 
   await scan(page, code);
   await fillPlant(page, picture);
   await expect.poll(recording.count).toBe(1);
+  await expect.poll(() => keptOn(page, 'flows')).toBe(1);
   await page.reload();
   await expectCreated(page, 'Big fern');
   expect(recording.count()).toBe(2);

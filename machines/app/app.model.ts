@@ -1,6 +1,8 @@
 import { codes, ids, plantDraft, session } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { appMachine } from './appMachine.ts';
+import { appJourneys } from './app.journeys.ts';
+import { benSession, inputOf, kept, origin } from './app.examples.ts';
 import { appPromises } from './app.promises.ts';
 import { flowNames, forFlows, mayOpenPlant, type FlowName } from './flows.ts';
 
@@ -8,22 +10,12 @@ const ended = {
   done: { kind: 'done' },
   opened: { kind: 'plantOpened', plantId: ids.otherPlant },
 } as const;
-/** The root chart passes the input of a request on without looking at it. */
-const inputOf = (name: FlowName) => ({ for: name }) as never;
 const requests = Object.fromEntries(
   flowNames.map((name) => [`${name}.requested`, { '': { input: inputOf(name) } }]),
 ) as { [Name in FlowName as `${Name}.requested`]: { '': { input: never } } };
-/** Returns the call of a flow with the input of its request. */
-const called = (name: FlowName) => ({ [name]: inputOf(name) });
-const benSession = { user: { ...session.user, id: 'user-2' } };
-const isOfOutbox = (step: string) => /^(session is signedIn$|session\.|fetchOutbox|code\.|after)/.test(step);
+const isOfOutbox = (step: string) =>
+  /^(session is signedIn$|session\.|person\.|fetchOutbox|code\.|after)/.test(step);
 const isIdle = /flow\.free\.idle .*interruptions\.sought .*page\.elsewhere/;
-const opened = (plantId: string) => ({ type: 'plant.opened', plantId }) as never;
-const kept = { ...plantDraft, plantName: 'Small fern' };
-const origin = {
-  parent: { plantId: ids.plant, plantName: 'Old fern', species: null, foodId: 1 },
-  noteId: ids.note,
-};
 
 export const appModel = defineModel<typeof appMachine>({
   machine: appMachine,
@@ -38,6 +30,7 @@ export const appModel = defineModel<typeof appMachine>({
     'photo.closed': plain,
     'interruptions.handled': plain,
     'code.loaded': plain,
+    'person.changed': plain,
     'session.renewed': plain,
     ...requests,
   },
@@ -87,243 +80,6 @@ export const appModel = defineModel<typeof appMachine>({
         : !state.includes('outbox.closed') && !/^(session is|outbox)/.test(step),
   projection: (context) => ({ ...context }),
   headlessOnly: 'it has no screen of its own: the browser walks of all other charts pass through it',
-  journeys: [
-    ...flowNames.map((name) => ({
-      name: `${name} starts with the input of its request, and ends`,
-      start: '',
-      steps: [`${name}.requested`, mayOpenPlant(name) ? `${name}: done` : `${name} done`],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere', emits: [] },
-      calls: [called(name)],
-    })),
-    {
-      name: 'a scan that finds a plant opens it',
-      start: '',
-      steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: opened'],
-      ends: {
-        state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere',
-        emits: [opened(ids.plant)],
-      },
-      calls: [{ scan: { code: null, draft: null } }],
-    },
-    {
-      name: 'a scan that finishes in the background does not open its plant',
-      start: '',
-      steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scanner.closed', 'scan: opened'],
-      ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
-    },
-    {
-      name: 'closing the scanner opens no plant',
-      start: '',
-      steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: left'],
-      ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
-    },
-    {
-      name: 'signing out ends the flow in the foreground and the outbox',
-      start: '',
-      steps: [
-        'session is signedIn',
-        'fetchOutbox done',
-        'interruptions.handled',
-        'scanner.opened (by hand)',
-        'session is signedOut',
-      ],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere' },
-      tells: [{ pageCode: { type: 'session.ended' } }, { flowCode: { type: 'session.ended' } }],
-    },
-    {
-      name: 'the outbox runs for the user who signs in, once its code has loaded',
-      start: '',
-      steps: ['session is signedIn', 'fetchOutbox done'],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
-      calls: [{ fetchOutbox: null }, { outbox: { userId: session.user.id } }],
-    },
-    {
-      name: 'another user who signs in has an outbox of their own',
-      start: '',
-      steps: [
-        'session is signedIn',
-        'fetchOutbox done',
-        'session is expired',
-        'session is signedIn as Ben',
-        'fetchOutbox done',
-      ],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
-      calls: [{ outbox: { userId: session.user.id } }, { outbox: { userId: benSession.user.id } }],
-    },
-    {
-      name: 'a flow whose code has loaded finds the outbox running',
-      start: '',
-      steps: ['session is signedIn', 'code.loaded', 'careAction.requested'],
-      ends: { state: 'flow.free.careAction interruptions.sought outbox.running page.elsewhere' },
-    },
-    {
-      name: 'sending continues once the user has signed in again',
-      start: '',
-      steps: ['session is signedIn', 'fetchOutbox done', 'session is expired', 'session is signedIn'],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
-      tells: [{ outbox: { type: 'session.renewed' } }],
-    },
-    {
-      name: 'an outbox whose code is missing is loaded again, by itself or with a flow',
-      start: '',
-      steps: [
-        'session is signedIn',
-        'fetchOutbox fails',
-        'after outboxPause (10000 ms)',
-        'fetchOutbox fails',
-        'code.loaded',
-      ],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.running page.elsewhere' },
-    },
-    {
-      name: 'an expired session keeps the flow in the foreground',
-      start: '',
-      steps: ['interruptions.handled', 'scanner.opened (by hand)', 'session is expired'],
-      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
-    },
-    {
-      name: "a flow begun on a plant's page continues after the user leaves the page",
-      start: '',
-      steps: ['plant.shown', 'repotting.requested', 'plant.left', 'timeline done'],
-      ends: { state: 'flow.repotting interruptions.sought outbox.closed page.elsewhere' },
-      calls: [{ timeline: { plantId: ids.plant } }, called('repotting')],
-    },
-    {
-      name: 'a scanned pot that holds another plant opens that plant',
-      start: '',
-      steps: ['plant.shown', 'repotting.requested', 'repotting: opened'],
-      ends: {
-        state: 'flow.free.idle interruptions.sought outbox.closed page.plant.reading',
-        emits: [opened(ids.otherPlant)],
-      },
-    },
-    {
-      name: 'a new action replaces the previous one',
-      start: '',
-      steps: ['careAction.requested', 'careAction.requested', 'kill.requested'],
-      ends: { state: 'flow.kill interruptions.sought outbox.closed page.elsewhere' },
-      calls: [called('careAction'), called('careAction'), called('kill')],
-    },
-    {
-      name: 'photos can be viewed during any flow, and close with the page',
-      start: '',
-      steps: ['plant.shown', 'repotting.requested', 'photo.opened', 'plant.left', 'timeline done'],
-      ends: { state: 'flow.repotting interruptions.sought outbox.closed page.elsewhere' },
-    },
-    {
-      name: "closing a photo returns to the plant's page",
-      start: '',
-      steps: ['plant.shown', 'photo.opened', 'photo.closed', 'photoViewer done'],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.plant.reading' },
-      calls: [{ photoViewer: { plantId: ids.plant, photoId: ids.photo } }],
-    },
-    {
-      name: 'only one flow runs at a time',
-      start: '',
-      steps: ['kill.requested', 'ignored: repotting.requested', 'ignored: careAction.requested'],
-      ends: { state: 'flow.kill interruptions.sought outbox.closed page.elsewhere' },
-    },
-    {
-      name: 'the address on a label is looked up',
-      start: '',
-      steps: ['interruptions.handled', 'scanner.opened (by address)'],
-      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
-      calls: [{ scan: { code: codes.label, draft: null } }],
-    },
-    {
-      name: 'a draft of a new plant is restored when the scanner is opened again',
-      start: '',
-      steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scan: left', 'scanner.opened (by hand)'],
-      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
-      calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
-    },
-    {
-      name: 'a plant that was being created before a reload opens, and the scanner waits for it',
-      start: '',
-      steps: [
-        'scanner.opened (by hand)',
-        'plantCreation.requested',
-        'ignored: scanner.opened (by hand)',
-        'interruptions.handled',
-        'plantCreation: opened',
-        'scanner.opened (by hand)',
-      ],
-      ends: {
-        state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere',
-        emits: [opened(ids.otherPlant)],
-      },
-      calls: [called('plantCreation'), { scan: { code: null, draft: null } }],
-    },
-    {
-      name: 'a plant whose pot was taken during a reload fills the next form',
-      start: '',
-      steps: [
-        'interruptions.handled',
-        'plantCreation.requested',
-        'plantCreation: pot taken',
-        'scanner.opened (by hand)',
-      ],
-      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere', emits: [] },
-      calls: [{ scan: { code: null, draft: kept } }],
-    },
-    {
-      name: 'a propagation whose pot was taken during a reload scans another pot',
-      start: '',
-      steps: ['plantCreation.requested', 'plantCreation: pot taken, with a parent'],
-      ends: { state: 'flow.propagation interruptions.sought outbox.closed page.elsewhere' },
-      calls: [{ propagation: { ...origin, draft: kept } }],
-    },
-    {
-      name: 'closing the form of an interrupted creation keeps the draft of an earlier scan',
-      start: '',
-      steps: [
-        'interruptions.handled',
-        'scanner.opened (by hand)',
-        'scan: left',
-        'plantCreation.requested',
-        'plantCreation: done',
-        'scanner.opened (by hand)',
-      ],
-      ends: { state: 'flow.scanning.shown interruptions.handled outbox.closed page.elsewhere' },
-      calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
-    },
-    {
-      name: 'a task is snoozed without blocking other flows',
-      start: '',
-      steps: ['snooze.requested', 'snooze done'],
-      ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere' },
-      calls: [called('snooze')],
-    },
-    {
-      name: 'marking tasks as done and choosing a profile photo block no other flow',
-      start: '',
-      steps: ['bulkDone.requested', 'bulkDone done', 'profilePhoto.requested'],
-      ends: { state: 'flow.free.profilePhoto interruptions.sought outbox.closed page.elsewhere' },
-      calls: [called('bulkDone'), called('profilePhoto')],
-    },
-    {
-      name: 'propagating a plant opens the new one',
-      start: '',
-      steps: ['propagation.requested', 'propagation: opened'],
-      ends: {
-        state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere',
-        emits: [opened(ids.otherPlant)],
-      },
-      calls: [called('propagation')],
-    },
-    {
-      name: 'the sheets of a plant and of its pot show that plant and that pot',
-      start: '',
-      steps: [
-        'carePreferences.requested',
-        'carePreferences done',
-        'plantDetails.requested',
-        'plantDetails done',
-        'potDetails.requested',
-      ],
-      ends: { state: 'flow.potDetails interruptions.sought outbox.closed page.elsewhere' },
-      calls: [called('carePreferences'), called('plantDetails'), called('potDetails')],
-    },
-  ],
+  journeys: appJourneys,
   promises: appPromises,
 });

@@ -104,8 +104,11 @@ export const appMachine = appSetup.createMachine({
         },
         {
           guard: { type: 'isOtherPerson', params: ({ event }) => ({ session: event.snapshot }) },
-          target: '.outbox.loading',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ session: event.snapshot }) },
+          // No target: from here it would end the flow in the foreground and the page, too.
+          actions: [
+            { type: 'keepPerson', params: ({ event }) => ({ session: event.snapshot }) },
+            'announcePerson',
+          ],
         },
         {
           guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.snapshot }) },
@@ -186,6 +189,7 @@ export const appMachine = appSetup.createMachine({
     outbox: {
       description: 'The outbox of the signed-in user, whose code is loaded after the first page',
       initial: 'closed',
+      on: { 'person.changed': '.loading' },
       states: {
         closed: { description: 'No user is signed in' },
         loading: {

@@ -18,5 +18,7 @@ export type AppEvent =
   /** The code of requested flows, and of the outbox that they write to, has loaded. */
   | { type: 'code.loaded' }
   /** The user of the outbox is signed in, perhaps again; raised with each update of the session. */
+  /** Another user than that of the outbox has signed in; raised with an update of the session. */
+  | { type: 'person.changed' }
   | { type: 'session.renewed' }
   | FlowRequested;

@@ -97,6 +97,7 @@ export const appSetup = setup({
     leavePlant: sendTo('timeline', { type: 'page.left' }),
     closeViewer: sendTo('photoViewer', { type: 'viewer.closed' }),
     keepPerson: assign((_, params: { session: SessionSeen }) => ({ userId: personOf(params.session) })),
+    announcePerson: raise({ type: 'person.changed' }),
     announceSession: raise({ type: 'session.renewed' }),
     resumeSending: sendTo('outbox', { type: 'session.renewed' }),
     dropPageRequests: sendTo('pageCode', { type: 'session.ended' }),

@@ -25,6 +25,7 @@ export const signOutModel = defineModel<typeof signOutMachine>({
     checkUnsent: { done: { none: false, some: true } },
     signOutOthers: { done: nothing },
   },
+  writes: ['signOutOthers'],
   identity: () => null,
   projection: () => ({}),
   journeys: [

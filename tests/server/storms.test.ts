@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connectionLimits, type ConnectionLimits } from '#server/http/connections.ts';
 import { planted, startApp } from './support.ts';
@@ -113,3 +113,28 @@ test('connections of a trusted proxy are not limited', async () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
   }
 });
+
+test.each(['GET', 'POST'])(
+  'a %s request that arrived in time may take longer to be answered',
+  async (method) => {
+    const known = await startApp();
+    const app = await buildApp(known.deps, undefined, { ...connectionLimits, body: 50 });
+    onTestFinished(() => app.close());
+    const asked = vi.spyOn(known.deps.repository.users, 'needsFirst').mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return true;
+    });
+    onTestFinished(() => asked.mockRestore());
+    const headers = { host: 'snug.test', origin: 'http://snug.test' };
+    const answer =
+      method === 'GET'
+        ? await app.inject({ method, url: '/api/setup', headers })
+        : await app.inject({
+            method: 'POST',
+            url: '/api/auth/sign-up/email',
+            headers,
+            payload: { name: 'Ann', email: 'ann@home.example', password: 'correct horse' },
+          });
+    expect(answer.statusCode).toBe(200);
+  },
+);

@@ -13,15 +13,21 @@ const hasFiles = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['
  * @param patience in ms
  */
 export function limitBodyTime(app: FastifyInstance, patience: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (!hasFiles(request)) {
       const timer = setTimeout(() => {
         reply.header('connection', 'close');
         reply.send(new Problem(408, 'too-slow', 'The request did not arrive in time.'));
       }, patience);
-      const stop = () => clearTimeout(timer);
-      request.raw.once('end', stop).once('close', stop);
+      timers.set(request, timer);
+      request.raw.once('close', () => clearTimeout(timer));
     }
+    done();
+  });
+  // The body is complete.
+  app.addHook('preValidation', (request, _reply, done) => {
+    clearTimeout(timers.get(request));
     done();
   });
 }
