@@ -53,8 +53,10 @@ test('a task is snoozed by swipe or keyboard, and the focus keeps its place', as
   await undo(page).click();
   await count(page, 2);
   await expect(row(page, 'Aloe').getByText('Today')).toBeVisible();
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeVisible();
   await page.unroute('**/snooze*');
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow.click();
   await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
   await count(page, 2);
 
