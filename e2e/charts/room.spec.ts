@@ -74,7 +74,9 @@ test.describe('on a computer', () => {
 
     await room.getByRole('link', { name: 'In words' }).click();
     await expect(room.getByRole('region', { name: 'How it ends' })).toContainText('cancelled');
-    await expect(room.getByRole('region', { name: 'Why each transition exists' })).toContainText('(spec §');
+    await expect(room.getByRole('region', { name: 'Why each transition exists' })).toContainText(
+      'declining the confirmation changes nothing',
+    );
     expect(await violationsInBoth(room)).toEqual([]);
 
     await open(room, '#/kill?state=restoringPot');

@@ -97,8 +97,10 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await count(page, 1);
   await expect(row(page, 'Big fern')).toBeVisible();
   expect(await call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(2);
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeVisible();
   await page.unroute('**/snooze');
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow.click();
   await expect.poll(() => call<unknown[]>(page, 'GET', '/api/tasks')).toHaveLength(1);
   await count(page, 1);
 

@@ -129,8 +129,10 @@ test('a waiting photo keeps its thumbnail across a reload', async ({ page, shoot
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   await expect(ring(page)).toHaveCount(0);
   await keep('photo-waiting');
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeVisible();
   await page.unroute(uploads);
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow.click();
   await expect(pending(page)).toHaveCount(0);
   await expect
     .poll(async () => (await entriesOf(page, plantId)).map(({ photos }) => photos.length))
