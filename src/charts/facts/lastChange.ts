@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Change } from './facts.ts';
 
-/** Returns the last commit that changed a folder; `null` outside of a repository. */
+const generated = [':(exclude)*.walks.json', ':(exclude)*/README.md'];
+
+/** Returns the last commit that changed what was written in a folder, not what was generated; `null` outside of a repository. */
 export function lastChangeOf(folder: string): Change | null {
   try {
-    const line = execFileSync('git', ['log', '-1', '--format=%h%x09%cs%x09%s', '--', folder], {
+    const line = execFileSync('git', ['log', '-1', '--format=%h%x09%cs%x09%s', '--', folder, ...generated], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -32,10 +32,17 @@ interface CanvasProps {
 /** A chart that can be moved: by mouse or finger, with the buttons, or from state to state with the arrow keys. */
 export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, children }: CanvasProps) {
   const view = useRef<SVGRectElement>(null);
-  const onView = useCallback(({ x, y, width, height }: Area) => {
-    for (const [name, value] of Object.entries({ x, y, width, height }))
-      view.current?.setAttribute(name, String(value));
-  }, []);
+  const { width: across, height: down } = drawing;
+  const onView = useCallback(
+    ({ x, y, width, height }: Area) => {
+      for (const [name, value] of Object.entries({ x, y, width, height }))
+        view.current?.setAttribute(name, String(value));
+      const isWhole = x <= 0 && y <= 0 && x + width >= across && y + height >= down;
+      // The map says nothing new then, and would lie over the drawing.
+      view.current?.ownerSVGElement?.style.setProperty('display', isWhole ? 'none' : '');
+    },
+    [across, down],
+  );
   const [attach, zoom] = useZoom(drawing, onView);
   const isLarge = Math.max(drawing.width, drawing.height) > large;
 

@@ -24,7 +24,10 @@ export function ChartPage({ facts, address }: { facts: ChartFacts; address: Addr
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-4 pt-2 print:border-0">
         <h1 className="text-title font-semibold">{chart}</h1>
         <p className="grow text-muted">{purpose}</p>
-        <nav aria-label="Views of this chart" className="no-print flex gap-4">
+        <nav
+          aria-label="Views of this chart"
+          className="no-print flex max-w-full gap-4 overflow-x-auto whitespace-nowrap"
+        >
           {views.map(([view, name]) => (
             <a
               key={view}
