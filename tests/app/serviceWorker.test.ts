@@ -148,7 +148,7 @@ describe('a new version', () => {
     const moment = vi.fn<() => typeof now>(() => ({ ...now }));
     const activation = runActor(provideAppUpdate(moment), 'activateVersion', {});
     await vi.waitFor(() => expect(worker.told).toHaveLength(1));
-    // Typed meanwhile.
+    // The user has typed something since.
     now.isUnsaved = true;
     worker.become('activated');
     expect(await activation).toEqual({ isHidden: false, isUnsaved: true });

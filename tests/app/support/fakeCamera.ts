@@ -13,7 +13,7 @@ class FakeTrack extends EventTarget {
   stop = () => void (this.readyState = 'ended');
 }
 
-/** A video element that plays whatever it shows. */
+/** A video element that plays any stream. */
 export class FakeVideo {
   srcObject: unknown = null;
   readyState = 4;
