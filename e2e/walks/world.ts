@@ -256,6 +256,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         'photo',
         'task',
         'preference',
+        'deletion',
         'interaction_effect',
         'interaction',
         'code',

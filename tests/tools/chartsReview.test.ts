@@ -87,6 +87,8 @@ test('compares with the working tree, and fails if a journey disappeared', async
 test('rejects a revision that Git does not know, in one sentence', async () => {
   await expect(reviewAgainst('third', folder)).rejects.toThrow(new UnknownRevision('third').message);
   const run = () =>
-    execFileSync(process.execPath, ['src/tools/chartsReview.ts', 'no-such-branch'], { stdio: 'pipe' });
+    execFileSync(process.execPath, ['src/charts/command.ts', '--against', 'no-such-branch'], {
+      stdio: 'pipe',
+    });
   expect(run).toThrow(expect.objectContaining({ status: 1 }));
 });
