@@ -1,8 +1,19 @@
 import type { Page } from 'playwright/test';
 
-/** Waits for the app to create its database: opening it earlier would create an empty one. */
+/** Waits for the app to create its database with all stores. Opening it earlier would create an empty one, so that is undone. */
 const storesMade = (page: Page) =>
-  page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'snug'));
+  page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('snug');
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve(false));
+        opening.addEventListener('success', () => {
+          resolve(opening.result.objectStoreNames.contains('flows'));
+          opening.result.close();
+        });
+      }),
+  );
 
 /** Counts the rows of a store on the phone: pending changes, pictures, or unsettled flows. */
 export async function keptOn(page: Page, store: 'intents' | 'files' | 'flows'): Promise<number> {
