@@ -183,7 +183,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await expect(due).toHaveCount(2);
     await press(button(page, 'Done: Water Big fern'));
     await press(button(page, 'Undo'));
-    // Until the row that was done has left, there are two of it.
+    // The row that was done is still leaving, beside the one that came back.
     await expect(due).toHaveCount(2);
     await expect(page.getByText('Tomorrow')).toBeVisible();
     await press(button(page, 'Snooze Feed Big fern'));

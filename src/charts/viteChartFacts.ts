@@ -35,7 +35,7 @@ export function chartFacts(): Plugin {
       handler: (id) => id.replace('virtual:charts/', prefix),
     },
     load: {
-      // oxlint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- Rollup's mark of virtual modules
       filter: { id: /^\0charts\// },
       handler(id) {
         const name = id.slice(prefix.length);

@@ -5,7 +5,7 @@ import { childrenOf, isWithin, leavesIn, upwards } from './tree.ts';
 export interface LeafWay {
   leaf: string;
   transition: TransitionDescription;
-  /** Where the chart can be afterwards; empty if it stays. */
+  /** The states in which the chart can be afterwards; empty if it stays. */
   leaves: string[];
 }
 

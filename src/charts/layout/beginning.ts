@@ -1,6 +1,6 @@
 import type { Drawing, Point } from './drawing.ts';
 
-/** Returns where the dot stands with which a chart itself begins, not a state inside. */
+/** Returns the position of the chart's own initial dot, not of one in a compound state. */
 export function beginningOf({ edges }: Drawing): Point | undefined {
   const depth = (path: string) => path.split('.').length;
   const beginnings = edges.filter(({ source }) => source === null);

@@ -41,7 +41,7 @@ export function Search() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
     <div ref={box} role="search" className="relative w-full sm:w-96" onKeyDown={onKey}>
       <SearchField value={text} onChange={setText} placeholder="Search flows, states, events… ( / )" />
       {words !== '' && (

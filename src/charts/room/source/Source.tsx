@@ -23,7 +23,7 @@ export function Source({ facts, params }: { facts: ChartFacts; params: URLSearch
           Open in the editor
         </button>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-card py-2 text-tiny">
         {lines.map((line) => (
           <span
