@@ -1,19 +1,24 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Waits for the app to create its database with all stores. Opening it earlier would create an empty one, so that is undone. */
 const storesMade = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('snug');
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => resolve(false));
-        opening.addEventListener('success', () => {
-          resolve(opening.result.objectStoreNames.contains('flows'));
-          opening.result.close();
-        });
-      }),
-  );
+  expect
+    .poll(() =>
+      // `waitForFunction` would take the promise itself for a yes.
+      page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('snug');
+            opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+            opening.addEventListener('error', () => resolve(false));
+            opening.addEventListener('success', () => {
+              resolve(opening.result.objectStoreNames.contains('flows'));
+              opening.result.close();
+            });
+          }),
+      ),
+    )
+    .toBe(true);
 
 /** Counts the rows of a store on the phone: pending changes, pictures, or unsettled flows. */
 export async function keptOn(page: Page, store: 'intents' | 'files' | 'flows'): Promise<number> {
