@@ -1,0 +1,52 @@
+/** `npm run seed`: fills a new data folder with an example household, by the API and with a clock that runs from then to now. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { authDatabaseOf } from '#server/db/authDatabase.ts';
+import { openPostgres, openSqlite } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { repositoryOf } from '#server/db/repository.ts';
+import { diskStore, s3Store } from '#server/photos/store.ts';
+import { pushSender } from '#server/push/deliver.ts';
+import { examplePeople, writeExample } from './write.ts';
+
+const folder = process.env['SNUG_DATA_DIR'] || 'data-demo';
+const config = { ...readConfig({ ...process.env, SNUG_DATA_DIR: folder }), logLevel: 'error' };
+mkdirSync(config.dataDir, { recursive: true });
+const database = config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+await migrate(database);
+const repository = repositoryOf(database);
+const push = pushSender({ config, repository });
+let time = Date.now();
+const app = await buildApp({
+  config,
+  repository,
+  authDatabase: authDatabaseOf(database),
+  photos: config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3),
+  push,
+  secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
+  now: () => time,
+});
+
+try {
+  if (!(await repository.users.needsFirst())) {
+    throw new Error(`${folder} already holds a household: choose an empty folder with SNUG_DATA_DIR.`);
+  }
+  process.stdout.write('Writing the example household …\n');
+  await writeExample(app, config.origin ?? 'http://localhost', (past) => {
+    time = past;
+  });
+  const { email, password } = examplePeople.Anna;
+  process.stdout.write(
+    `Done. Start it with SNUG_DATA_DIR=${folder} npm start and sign in as ${email}, password '${password}'.\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  push.close();
+  await app.close();
+  await database.close();
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { dayIn } from '#domain/zone.ts';
+import { clientOf, type Client } from './client.ts';
+import { drawPlant } from './draw.ts';
+import { exampleHistory, type Step } from './history.ts';
+import { examplePlants, type ExamplePlant } from './household.ts';
+
+export const examplePeople = {
+  Anna: { name: 'Anna', email: 'anna@home.example', password: 'correct horse' },
+  Ben: { name: 'Ben', email: 'ben@home.example', password: 'battery staple' },
+};
+
+const actionIds = { add: 13, water: 1, feed: 2, mist: 3, check: 7, note: 8, photograph: 9, kill: 12 };
+
+/** Of a new household. */
+const zone = 'Europe/Dublin';
+
+/** Adds a plant in a pot of its own, with its care. @returns its id */
+async function addPlant({ post }: Client, plant: ExamplePlant, now: number): Promise<string> {
+  const acquired = now - plant.age * 30 * 86_400_000;
+  const { potId } = await post<{ potId: string }>('/api/pots', {
+    friendly_name: plant.pot,
+    location: plant.place,
+  });
+  const { plantId } = await post<{ plantId: string }>('/api/plants', {
+    plantName: plant.name,
+    species: plant.species,
+    acquiredAt: dayIn(zone, acquired),
+    acquiredFrom: plant.from,
+    plantNotes: plant.notes ?? null,
+    foodId: plant.foodId,
+    potId,
+  });
+  for (const [effectID, frequencyDays] of Object.entries(plant.care)) {
+    await post(`/api/plants/${plantId}/preferences`, { effectID: Number(effectID), frequencyDays });
+  }
+  return plantId;
+}
+
+async function write(client: Client, plantId: string, { plant, did, note, growth }: Step): Promise<void> {
+  if (did === 'kill') await client.patch(`/api/plants/${plantId}/kill`);
+  const interactions = `/api/interactions?plantId=${plantId}&actionId=${actionIds[did]}`;
+  const { interactionID } = await client.post<{ interactionID: string }>(
+    interactions,
+    note === undefined ? {} : { note },
+  );
+  if (growth === undefined) return;
+  const picture = await drawPlant(plant, growth);
+  const [photo] = await client.upload(`/api/interactions/${interactionID}/photos`, picture);
+  await client.patch(`/api/plants/${plantId}/photo/${photo!.id}`);
+}
+
+/**
+ * Writes the example household to an empty server.
+ *
+ * @param origin the address that the server takes for its own
+ * @param setClock sets the server's clock, in epoch milliseconds
+ * @throws if the server refuses a call
+ */
+export async function writeExample(
+  app: FastifyInstance,
+  origin: string,
+  setClock: (time: number) => void,
+  plants: readonly ExamplePlant[] = examplePlants,
+): Promise<void> {
+  const now = Date.now();
+  const history = exampleHistory(plants, zone, now);
+  setClock(history[0]!.at - 60_000);
+  const clients = { Anna: clientOf(app, origin), Ben: clientOf(app, origin) };
+  await clients.Anna.post('/api/auth/sign-up/email', examplePeople.Anna);
+  await clients.Anna.signIn(examplePeople.Anna);
+  await clients.Anna.post('/api/auth/sign-up/email', examplePeople.Ben);
+  await clients.Ben.signIn(examplePeople.Ben);
+
+  const ids = new Map<ExamplePlant, string>();
+  for (const step of history) {
+    setClock(step.at);
+    const client = clients[step.by];
+    if (step.did === 'add') ids.set(step.plant, await addPlant(client, step.plant, now));
+    await write(client, ids.get(step.plant)!, step);
+  }
+  setClock(now);
+}

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { dayIn } from '#domain/zone.ts';
+import { exampleHistory } from '#tools/seed/history.ts';
+import { examplePlants } from '#tools/seed/household.ts';
+import { clientOf } from '#tools/seed/client.ts';
+import { examplePeople, writeExample } from '#tools/seed/write.ts';
+import { startApp } from './support.ts';
+
+test('the example household has 40 plants, about 600 entries and 98 photos, all of them past', () => {
+  const now = Date.now();
+  const history = exampleHistory(examplePlants, 'Europe/Dublin', now);
+  const added = history.filter(({ did }) => did === 'add');
+  expect(added).toHaveLength(40);
+  expect(history.filter(({ did }) => did === 'photograph')).toHaveLength(98);
+  expect(history.length).toBeGreaterThan(550);
+  expect(history.length).toBeLessThan(750);
+  expect(Math.max(...history.map(({ at }) => at))).toBeLessThan(now);
+});
+
+test('a plant of the example is overdue by as many days as its description says, with its photos and dates', async () => {
+  const known = await startApp();
+  let now = Date.now();
+  const app = await buildApp({ ...known.deps, now: () => now });
+  onTestFinished(() => app.close());
+  const end = now;
+  const plants = examplePlants.filter(({ name }) => ['Basil', 'Chilli', 'Old basil'].includes(name));
+  await writeExample(app, 'http://snug.test', (past) => (now = past), plants);
+
+  const ben = clientOf(app, 'http://snug.test');
+  await ben.signIn(examplePeople.Ben);
+  const listed = await ben.get<{ plantName: string; plantAlive: boolean; plantId: string }[]>('/api/plants');
+  expect(listed.map(({ plantName, plantAlive }) => [plantName, plantAlive])).toEqual([
+    ['Basil', true],
+    ['Chilli', true],
+    ['Old basil', false],
+  ]);
+  const tasks = await ben.get<{ plantName: string; effectName: string; taskDueDate: string }[]>('/api/tasks');
+  const watering = (plant: string) =>
+    tasks.find(({ plantName, effectName }) => plantName === plant && effectName === 'Hydration')!;
+  const day = 86_400_000;
+  const today = Date.parse(dayIn('Europe/Dublin', end));
+  const daysLate = (plant: string) => (today - Date.parse(watering(plant).taskDueDate)) / day;
+  expect([daysLate('Basil'), daysLate('Chilli')]).toEqual([1, 0]);
+  const chilli = listed.find(({ plantName }) => plantName === 'Chilli')!;
+  const photos = await ben.get<{ created_at: string }[]>(`/api/plants/${chilli.plantId}/photos`);
+  const months = photos.map(({ created_at }) => Math.round((end - Date.parse(created_at)) / day / 30));
+  expect(months).toEqual([0, 1, 2, 3].map((month) => month + months[0]!));
+});
