@@ -17,6 +17,20 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string
 export const monthYear = dayFormat({ month: 'long', year: 'numeric' });
 
 /**
+ * Formats month and year in a narrow space, such as 'Mar 2024'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const shortMonthYear = dayFormat({ month: 'short', year: 'numeric' });
+
+/**
+ * Formats the full date in a narrow space, such as '3 Mar 2024'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const shortDay = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/**
  * Formats the day of the week, such as 'Friday'.
  *
  * @param day `YYYY-MM-DD`

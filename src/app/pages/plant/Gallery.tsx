@@ -1,4 +1,5 @@
-import { fullDay } from '#domain/dates.ts';
+import { fullDay, monthYear, shortMonthYear } from '#domain/dates.ts';
+import { photoMonths } from '#domain/photoMonths.ts';
 import type { ShownPhoto } from '#domain/photos.ts';
 import { dayIn } from '#domain/zone.ts';
 import type { Plant } from '#app/server/lists.ts';
@@ -8,20 +9,24 @@ import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { PhotoButton } from '#app/photos/PhotoButton.tsx';
+import { GrowthButtons } from '#app/flows/growth/GrowthButtons.tsx';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { useShownPhotos } from '#app/flows/timeline/useShownPhotos.ts';
 
 /** Number of photos added at a time. */
 const step = 9;
 
-/** A plant's photos, newest first, in three columns (spec §2 'Gallery'). */
+/** The columns that a month fills. */
+const columns = (photos: number) =>
+  photos === 1 ? '' : photos === 2 ? 'col-span-2 [&>ul]:grid-cols-2' : 'col-span-3 [&>ul]:grid-cols-3';
+
+/** A plant's photos by month, newest first, in three columns (spec §2 'Gallery'). */
 export default function Gallery({ plant: { plantId, plantName } }: { plant: Plant }) {
   const { photos, isError, refetch } = useShownPhotos(plantId);
-  const { drawn, end } = useGrowing<HTMLLIElement>('Gallery', photos?.length ?? 0, step);
+  const { drawn, end } = useGrowing<HTMLDivElement>('Gallery', photos?.length ?? 0, step);
   const openPhoto = useOpenPhoto();
   const zone = useTimeZone();
-  const nameOf = ({ created_at, pending }: ShownPhoto) =>
-    `${plantName}, ${fullDay(dayIn(zone, Date.parse(created_at)))}${pending ? ', not sent yet' : ''}`;
+  const dayOf = ({ created_at }: ShownPhoto) => dayIn(zone, Date.parse(created_at));
   if (isError) return <ErrorState text="The photos could not be loaded." onRetry={() => void refetch()} />;
   if (!photos) {
     return (
@@ -31,34 +36,52 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
     );
   }
   if (photos.length === 0) return <EmptyState drawing={frame} text="No photos yet" />;
+  const sent = photos.filter(({ pending }) => !pending);
   return (
-    <ul aria-label="Photos" className="grid grid-cols-3 gap-1.5">
-      {photos.slice(0, drawn).map((photo, index) => (
-        <li
-          key={photo.id}
-          aria-setsize={photos.length}
-          aria-posinset={index + 1}
-          className="photo-tile aspect-square"
-        >
-          <PhotoButton
-            photo={photo}
-            name={nameOf(photo)}
-            onOpen={() => openPhoto(photo.id)}
-            className="focus-visible:-outline-offset-3"
-          >
-            <img
-              src={photo.thumbnail_url}
-              alt=""
-              width={360}
-              height={360}
-              loading="lazy"
-              decoding="async"
-              className="size-full object-cover"
-            />
-          </PhotoButton>
-        </li>
-      ))}
-      {drawn < photos.length && <li ref={end} aria-hidden className="col-span-3 h-12" />}
-    </ul>
+    <>
+      {sent.length > 1 && (
+        <GrowthButtons
+          plantName={plantName}
+          datePhotos={() => sent.toReversed().map((photo) => ({ photoId: photo.id, day: dayOf(photo) }))}
+        />
+      )}
+      {/* A month takes as many columns as it has photos, so that months with one photo share a row. */}
+      <div className="grid grid-cols-3 gap-x-1.5 gap-y-4">
+        {photoMonths(photos.slice(0, drawn), dayOf).map(({ day, photos: taken }) => (
+          <section key={day.slice(0, 7)} className={`flex flex-col justify-end ${columns(taken.length)}`}>
+            <h2 className="mb-1 text-tiny font-semibold text-muted">{shortMonthYear(day)}</h2>
+            <ul aria-label={`Photos, ${monthYear(day)}`} className="grid gap-1.5">
+              {taken.map((photo) => (
+                <li key={photo.id} className="photo-tile relative aspect-square">
+                  <PhotoButton
+                    photo={photo}
+                    name={`${plantName}, ${fullDay(dayOf(photo))}${photo.pending ? ', not sent yet' : ''}`}
+                    onOpen={() => openPhoto(photo.id)}
+                    className="focus-visible:-outline-offset-3"
+                  >
+                    <img
+                      src={photo.thumbnail_url}
+                      alt=""
+                      width={360}
+                      height={360}
+                      loading="lazy"
+                      decoding="async"
+                      className="size-full object-cover"
+                    />
+                  </PhotoButton>
+                  <span
+                    aria-hidden
+                    className="pointer-events-none absolute bottom-1 left-1 rounded-full bg-black/60 px-2 text-tiny font-semibold text-white"
+                  >
+                    {Number(dayOf(photo).slice(8))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {drawn < photos.length && <div ref={end} aria-hidden className="h-12" />}
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { violations } from '../support/axe.ts';
+import { beginOutside } from '../support/people.ts';
+import { addPictures } from '../support/pictures.ts';
+import { addEntry, addPlant } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+/** Opens the gallery of a plant with this many photos. */
+async function openGallery(page: Page, photos: number): Promise<void> {
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  await addPictures(page, await addEntry(page, plantId, { actionId: 9 }), photos);
+  await page.goto(`/plants/${plantId}`);
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+}
+
+const growth = (page: Page) => page.getByRole('dialog', { name: 'Growth of Big fern' });
+
+test('photos are grouped by month, and one photo has nothing to be compared with', async ({ page }) => {
+  await openGallery(page, 1);
+  await expect(page.getByRole('list', { name: /^Photos, \w+ 20\d\d$/ }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0);
+});
+
+test('two photos are compared by a slider, also by keyboard, and Escape leads back to the gallery', async ({
+  page,
+}) => {
+  await openGallery(page, 3);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const slider = growth(page).getByRole('slider', { name: 'Share of the earlier photo' });
+  await expect(slider).toHaveAttribute('aria-valuetext', '50 percent');
+  const shown = () =>
+    growth(page)
+      .getByRole('img', { name: /^Before, / })
+      .evaluate((image) => getComputedStyle(image).clipPath);
+  expect(await shown()).toBe('inset(0px 50% 0px 0px)');
+  await slider.focus();
+  await page.keyboard.press('End');
+  expect(await shown()).toBe('inset(0px 0% 0px 0px)');
+  await page.keyboard.press('Home');
+  expect(await shown()).toBe('inset(0px 100% 0px 0px)');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(growth(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
+});
+
+test('a browser without a video encoder says so, and still plays the time lapse', async ({ page }) => {
+  await openGallery(page, 2);
+  await page.evaluate(() => Object.assign(globalThis, { VideoEncoder: undefined }));
+  await page.getByRole('button', { name: 'Time lapse' }).click();
+  await page.getByRole('button', { name: 'Make a video' }).click();
+  await expect(growth(page).getByRole('alert')).toHaveText("This browser can't make videos.");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(growth(page).getByText('2 of 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+});

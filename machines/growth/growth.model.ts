@@ -1,0 +1,123 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
+import { growthMachine } from './growthMachine.ts';
+
+const oldest = '01940000-0000-7000-8000-000000000010';
+const photos = [
+  { photoId: oldest, day: '2026-01-10' },
+  { photoId: ids.otherPhoto, day: '2026-02-10' },
+  { photoId: ids.photo, day: '2026-03-10' },
+];
+const video = { url: 'blob:growth', fileName: 'Old fern.mp4' };
+
+/** The number of the photo that the time lapse shows after these steps; the last one is shown again when it has ended. */
+function frameAfter(steps: readonly string[]): number {
+  let frame = 0;
+  let hasEnded = false;
+  for (const step of steps) {
+    if (step.startsWith('after frameTime')) {
+      hasEnded = frame === photos.length - 1;
+      if (!hasEnded) frame += 1;
+    } else if (step.startsWith('frame.chosen')) frame = step.includes('last') ? 2 : 0;
+    else if (step.endsWith('.opened') || (step === 'playback.toggled' && hasEnded)) frame = 0;
+    if (step !== 'video.cancelled' && !step.startsWith('after')) hasEnded = false;
+  }
+  return frame;
+}
+
+export const growthModel = defineModel<typeof growthMachine>({
+  machine: growthMachine,
+  starts: { '': undefined },
+  events: {
+    'comparison.opened': { '': { photos } },
+    'lapse.opened': { '': { photos } },
+    'photo.chosen': {
+      before: { side: 'before', photoId: ids.otherPhoto },
+      after: { side: 'after', photoId: ids.otherPhoto },
+    },
+    'playback.toggled': plain,
+    'frame.chosen': { first: { frame: 0 }, last: { frame: 2 } },
+    'video.requested': plain,
+    'video.cancelled': plain,
+    'sharing.requested': plain,
+    'video.dismissed': plain,
+    'growth.closed': plain,
+  },
+  actors: {
+    makeVideo: { done: { made: video, unsupported: null } },
+    shareVideo: { done: nothing },
+  },
+  identity: ({ frame, photos: shown }) => [frame < shown.length - 1, shown.length > 0],
+  projection: (context) => ({ ...context }),
+  journeys: [
+    {
+      name: 'the oldest and the newest photo are compared at first',
+      start: '',
+      steps: ['comparison.opened'],
+      ends: { state: 'comparing' },
+    },
+    {
+      name: 'the time lapse shows each photo once, and can be played again',
+      start: '',
+      steps: [
+        'lapse.opened',
+        'after frameTime (700 ms)',
+        'after frameTime (700 ms)',
+        'after frameTime (700 ms)',
+        'playback.toggled',
+        'after frameTime (700 ms)',
+      ],
+      ends: { state: 'lapse.playing' },
+    },
+    {
+      name: 'a video is made of all photos, in the order in which they were taken',
+      start: '',
+      steps: ['lapse.opened', 'video.requested', 'makeVideo: made', 'sharing.requested', 'shareVideo done'],
+      ends: { state: 'made' },
+      calls: [{ makeVideo: { photos } }, { shareVideo: video }],
+    },
+    {
+      name: 'a video that failed can be tried again',
+      start: '',
+      steps: ['lapse.opened', 'video.requested', 'makeVideo fails', 'video.requested', 'makeVideo: made'],
+      ends: { state: 'made' },
+    },
+  ],
+  promises: {
+    anywhere: { 'growth.closed → closed': 'Growth can be closed at any time (decision)' },
+    comparing: {
+      'photo.chosen (before) → stays, keeps before': 'Any photo can be the earlier one (decision)',
+      'photo.chosen (after) → stays, keeps after': 'Any photo can be the later one (decision)',
+    },
+    lapse: {
+      'frame.chosen (first) → lapse.paused, keeps frame':
+        'A photo that was chosen stays on the screen (decision)',
+    },
+    'lapse.playing': { 'playback.toggled → lapse.paused': 'The time lapse can be paused (decision)' },
+    'lapse.paused': { 'playback.toggled → lapse.playing': 'A paused time lapse goes on (decision)' },
+    'lapse.failed': {
+      'playback.toggled → lapse.playing': 'Without a video the time lapse can still be played (decision)',
+    },
+    'lapse.unsupported': {
+      'playback.toggled → lapse.playing': 'Without a video the time lapse can still be played (decision)',
+    },
+    making: {
+      'video.cancelled → lapse.paused': 'Making a video can be cancelled (decision)',
+      'makeVideo: unsupported → lapse.unsupported':
+        'A message says that the browser cannot make videos (decision)',
+    },
+    made: { 'video.dismissed → lapse.paused, keeps video': 'A finished video leads back (decision)' },
+    sharing: {
+      'shareVideo fails → made': 'A video that was not shared can still be saved (decision)',
+    },
+  },
+  browser: {
+    never: {
+      'makeVideo: unsupported': 'a browser does not lose its encoder; a journey without one covers it',
+    },
+    // A slider that is there already reports nothing.
+    canFollow: ({ before, step }) =>
+      !(step === 'frame.chosen (first)' && frameAfter(before) === 0) &&
+      !(step === 'frame.chosen (last)' && frameAfter(before) === 2),
+  },
+});

@@ -1,0 +1,27 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { growthMachine } from '#machines/growth/growthMachine.ts';
+import { provideGrowth } from './actors.ts';
+import '#app/runtime/probe.ts';
+
+export type GrowthRef = ActorRefFrom<typeof growthMachine>;
+
+/** Runs the growth flow of a plant as long as its gallery is open. */
+export function useGrowth(plantName: string): GrowthRef {
+  const [machine] = useState(() => provideGrowth(plantName));
+  const flow = useActorRef(machine, { ...globalThis.snugProbe });
+  // A video holds memory until its address is revoked.
+  useEffect(() => {
+    let last: string | undefined;
+    const watching = flow.subscribe(({ context: { video } }) => {
+      if (last !== undefined && last !== video?.url) URL.revokeObjectURL(last);
+      last = video?.url;
+    });
+    return () => {
+      watching.unsubscribe();
+      if (last !== undefined) URL.revokeObjectURL(last);
+    };
+  }, [flow]);
+  return flow;
+}

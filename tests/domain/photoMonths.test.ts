@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { photoMonths } from '#domain/photoMonths.ts';
+
+const months = (days: string[]) => photoMonths(days, (day) => day).map(({ photos }) => photos);
+
+test('photos of one month stand together, in their order', () => {
+  expect(months(['2026-03-02', '2026-03-01', '2026-02-28'])).toEqual([
+    ['2026-03-02', '2026-03-01'],
+    ['2026-02-28'],
+  ]);
+});
+
+test('the same month of two years is two months', () => {
+  expect(months(['2026-03-02', '2025-03-02'])).toEqual([['2026-03-02'], ['2025-03-02']]);
+});
+
+test('no photos make no month', () => {
+  expect(months([])).toEqual([]);
+});
