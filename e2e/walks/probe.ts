@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FlowProbe } from '#app/runtime/probe.ts';
-import { transitionKey } from '#walks/graph.ts';
+import { transitionKey } from '#walks/names.ts';
 
 interface Timer {
   fire(): void;

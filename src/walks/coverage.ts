@@ -1,6 +1,7 @@
 import type { Model } from './model.ts';
 import { explore } from './explore.ts';
-import { leavesOf, pathOf, transitionKey, transitionsOf } from './graph.ts';
+import { leavesOf, transitionsOf } from './graph.ts';
+import { pathOf, transitionKey } from './names.ts';
 import { allGuardOutcomes } from './guards.ts';
 import { shownBy } from './generate.ts';
 import type { RecordedWalk } from './walksFile.ts';

@@ -1,16 +1,6 @@
 import { toDirectedGraph, type DirectedGraphNode } from '@xstate/graph';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** Returns a stable name of a transition: source, event, index among alternatives, target. */
-export function transitionKey(transition: AnyTransitionDefinition): string {
-  const { source, eventType, target } = transition;
-  const siblings: readonly AnyTransitionDefinition[] =
-    eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  const place = siblings.length > 1 ? ` #${siblings.indexOf(transition) + 1}` : '';
-  const to = target?.map(({ id }) => id).join(' + ') ?? 'stays';
-  return `${source.id} on ${eventType === '' ? 'always' : eventType}${place} → ${to}`;
-}
-
 /** Returns all transitions of a chart. XState's graph utilities omit eventless ones, so these are added. */
 export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
   const found = new Set<AnyTransitionDefinition>();
@@ -28,9 +18,6 @@ export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];
-
-/** Returns the path of a state, without the chart's name. */
-export const pathOf = (node: AnyStateNode) => node.path.join('.');
 
 /** Returns all states in which a chart can rest. */
 export const leavesOf = (machine: AnyStateMachine) =>

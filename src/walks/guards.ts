@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionKey } from './graph.ts';
+import { transitionKey } from './names.ts';
 
 /** One microstep of a chart: the active states, the event, the transitions taken. */
 export interface Turn {

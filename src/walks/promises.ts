@@ -1,6 +1,7 @@
 import type { Model } from './model.ts';
 import { explore, type Edge, type Situation } from './explore.ts';
-import { nodesOf, pathOf } from './graph.ts';
+import { nodesOf } from './graph.ts';
+import { pathOf } from './names.ts';
 import { once } from './once.ts';
 import { startRun, type Seen } from './run.ts';
 import { stepsOf } from './steps.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Model } from './model.ts';
 import { coverageOf, excusedItems, share, type Coverage, type Share } from './coverage.ts';
-import { transitionKey, transitionsOf } from './graph.ts';
+import { transitionsOf } from './graph.ts';
+import { transitionKey } from './names.ts';
 import { replay } from './replay.ts';
 import type { RecordedWalk } from './walksFile.ts';
 

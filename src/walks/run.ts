@@ -7,10 +7,10 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Model } from './model.ts';
-import { pathOf, transitionKey } from './graph.ts';
 import { guardOutcomes, type Turn } from './guards.ts';
 import { heldParent, noteIn, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';
 import { heldClock } from './heldClock.ts';
+import { stateOf, transitionKey } from './names.ts';
 import { possibleSteps, stepsOf, type Step } from './steps.ts';
 
 /** The observable state and effects of a chart after a step. */
@@ -23,14 +23,6 @@ export interface Seen extends Asked {
   emits: EventObject[];
   output?: unknown;
 }
-
-/** Returns the active leaf states as one string. */
-export const stateOf = (snapshot: AnyMachineSnapshot) =>
-  snapshot._nodes
-    .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map(pathOf)
-    .toSorted()
-    .join(' ');
 
 /** Returns the value as it would be read from a walks file. */
 const plainly = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Origin, PlantDraft } from '#machines/plantCreation/draft.ts';
 import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
-import { stateOf } from '#walks/run.ts';
+import { stateOf } from '#walks/names.ts';
 import { liveThrough } from './support/lossyServer.ts';
 import { untilSeen } from './support/untilSeen.ts';
 

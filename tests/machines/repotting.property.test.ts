@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DestinationOutput } from '#machines/destination/destinationMachine.ts';
 import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
-import { stateOf } from '#walks/run.ts';
+import { stateOf } from '#walks/names.ts';
 import { liveThrough } from './support/lossyServer.ts';
 import { untilSeen } from './support/untilSeen.ts';
 

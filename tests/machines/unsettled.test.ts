@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { charts } from '#tools/charts.ts';
-import { leavesOf, pathOf } from '#walks/graph.ts';
+import { leavesOf } from '#walks/graph.ts';
+import { pathOf } from '#walks/names.ts';
 
 const isUnsettled = (node: AnyStateNode | undefined): boolean =>
   node !== undefined && (node.tags.includes('unsettled') || isUnsettled(node.parent));

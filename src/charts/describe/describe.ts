@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nodesOf, pathOf, transitionKey } from '#walks/graph.ts';
+import { nodesOf } from '#walks/graph.ts';
+import { pathOf, transitionKey } from '#walks/names.ts';
 import type {
   ChartDescription,
   InvokeDescription,
