@@ -1,23 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresPrograms } from '#tools/postgresPrograms.ts';
+import { freePort } from './freePort.ts';
 
 /** PostgreSQL refuses to run as root; as root, run it as its own user. */
 function asUser(program: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** For data that is discarded after the tests, so it need not be synced to disk. */
 export const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
