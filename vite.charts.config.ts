@@ -4,9 +4,10 @@ import { defineConfig } from 'vite';
 import { chartFacts } from './src/charts/viteChartFacts.ts';
 
 /** The chart room: static files with relative addresses, for any host and any folder. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'src/charts/room',
-  base: './',
+  // In development the app's server passes this folder on, so that the room has the app's address: `BroadcastChannel` needs it.
+  base: command === 'serve' ? '/charts/' : './',
   plugins: [react(), tailwindcss(), chartFacts()],
   cacheDir: '../../../node_modules/.cache/vite-charts',
   publicDir: false,
@@ -21,5 +22,6 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: 'es' },
+  define: { __APP_ORIGIN__: JSON.stringify('http://localhost:5173') },
   server: { port: 5174, fs: { allow: ['../../..'] } },
-});
+}));

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { liveInspection } from './src/charts/live/viteLive.ts';
 import { compileEarly } from './src/tools/viteCompileEarly.ts';
 import { dropDescriptions } from './src/tools/viteDropDescriptions.ts';
 import { early, firstSteps } from './src/tools/viteEarly.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     early('src/app/early.js'),
     serviceWorker('src/app/worker/sw.ts'),
     precompress(),
+    liveInspection(),
   ],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -87,5 +89,12 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/healthz': api } },
+  server: {
+    proxy: {
+      '/api': api,
+      '/healthz': api,
+      // The chart room (`npm run charts`), which can follow the app from here.
+      '/charts': { target: 'http://localhost:5174', ws: true },
+    },
+  },
 });

@@ -58,7 +58,7 @@ export function chartFacts(): Plugin {
           if (id.startsWith(prefix)) server.moduleGraph.invalidateModule(module);
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use('/screens', (request, response, next) => {
+      server.middlewares.use(`${server.config.base}screens`, (request, response, next) => {
         const file = `${screens}${decodeURIComponent(request.url ?? '').replaceAll('..', '')}`;
         if (!existsSync(file)) return next();
         response.setHeader('content-type', 'image/png').end(readFileSync(file));

@@ -1,31 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
-export type View = 'chart' | 'words' | 'walk' | 'walks' | 'source';
+export type View = 'chart' | 'words' | 'walk' | 'walks' | 'live' | 'source';
 
 /** A place in the room. It is kept in the address after `#`, so that any static host can serve it. */
 export interface Address {
-  /** `null` for the overview. */
+  /** `null` for all flows. */
   chart: string | null;
   view: View;
   params: URLSearchParams;
 }
 
-const views: readonly string[] = ['words', 'walk', 'walks', 'source'] satisfies View[];
+const views: readonly string[] = ['words', 'walk', 'walks', 'live', 'source'] satisfies View[];
 
 /** Reads an address such as `#/kill/walk?start=in+a+pot`. */
 export function addressOf(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [chart = '', view = ''] = path.split('/').map(decodeURIComponent);
+  const params = new URLSearchParams(query);
+  if (chart === 'live' && view === '') return { chart: null, view: 'live', params };
   return {
     chart: chart || null,
     view: views.includes(view) ? (view as View) : 'chart',
-    params: new URLSearchParams(query),
+    params,
   };
 }
 
-/** Writes the address of a chart. @param params a list stands for several values of one name */
+/** Writes the address of a chart, or of all of them. @param params a list stands for several values of one name */
 export function hrefOf(
-  chart: string,
+  chart: string | null,
   view: View = 'chart',
   params: Record<string, string | readonly string[]> = {},
 ): string {
@@ -33,7 +35,7 @@ export function hrefOf(
     [value].flat().map((one): [string, string] => [name, one]),
   );
   const query = new URLSearchParams(pairs).toString();
-  const path = view === 'chart' ? chart : `${chart}/${view}`;
+  const path = [...(chart === null ? [] : [chart]), ...(view === 'chart' ? [] : [view])].join('/');
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 

@@ -12,3 +12,6 @@ declare module 'virtual:charts/facts' {
   const facts: Record<string, () => Promise<{ default: import('../facts/facts.ts').ChartFacts }>>;
   export default facts;
 }
+
+/** The address of the app in development. */
+declare const __APP_ORIGIN__: string;

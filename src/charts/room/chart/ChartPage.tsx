@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf, type Address, type View } from '../address.ts';
 import { Source } from '../source/Source.tsx';
@@ -9,14 +10,17 @@ import { Legend } from './Legend.tsx';
 import type { Marks } from './marks.ts';
 import { WithDrawing } from './WithDrawing.tsx';
 
+const ChartLive = lazy(() => import('../live/ChartLive.tsx'));
+
 const views: [View, string][] = [
   ['chart', 'Chart'],
   ['words', 'In words'],
   ['walk', 'Walk it'],
   ['walks', 'Walks and coverage'],
+  ['live', 'Live'],
 ];
 
-/** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its source. */
+/** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its running actors, its source. */
 export function ChartPage({ facts, address }: { facts: ChartFacts; address: Address }) {
   const { chart, purpose } = facts.summary;
   return (
@@ -53,6 +57,8 @@ function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
       return <WalkPage facts={facts} params={address.params} />;
     case 'walks':
       return <WalksPage facts={facts} params={address.params} />;
+    case 'live':
+      return <ChartLive facts={facts} params={address.params} />;
     case 'source':
       return <Source facts={facts} params={address.params} />;
     case 'chart':

@@ -55,7 +55,8 @@ export async function savePng(
   canvas.toBlob((blob) => blob && save(blob, `${name}.png`));
 }
 
-function save(blob: Blob, name: string): void {
+/** Lets the user save a file. */
+export function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url));

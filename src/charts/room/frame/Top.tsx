@@ -1,11 +1,13 @@
+import { hrefOf, type View } from '../address.ts';
 import { Search } from './Search.tsx';
 
-/** The bar above each page: the way back to the overview, and the search. */
-export function Top({ chart }: { chart: string | null }) {
+/** The bar above each page: the way back to the overview, the running flows, and the search. */
+export function Top({ chart, view }: { chart: string | null; view: View }) {
+  const isLive = chart === null && view === 'live';
   return (
     <header className="no-print flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card px-4 py-2">
       <nav aria-label="Where you are" className="flex grow items-center gap-2 text-body font-semibold">
-        <a href="#/" className="py-3 text-leaf" aria-current={chart === null ? 'page' : undefined}>
+        <a href="#/" className="py-3 text-leaf" aria-current={chart === null && !isLive ? 'page' : undefined}>
           Snug's charts
         </a>
         {chart !== null && (
@@ -16,6 +18,13 @@ export function Top({ chart }: { chart: string | null }) {
             <span>{chart}</span>
           </>
         )}
+        <a
+          href={hrefOf(null, 'live')}
+          className="ml-auto py-3 text-leaf"
+          aria-current={isLive ? 'page' : undefined}
+        >
+          Live
+        </a>
       </nav>
       <Search key={chart} />
     </header>

@@ -58,7 +58,7 @@ export function walk(model: Model, start: string, steps: readonly string[]): Wal
 }
 
 /** Returns the paths of the active states of a chart, with those around them. */
-export function activeIn({ state }: Seen): Set<string> {
+export function activeIn({ state }: Pick<Seen, 'state'>): Set<string> {
   const paths = state
     .split(' ')
     .flatMap((leaf) => leaf.split('.').map((_, place, parts) => parts.slice(0, place + 1).join('.')));
