@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   // React has this hook itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // By default, the pages of the chart room and of tests are read too.
+  optimizeDeps: { entries: ['index.html'] },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   worker: { format: 'es' },
   build: {
