@@ -58,7 +58,7 @@ export function ActorLine({ actor }: { actor: Of<LiveActor> }) {
   const { name, chart, state, status, endedAt } = actor;
   const about = endedAt === null ? state || 'runs' : endings[status];
   return (
-    <p className={`text-small break-words ${endedAt === null ? '' : 'text-muted'}`}>
+    <p className={`text-small break-words ${endedAt === null ? 'text-ink' : 'text-muted'}`}>
       {chart === null ? (
         <span className="inline-block py-1">{name}</span>
       ) : (
