@@ -18,6 +18,7 @@ const api = [
   'photos',
   'plans',
   'pushDevices',
+  'quotas',
   'reminderKills',
   'reminderRetries',
   'reminders',

@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a plant and places it in the pot
-         * @description Returns 409 and changes nothing if the pot has a living plant.
+         * @description Returns 409 and changes nothing if the pot has a living plant, and 403 `plant-quota` if the household has as many plants as this server allows.
          */
         post: operations["createPlant"];
         delete?: never;
@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Adds up to 10 photos of 20 MB each to an interaction
-         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. If one file is refused, none is stored.
+         * @description Accepts JPEG, PNG, WebP and HEIC, detected by content. If one file is refused, none is stored. Returns 403 `photo-quota` if the household has as many photos as this server allows, and 507 `no-room-for-photos` if the server's disk fills up; other changes are still stored then.
          */
         post: operations["uploadPhotos"];
         delete?: never;
@@ -946,7 +946,7 @@ export interface components {
          *     }
          */
         Problem: {
-            /** @description Identifies the kind of problem, for programs */
+            /** @description Identifies the kind of problem, for programs. Any change may be answered with 429 `too-many-changes` (the household has made as many in an hour as this server allows), 503 `busy` or `unavailable`, or 507 `storage-full`: it can be sent again later. */
             type: string;
             /** @description One sentence for people */
             title: string;

@@ -2,6 +2,17 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Config } from './photos/store.ts';
 
+/** The most that each household may have; `null` if there is no limit. */
+export interface Quotas {
+  /** Living and dead ones. */
+  plants: number | null;
+  photos: number | null;
+  /** In bytes, as they are stored. */
+  photoBytes: number | null;
+  /** An hour. */
+  changes: number | null;
+}
+
 /** The settings of this installation, read once at start. */
 export interface Config {
   port: number;
@@ -19,6 +30,9 @@ export interface Config {
   /** Called once a day for each household with something due; `null` if there is none. */
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
   signUpOpen: boolean;
+  quotas: Quotas;
+  /** In bytes: with less free room on the disk, photos are refused, so that words can still be stored. */
+  photoRoom: number;
   /** Whether photos without a row are removed however many there are. */
   sweepAll: boolean;
   logLevel: string;
@@ -121,6 +135,31 @@ function s3Of(env: Env): S3Config | null {
   };
 }
 
+const megabyte = 1024 * 1024;
+
+/** @param fallback if it is not set */
+function numberOf(env: Env, name: string, fallback: number | null): number | null {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text === 'off') return null;
+  if (!/^\d{1,12}$/.test(text))
+    throw new ConfigError(`${name} must be a whole number or 'off', not '${text}'.`);
+  return Number(text);
+}
+
+/** Quotas protect an installation from strangers: they have defaults only if sign-up is open. */
+function quotasOf(env: Env, signUpOpen: boolean): Quotas {
+  const quota = (name: string, fallback: number) =>
+    numberOf(env, `SNUG_QUOTA_${name}`, signUpOpen ? fallback : null);
+  const photoMegabytes = quota('PHOTO_MB', 2000);
+  return {
+    plants: quota('PLANTS', 500),
+    photos: quota('PHOTOS', 5000),
+    photoBytes: photoMegabytes === null ? null : photoMegabytes * megabyte,
+    changes: quota('CHANGES', 3000),
+  };
+}
+
 const webhookFormats = ['json', 'ntfy'] as const;
 
 function webhookOf(env: Env): Config['webhook'] {
@@ -147,6 +186,7 @@ function webhookOf(env: Env): Config['webhook'] {
  * @throws {ConfigError} for the first setting that is invalid
  */
 export function readConfig(env: Env, isTerminal = false): Config {
+  const signUpOpen = oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open';
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || '0.0.0.0',
@@ -157,7 +197,9 @@ export function readConfig(env: Env, isTerminal = false): Config {
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
     webhook: webhookOf(env),
-    signUpOpen: oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open',
+    signUpOpen,
+    quotas: quotasOf(env, signUpOpen),
+    photoRoom: (numberOf(env, 'SNUG_PHOTO_ROOM_MB', 256) ?? 0) * megabyte,
     sweepAll: oneOf(env, 'SNUG_SWEEP', ['some', 'all'], 'some') === 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
     logStyle: isTerminal ? 'text' : 'json',

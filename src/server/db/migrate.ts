@@ -8,6 +8,7 @@ import { reminders } from './migrations/0004_reminders.ts';
 import { calendar } from './migrations/0005_calendar.ts';
 import { history } from './migrations/0006_history.ts';
 import { deletions } from './migrations/0007_deletions.ts';
+import { photoBytes } from './migrations/0008_photoBytes.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0005_calendar': calendar,
   '0006_history': history,
   '0007_deletions': deletions,
+  '0008_photoBytes': photoBytes,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

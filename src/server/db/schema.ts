@@ -71,6 +71,8 @@ export interface Schema {
     plant_id: string;
     is_profile: 0 | 1;
     created_at: number;
+    /** The size of its files together; 0 for those of older versions. */
+    bytes: Generated<number>;
   };
   /** How often a plant needs an effect. */
   preference: {

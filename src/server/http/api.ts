@@ -7,6 +7,7 @@ import { requireOwnOrigin } from '../auth/origin.ts';
 import { memberOf } from '../auth/session.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
+import { countChange } from '../operations/quotas.ts';
 import { routedContract } from './contract.ts';
 import { Problem } from './problem.ts';
 import { requireStorable } from './storable.ts';
@@ -59,6 +60,8 @@ function inOneForm(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lower(inner)]));
 }
 
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Adapts the handlers to the signature that routes call. */
 function serviceHandlers(deps: Deps) {
   return Object.fromEntries(
@@ -77,6 +80,7 @@ function serviceHandlers(deps: Deps) {
           request,
           reply,
         };
+        if (request.member && !reading.has(request.method)) await countChange(deps, request.member.household);
         const run = handler as (call: unknown) => Promise<{ status: number; body: unknown }>;
         const result = await run(call);
         // A handler may have set 304 already.

@@ -8,14 +8,18 @@ export interface Limit {
   name: string;
   max: number;
   windowMs: number;
+  /** What is answered above it, if that is not the same as for other limits. */
+  problem?: { type: string; title: string };
 }
+
+const tooMany = { type: 'too-many-requests', title: 'Too many requests; wait a little.' };
 
 /** A 429 with the time after which to retry. */
 export class TooMany extends Problem {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super(429, 'too-many-requests', 'Too many requests; wait a little.');
+  constructor(retryAfterSeconds: number, { type, title } = tooMany) {
+    super(429, type, title);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -29,11 +33,11 @@ export class TooMany extends Problem {
  */
 export async function countTry(
   { attempts }: { attempts: Attempts },
-  { name, max, windowMs }: Limit,
+  { name, max, windowMs, problem }: Limit,
   who: readonly string[],
   now: number,
 ): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(who)).digest('base64url');
   const { count, since } = await attempts.count(`${name}:${digest}`, windowMs, now);
-  if (count > max) throw new TooMany(Math.max(1, Math.ceil((since + windowMs - now) / 1000)));
+  if (count > max) throw new TooMany(Math.max(1, Math.ceil((since + windowMs - now) / 1000)), problem);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import parseRange from 'range-parser';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
@@ -8,6 +9,7 @@ import { isKnown } from '../http/etag.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
+import { requirePhotoQuota, requirePhotoRoom } from './quotas.ts';
 import { photoView } from './views.ts';
 
 /** A photo's file never changes. The user's browser may cache it; shared caches may not. */
@@ -16,16 +18,41 @@ const caching = 'private, max-age=31536000, immutable';
 /** High, because a phone that was offline for a week sends its photos one by one. */
 const uploads: Limit = { name: 'upload', max: 600, windowMs: 60_000 };
 
-/** Returns the ids for the uploaded files: those that the client chose, or new ones. */
-function keysOf({ key, request }: Call<'uploadPhotos'>, count: number): string[] {
+/** Returns the ids that the client chose for the files, if it did. */
+function sentKeys({ key, request }: Call<'uploadPhotos'>): string[] {
   const list = request.headers['idempotency-keys'];
-  const keys =
-    typeof list === 'string' ? list.split(',').map((text) => text.trim().toLowerCase()) : key ? [key] : [];
+  if (typeof list !== 'string') return key ? [key] : [];
+  return list.split(',').map((text) => text.trim().toLowerCase());
+}
+
+/** Returns the ids for the uploaded files: those that the client chose, or new ones. */
+function keysOf(call: Call<'uploadPhotos'>, count: number): string[] {
+  const keys = sentKeys(call);
   if (keys.length === 0) return Array.from({ length: count }, () => uuid());
   if (keys.length !== count || !keys.every((text) => isUuid(text)) || new Set(keys).size !== count) {
     throw invalid('header/Idempotency-Keys', `must be ${count} different UUIDs, one for each file`);
   }
   return keys;
+}
+
+/**
+ * Checks, before the files are received, that there is room for them, unless all of them are stored already: then this is a retry
+ * whose answer was lost.
+ *
+ * @throws {Problem} 403 or 507 if there is none
+ */
+async function requireRoom(call: Call<'uploadPhotos'>): Promise<void> {
+  const { household, deps } = call;
+  const keys = sentKeys(call);
+  const known = await Promise.all(keys.map((id) => household.photos.find(id)));
+  if (keys.length > 0 && known.every((photo) => photo !== undefined)) return;
+  await requirePhotoRoom(deps);
+  await requirePhotoQuota(household, deps, { count: 1, bytes: 1 });
+}
+
+/** Returns the size of a photo's files together, in bytes. */
+async function bytesOf({ full, thumb }: Record<Rendition, string>): Promise<number> {
+  return (await stat(full)).size + (await stat(thumb)).size;
 }
 
 async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendition: Rendition) {
@@ -61,12 +88,13 @@ export const photoOperations = {
     const { path, household, user, deps, request } = call;
     await countTry(deps.repository, uploads, [user], deps.now());
     const { plant_id } = found(await household.interactions.find(path.id), 'interaction');
+    await requireRoom(call);
     return withReceivedFiles(request, uploadsIn(deps.config.dataDir), async (files) => {
       const keys = keysOf(call, files.length);
       for (const id of keys) {
         if (await household.deletions.has(id)) throw conflict('photo-deleted', 'This photo was deleted.');
       }
-      const fresh: string[] = [];
+      const fresh: { id: string; bytes: number }[] = [];
       try {
         // Process all files before storing any, so that one invalid file rejects the whole upload.
         const renditions = files.map((file) => ({ full: `${file}.full.jpg`, thumb: `${file}.thumb.jpg` }));
@@ -80,17 +108,19 @@ export const photoOperations = {
             continue;
           }
           // Files before rows: a row must never refer to a missing file.
-          fresh.push(id);
+          fresh.push({ id, bytes: await bytesOf(renditions[i]!) });
           await deps.photos.put(household.id, id, renditions[i]!);
         }
         await household.write(async ({ interactions, photos }) => {
           // The interaction may have been deleted during the upload.
           found(await interactions.find(path.id), 'interaction');
           const ofInteraction = { interaction_id: path.id, plant_id, is_profile: 0 as const };
-          await photos.create(fresh.map((id) => ({ id, ...ofInteraction, created_at: deps.now() })));
+          const bytes = fresh.reduce((sum, photo) => sum + photo.bytes, 0);
+          await requirePhotoQuota({ photos }, deps, { count: fresh.length, bytes });
+          await photos.create(fresh.map((photo) => ({ ...photo, ...ofInteraction, created_at: deps.now() })));
         });
       } catch (error) {
-        for (const id of fresh) {
+        for (const { id } of fresh) {
           if (!(await household.photos.find(id))) await deps.photos.remove(household.id, id);
         }
         throw error;

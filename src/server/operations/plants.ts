@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { requirePlantQuota } from './quotas.ts';
 import { created, found, ok, type Call, type Handlers } from './operation.ts';
 import { plantListView, plantView, thumbnailUrl } from './views.ts';
 
@@ -45,6 +46,7 @@ export const plantOperations = {
       const { plants, settings, isIdTaken } = rows;
       if (!(await plants.find(id))) {
         if (await isIdTaken('plant', id)) throw notFound('plant');
+        await requirePlantQuota(rows, deps);
         await requireFreePot(rows, body.potId);
         const parentId = body.parentPlantId ?? null;
         if (parentId !== null) found(await plants.find(parentId), 'plant', 'body/parentPlantId');

@@ -27,6 +27,15 @@ export function photosIn(db: HouseholdDb) {
       return (await last.executeTakeFirst())?.id;
     },
 
+    /** Returns how many photos there are, and the size of their files in bytes. */
+    async used(): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await db
+        .selectFrom('photo')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum('bytes').as('bytes')])
+        .executeTakeFirstOrThrow();
+      return { count, bytes: Number(bytes) };
+    },
+
     /** Inserts photos, except those that a concurrent request has inserted already. */
     async create(rows: NewRow<'photo'>[]): Promise<void> {
       if (rows.length === 0) return;

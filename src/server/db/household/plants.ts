@@ -40,6 +40,15 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule) {
       return { ...plant, parent, offspring };
     },
 
+    /** Counts living and dead plants. */
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('plant')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     isInPot: (potId: string) => exists(db.selectFrom('plant').where('pot_id', '=', potId).select('id')),
 
     create: (plant: NewRow<'plant'>) => db.insertInto('plant').values(plant).execute(),
