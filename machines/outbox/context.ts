@@ -13,6 +13,8 @@ export interface OutboxContext {
   /** How many server errors in a row an intent caused; another intent starts from 0. */
   failures: Record<Lane, { of: string | null; times: number }>;
   refused: Refusal[];
+  /** Why the server took nothing from a lane when it last said so. */
+  postponedFor: Record<Lane, string>;
 }
 
 /** After this many server errors an intent counts as refused. */
@@ -43,4 +45,5 @@ export const nothingDone = {
   underWay: { delivery: null, uploads: null },
   failures: { delivery: noFailure, uploads: noFailure },
   refused: [],
+  postponedFor: { delivery: '', uploads: '' },
 };

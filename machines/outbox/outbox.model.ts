@@ -39,6 +39,7 @@ const results = {
   refused: { kind: 'refused', reason },
   failed: { kind: 'failed' },
   unanswered: { kind: 'unanswered' },
+  postponed: { kind: 'postponed', reason: 'The server has no room left for photos.' },
   'signed out': { kind: 'signedOut' },
 } as const;
 
@@ -182,6 +183,36 @@ export const outboxModel = defineModel<typeof outboxMachine>({
           { type: 'feedback.given', pattern: 'error' } as never,
         ],
       },
+    },
+    {
+      name: 'photos for which the server has no room wait, and words are still sent',
+      start: '',
+      steps: [
+        'loadIntents: nothing kept',
+        'intent.added (shot)',
+        'photoUpload: postponed',
+        'intent.added (watered)',
+        'sendIntent: settled',
+        'after postponement (300000 ms)',
+        'photoUpload: settled',
+      ],
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+    },
+    {
+      name: 'changes that the server takes only later wait for it, however often it says so',
+      start: '',
+      steps: [
+        'loadIntents: nothing kept',
+        'intent.added (watered)',
+        'sendIntent: postponed',
+        'after postponement (300000 ms)',
+        'sendIntent: postponed',
+        'retry.requested',
+        'sendIntent: postponed',
+        'connection.returned',
+        'sendIntent: settled',
+      ],
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
     },
     {
       name: 'a refused change can be sent again',

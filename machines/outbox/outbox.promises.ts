@@ -28,6 +28,12 @@ export const outboxPromises: Promises = {
     'after uploadPause (20000 ms) → post.open.uploads.uploading':
       'A waiting photo is retried automatically (decision)',
   },
+  'post.open.uploads.postponed': {
+    'connection.returned → post.open.uploads.uploading':
+      'A photo for which the server had no room is sent again when the phone is online (decision)',
+    'retry.requested → post.open.uploads.uploading':
+      'A photo for which the server had no room can be sent by hand (decision)',
+  },
   'post.open.uploads.uploading': {
     'photoUpload: settled → post.open.uploads.resting': 'An uploaded photo is no longer pending (spec §4)',
     'photoUpload: refused → telling.asking': "'Failed to upload photo' appears with the reason (spec §8)",

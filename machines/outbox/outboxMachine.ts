@@ -38,6 +38,11 @@ const answersIn = (lane: Lane) =>
       target: 'waiting',
       actions: { type: 'countFailure', params: { lane } },
     },
+    {
+      guard: { type: 'isPostponed', params: resultOf },
+      target: 'postponed',
+      actions: { type: 'notePostponement', params: within(lane) },
+    },
     { guard: { type: 'isSignedOut', params: resultOf }, target: 'paused' },
     { target: 'waiting' },
   ] as const;
@@ -50,7 +55,7 @@ const crashIn = (lane: Lane) =>
   }) as const;
 
 /** A pause until sending is worth a retry. */
-const waitingIn = (lane: Lane, pause: 'retryPause' | 'uploadPause', description: string) =>
+const waitingIn = (lane: Lane, pause: 'retryPause' | 'uploadPause' | 'postponement', description: string) =>
   outboxSetup.createStateConfig({
     description,
     tags: 'stuck',
@@ -94,6 +99,11 @@ const delivery = outboxSetup.createStateConfig({
         onError: crashIn('delivery'),
       },
     },
+    postponed: waitingIn(
+      'delivery',
+      'postponement',
+      'The server cannot take changes now, and says why; sending is retried automatically',
+    ),
     paused: pausedIn('delivery', 'Your session expired; sending continues after you sign in again'),
   },
 });
@@ -124,6 +134,11 @@ const uploads = outboxSetup.createStateConfig({
         onError: crashIn('uploads'),
       },
     },
+    postponed: waitingIn(
+      'uploads',
+      'postponement',
+      'The server cannot take photos now, and says why; the upload is retried automatically',
+    ),
     paused: pausedIn('uploads', 'Your session expired; the upload continues after you sign in again'),
   },
 });

@@ -70,6 +70,7 @@ export const outboxSetup = setup({
     isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
     isFailedTooOften: ({ context }, { lane, result }: { lane: Lane; result: SendResult }) =>
       isFailedTooOften(context, lane, result),
+    isPostponed: (_, params: { result: SendResult }) => params.result.kind === 'postponed',
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {
@@ -118,6 +119,10 @@ export const outboxSetup = setup({
       const of = context.underWay[lane];
       return { failures: { ...context.failures, [lane]: { of, times: timesFailed(context, lane, of) + 1 } } };
     }),
+    notePostponement: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
+      const reason = result.kind === 'postponed' ? result.reason : '';
+      return { postponedFor: { ...context.postponedFor, [lane]: reason } };
+    }),
     refuseSent: assign(({ context }, { lane, result }: { lane: Lane; result: SendResult }) => {
       const reason = result.kind === 'refused' ? result.reason : '';
       const sent = inTurn(context, lane);
@@ -162,5 +167,7 @@ export const outboxSetup = setup({
     retryPause: 10_000,
     /** The same for photos, which need more of a bad connection. */
     uploadPause: 20_000,
+    /** The same after the server has said that it can take nothing now, in ms. */
+    postponement: 300_000,
   },
 });

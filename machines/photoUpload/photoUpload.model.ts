@@ -3,6 +3,7 @@ import { defineModel, nothing } from '#walks/model.ts';
 import { photoUploadMachine } from './photoUploadMachine.ts';
 
 const reason = 'This picture is broken or too large to open.';
+const noRoom = 'The server has no room left for photos.';
 
 export const photoUploadModel = defineModel<typeof photoUploadMachine>({
   machine: photoUploadMachine,
@@ -14,6 +15,7 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       refused: { result: { kind: 'refused', reason } },
       failed: { result: { kind: 'failed' } },
       unanswered: { result: { kind: 'unanswered' } },
+      postponed: { result: { kind: 'postponed', reason: noRoom } },
       'signed out': { result: { kind: 'signedOut' } },
     },
   },
@@ -43,6 +45,12 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       start: '',
       steps: ['preparePhoto done', 'sending.ended (refused)'],
       ends: { state: 'refused', output: { kind: 'refused', reason } },
+    },
+    {
+      name: 'a picture for which the server has no room ends with the reason, and stays on the phone',
+      start: '',
+      steps: ['preparePhoto done', 'sending.ended (postponed)'],
+      ends: { state: 'postponed', output: { kind: 'postponed', reason: noRoom } },
     },
     {
       name: 'a slow upload continues while bytes go out; silence counts as no response',

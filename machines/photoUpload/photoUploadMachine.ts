@@ -36,6 +36,7 @@ const photoUploadSetup = setup({
     isSettled: (_, params: { result: SendResult }) => params.result.kind === 'settled',
     isRefused: (_, params: { result: SendResult }) => params.result.kind === 'refused',
     isFailed: (_, params: { result: SendResult }) => params.result.kind === 'failed',
+    isPostponed: (_, params: { result: SendResult }) => params.result.kind === 'postponed',
     isSignedOut: (_, params: { result: SendResult }) => params.result.kind === 'signedOut',
   },
   actions: {
@@ -106,6 +107,11 @@ export const photoUploadMachine = photoUploadSetup.createMachine({
             actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
           },
           {
+            guard: { type: 'isPostponed', params: ({ event }) => ({ result: event.result }) },
+            target: 'postponed',
+            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+          },
+          {
             guard: { type: 'isSignedOut', params: ({ event }) => ({ result: event.result }) },
             target: 'signedOut',
             actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
@@ -125,6 +131,10 @@ export const photoUploadMachine = photoUploadSetup.createMachine({
     failed: { description: 'The server failed; a retry may succeed', type: 'final' },
     unanswered: {
       description: 'The server did not answer; the picture is still on this phone',
+      type: 'final',
+    },
+    postponed: {
+      description: 'The server has no room for it now, and says so; the picture is still on this phone',
       type: 'final',
     },
     signedOut: {

@@ -40,7 +40,14 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   },
   actors: {
     createPlant: {
-      done: { created: { kind: 'created', potName: 'Green pot' }, potTaken: { kind: 'potTaken' } },
+      done: {
+        created: { kind: 'created', potName: 'Green pot' },
+        potTaken: { kind: 'potTaken' },
+        refused: {
+          kind: 'refused',
+          reason: 'This server allows a household 500 plants, and yours has them.',
+        },
+      },
     },
     revisePlant: { done: nothing },
     recordEntry: { done: nothing },
@@ -48,7 +55,12 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
     setProfilePhoto: { done: nothing },
     noteParent: { done: nothing },
   },
-  identity: ({ origin: from, draft, isRevised }) => [from !== null, draft?.photoId, isRevised],
+  identity: ({ origin: from, ids: tried, draft, isRevised }) => [
+    from !== null,
+    tried !== null,
+    draft?.photoId,
+    isRevised,
+  ],
   projection: ({ origin: _, ...context }) => context,
   unsettled: {
     states: [
@@ -212,6 +224,19 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
       ends: { state: 'cancelled', output: { kind: 'cancelled' } },
     },
     {
+      name: 'a plant that is refused counts as new when it is sent again',
+      start: 'for a label',
+      steps: [
+        'plant.submitted (pictured)',
+        'createPlant fails',
+        'plant.submitted (renamed)',
+        'createPlant: refused',
+        'plant.submitted (renamed)',
+        'createPlant: created',
+      ],
+      ends: { state: 'recordingEntry' },
+    },
+    {
       name: 'leaving the page over the form keeps the draft',
       start: 'with a kept draft',
       steps: ['page.left'],
@@ -220,6 +245,8 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   ],
   promises: {
     creatingPlant: {
+      'createPlant: refused → describingPlant.creationFailed, emits feedback.given':
+        'The form says why the server takes no further plant, and keeps its input (decision)',
       'createPlant fails → describingPlant.creationFailed, emits feedback.given':
         "'Failed to create plant' appears, and the form keeps its input (spec §8)",
     },

@@ -17,7 +17,7 @@ const asks = (description: string, retry: string, next: string) =>
 export const plantCreationMachine = plantCreationSetup.createMachine({
   id: 'plantCreation',
   description: 'Create a plant in an empty pot',
-  context: ({ input }) => ({ ...input, ids: null, isRevised: false, potName: null }),
+  context: ({ input }) => ({ ...input, ids: null, isRevised: false, potName: null, reason: '' }),
   initial: 'describingPlant',
   output: ({ event }) => event.output as PlantCreationOutput,
   states: {
@@ -56,6 +56,11 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
           {
             guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
             target: 'potTaken',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+            target: 'describingPlant.creationFailed',
+            actions: { type: 'noteRefusal', params: ({ event }) => ({ result: event.output }) },
           },
           {
             guard: 'isRevised',

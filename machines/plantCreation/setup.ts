@@ -3,8 +3,13 @@ import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import { inheritedFrom, isSamePlant, type Origin, type PlantDraft, type PlantingIds } from './draft.ts';
 
-/** The plant was created in this pot, or the pot was filled in the meantime (409). */
-export type CreatePlantResult = { kind: 'created'; potName: string | null } | { kind: 'potTaken' };
+export type CreatePlantResult =
+  /** The plant was created in this pot. */
+  | { kind: 'created'; potName: string | null }
+  /** The pot was filled in the meantime (409). */
+  | { kind: 'potTaken' }
+  /** The household may have no further plant (403). */
+  | { kind: 'refused'; reason: string };
 
 export interface PlantCreationInput {
   potId: string;
@@ -24,12 +29,14 @@ export type PlantCreationEvent =
   | { type: 'page.left' };
 
 export interface PlantCreationContext extends PlantCreationInput {
-  /** Those of the first submission: with them, a plant whose response was lost is never created twice. */
+  /** Those of the first submission that was not refused: with them, a plant whose response was lost is never created twice. */
   ids: PlantingIds | null;
   /** Whether the form changed after an attempt that failed: the server may have created the plant as it was before. */
   isRevised: boolean;
   /** The pot's name in the server's response; `null` if the new plant is in no pot any more. */
   potName: string | null;
+  /** Why the server refused the last attempt; empty if it did not. */
+  reason: string;
 }
 
 export type PlantCreationOutput =
@@ -62,6 +69,7 @@ export const plantCreationSetup = setup({
   },
   guards: {
     isPotTaken: (_, params: { result: CreatePlantResult }) => params.result.kind === 'potTaken',
+    isRefused: (_, params: { result: CreatePlantResult }) => params.result.kind === 'refused',
     isRevised: ({ context }) => context.isRevised,
     hasPhoto: ({ context }) => context.draft!.photoId !== null,
     hasParent: ({ context }) => context.origin !== null,
@@ -70,10 +78,16 @@ export const plantCreationSetup = setup({
     keepDraft: assign(({ context }, { draft: typed, ids }: { draft: PlantDraft; ids: PlantingIds }) => {
       const draft = { ...typed, ...(context.origin && inheritedFrom(context.origin)) };
       const isChanged = context.ids !== null && !isSamePlant(context.draft, draft);
-      return { draft, ids: context.ids ?? ids, isRevised: context.isRevised || isChanged };
+      return { draft, ids: context.ids ?? ids, isRevised: context.isRevised || isChanged, reason: '' };
     }),
     keepPotName: assign((_, { result }: { result: CreatePlantResult }) => ({
       potName: result.kind === 'created' ? result.potName : null,
+    })),
+    /** A refused plant is not on the server, nor was it by an earlier attempt. */
+    noteRefusal: assign((_, { result }: { result: CreatePlantResult }) => ({
+      ids: null,
+      isRevised: false,
+      reason: result.kind === 'refused' ? result.reason : '',
     })),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),

@@ -8,6 +8,8 @@ export type SendResult =
   /** A server error; a retry may succeed. */
   | { kind: 'failed' }
   | { kind: 'unanswered' }
+  /** The server cannot take it now, and says why. It may later, so nothing is given up. */
+  | { kind: 'postponed'; reason: string }
   | { kind: 'signedOut' };
 
 /** An intent that the server refused, until the user has decided about it. */

@@ -81,7 +81,8 @@ test('a change stays on the phone until the server has taken it', async () => {
   await page.keepIntents('ann', [intent]);
   for (const [refusal, kind] of [
     [500, 'failed'],
-    [429, 'unanswered'],
+    [429, 'postponed'],
+    [507, 'postponed'],
     [408, 'unanswered'],
     [401, 'signedOut'],
     [409, 'refused'],

@@ -8,6 +8,7 @@ import { picture } from '../picture.ts';
 import { cardOf, doAction, editCard } from '../plantPage.ts';
 
 const banner = (page: Page) => page.getByText('No answer from Snug.');
+const excuse = (page: Page) => page.getByText('The walk says no. What you did is kept here and sent later.');
 const alert = (page: Page) => page.getByRole('alertdialog', { name: /^Failed to/ });
 
 async function showPlant(page: Page): Promise<void> {
@@ -80,6 +81,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
         refused: async ({ wire }) => wire.spoil('sendIntent', 409),
         failed: async ({ wire }) => wire.spoil('sendIntent', 500),
         unanswered: async ({ wire }) => wire.spoil('sendIntent', 'no answer'),
+        postponed: async ({ wire }) => wire.spoil('sendIntent', 429),
         'signed out': async ({ world }) => void (await world.endSessions()),
       },
     },
@@ -89,6 +91,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
         refused: async ({ wire }) => wire.spoil('photoUpload', 415),
         failed: async ({ wire }) => wire.spoil('photoUpload', 500),
         unanswered: async ({ wire }) => wire.spoil('photoUpload', 'no answer'),
+        postponed: async ({ wire }) => wire.spoil('photoUpload', 507),
         'signed out': async ({ world }) => void (await world.endSessions()),
       },
     },
@@ -106,12 +109,14 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
     },
     'post.open.delivery.sending': ({ page }) => expect(banner(page)).toHaveCount(0),
     'post.open.delivery.waiting': ({ page }) => expect(banner(page).or(alert(page)).first()).toBeVisible(),
+    'post.open.delivery.postponed': ({ page }) => expect(excuse(page)).toBeVisible(),
     'post.open.delivery.paused': ({ page }) =>
       expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
     'post.open.uploads.resting': async () => undefined,
     'post.open.uploads.uploading': ({ page }) =>
       expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toBeVisible(),
     'post.open.uploads.waiting': ({ page }) => expect(banner(page).or(alert(page)).first()).toBeVisible(),
+    'post.open.uploads.postponed': ({ page }) => expect(excuse(page)).toBeVisible(),
     'post.open.uploads.paused': ({ page }) =>
       expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
     'telling.quiet': ({ page }) => expect(alert(page)).toHaveCount(0),

@@ -56,6 +56,7 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
       if (name.includes('refused')) wire.spoil('sendPhoto', 415);
       if (name.includes('failed')) wire.spoil('sendPhoto', 500);
       if (name.includes('unanswered')) wire.spoil('sendPhoto', 'no answer');
+      if (name.includes('postponed')) wire.spoil('sendPhoto', 507);
       if (name.includes('signed out')) await world.endSessions();
       await wire.letThrough('sendPhoto');
     },
@@ -86,6 +87,10 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
       await expect(stage.page.getByText('No answer from Snug.')).toBeVisible();
       // An upload still in flight would arrive in addition to the next attempt.
       await expect.poll(() => givenUp.get(stage.page)).toBe(1);
+    },
+    postponed: async (stage, seen) => {
+      await waits(stage, seen);
+      await expect(stage.page.getByText('The walk says no. What you did is kept here')).toBeVisible();
     },
     signedOut: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
   },

@@ -142,6 +142,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
         created: nothing,
         potTaken: ({ world }, { start }) =>
           isChild(start) ? world.fillPot(ids.otherPot) : world.setCode(codes.label, 'planted'),
+        refused: async ({ wire }) => wire.spoil('createPlant', 403),
       },
     },
     revisePlant: { done: { '': nothing } },
@@ -158,7 +159,11 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       await expect(form(page).getByLabel(/Species|Food|Acquired/)).toHaveCount(isChild(start) ? 0 : 4);
     },
     'describingPlant.creationFailed': async ({ page }, { start, behind }) => {
-      await expect(form(page).getByRole('alert')).toHaveText(/Failed to create plant/);
+      await expect(form(page).getByRole('alert')).toHaveText(
+        behind.at(-1) === 'createPlant: refused'
+          ? 'Failed to create plant. The walk says no.'
+          : 'Failed to create plant. Try again.',
+      );
       await expect(form(page).getByLabel('Name')).toHaveValue(typedName(start, behind));
       if (isChild(start)) {
         await expect(form(page).getByLabel('Notes')).toHaveValue('The left half');

@@ -24,6 +24,10 @@ export function named<T>(name: string, call: Promise<T>): Promise<T> {
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
+/** Returns whether the server refused a call for good, with a reason for the user. */
+export const isForbidden = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403;
+
 /** Returns whether the server refused a call with this type of problem. */
 export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
 

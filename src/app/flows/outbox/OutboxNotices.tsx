@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Lane } from '#machines/outbox/context.ts';
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import { Notice, Notices } from '#app/ui/overlays/Notice.tsx';
 import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
@@ -8,15 +9,21 @@ import { lazyOptional, lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 const RefusedChange = lazyRequired(() => import('./RefusedChange.tsx'));
 const OutboxFailures = lazyOptional(() => import('#app/flows/outboxNotices/OutboxFailures.tsx'));
 
+const lanes = ['delivery', 'uploads'] as const satisfies Lane[];
+
+/** Returns why pending changes wait; `null` if they do not. */
+function whyWaiting(snapshot: SnapshotFrom<typeof outboxMachine>): string | null {
+  const isIn = (lane: Lane, state: 'waiting' | 'postponed') =>
+    snapshot.matches({ post: { open: { [lane]: state } } });
+  const postponed = lanes.find((lane) => isIn(lane, 'postponed'));
+  if (postponed) return snapshot.context.postponedFor[postponed];
+  return lanes.some((lane) => isIn(lane, 'waiting')) ? 'No answer from Snug.' : null;
+}
+
 /** The outbox's notices on every screen: refused changes, pending changes, and failed storage. */
 export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typeof outboxMachine> }) {
   const refusal = useSelector(outbox, (snapshot) => snapshot.context.refused[0]);
-  const isWaiting = useSelector(
-    outbox,
-    (snapshot) =>
-      snapshot.matches({ post: { open: { delivery: 'waiting' } } }) ||
-      snapshot.matches({ post: { open: { uploads: 'waiting' } } }),
-  );
+  const why = useSelector(outbox, whyWaiting);
   // Do not interrupt input in a sheet.
   if (useIsSheetOpen()) return null;
   if (refusal) {
@@ -32,9 +39,9 @@ export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typ
   return (
     <Notices>
       <OutboxFailures />
-      {isWaiting && (
+      {why !== null && (
         <Notice
-          text="No answer from Snug. What you did is kept here and sent later."
+          text={`${why} What you did is kept here and sent later.`}
           label="Try now"
           onPress={() => outbox.send({ type: 'retry.requested' })}
         />

@@ -103,7 +103,8 @@ export function resultOf(error: unknown): SendResult {
   // For example, the phone could not read its storage: that may work next time.
   if (!(cause instanceof ApiError)) return { kind: 'failed' };
   const { status, message } = cause;
-  if (status === 0 || status === 408 || status === 429) return { kind: 'unanswered' };
+  if (status === 0 || status === 408) return { kind: 'unanswered' };
+  if (status === 429 || status === 507) return { kind: 'postponed', reason: message };
   if (status === 401) return { kind: 'signedOut' };
   return status >= 500 ? { kind: 'failed' } : { kind: 'refused', reason: message };
 }

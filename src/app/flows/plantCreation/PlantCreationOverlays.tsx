@@ -23,7 +23,7 @@ export default function PlantCreationOverlays({
   const isBusy = snapshot.hasTag('busy');
   const [isLeft, hide] = useLeaving(isBusy);
   const leave = onLeave ?? hide;
-  const { origin, draft } = snapshot.context;
+  const { origin, draft, reason } = snapshot.context;
   const isCreating = snapshot.matches('creatingPlant') || snapshot.matches('revisingPlant');
 
   if (snapshot.matches('describingPlant') || isCreating) {
@@ -31,7 +31,11 @@ export default function PlantCreationOverlays({
       <PlantForm
         title={origin ? 'Propagate Plant' : 'New Plant'}
         kept={draft}
-        hasFailed={snapshot.matches({ describingPlant: 'creationFailed' })}
+        failure={
+          snapshot.matches({ describingPlant: 'creationFailed' })
+            ? `Failed to create plant. ${reason || 'Try again.'}`
+            : null
+        }
         isBusy={isCreating}
         isAway={isLeft}
         onSubmit={(submission) => flow.send({ type: 'plant.submitted', ...submission })}

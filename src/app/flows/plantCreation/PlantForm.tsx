@@ -25,12 +25,13 @@ export interface PlantSubmission {
  * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5).
  *
  * @param kept the earlier input, if it was sent before
+ * @param failure why the plant was not created; `null` if it was not tried
  * @param isAway hides the form and keeps its input
  */
 export function PlantForm({
   title,
   kept,
-  hasFailed,
+  failure,
   isBusy,
   isAway = false,
   onSubmit,
@@ -38,7 +39,7 @@ export function PlantForm({
 }: {
   title: 'New Plant' | 'Propagate Plant';
   kept: PlantDraft | null;
-  hasFailed: boolean;
+  failure: string | null;
   isBusy: boolean;
   isAway?: boolean;
   onSubmit: (submission: PlantSubmission) => void;
@@ -96,7 +97,7 @@ export function PlantForm({
       }
     >
       <form id="new-plant" className="flex flex-col gap-5" onSubmit={submit}>
-        {hasFailed && <ErrorLine>Failed to create plant. Try again.</ErrorLine>}
+        {failure !== null && <ErrorLine>{failure}</ErrorLine>}
         <PhotoField file={photo} source={source} onRemove={() => setPhoto(null)} />
         <Field
           label="Name"

@@ -3,12 +3,12 @@ import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
 import type { PlantDetails } from '#domain/plantDetails.ts';
-import { isConflict, isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
+import { isConflict, isForbidden, isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
 
 /**
  * Creates a plant in a pot.
  *
- * @returns `potTaken` if another plant was put into the pot first
+ * @returns `potTaken` if another plant was put into the pot first, `refused` if the household may have no further plant
  * @throws 'Failed to create plant'
  */
 export async function createPlant(
@@ -21,6 +21,7 @@ export async function createPlant(
     ({ potName }): CreatePlantResult => ({ kind: 'created', potName }),
     (error: unknown): CreatePlantResult => {
       if (isConflict(error)) return { kind: 'potTaken' };
+      if (isForbidden(error)) return { kind: 'refused', reason: error.message };
       throw error;
     },
   );
