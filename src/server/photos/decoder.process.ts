@@ -1,9 +1,10 @@
 /** Creates the renditions of one picture after the other, in a process that can be killed. */
 import { renditionsOf } from './renditions.ts';
-import type { Job, JobResult } from './decoder.ts';
+import type { Answer, Job, JobResult } from './decoder.ts';
 
 process.on('message', ({ source, kind, targets }: Job) => {
-  const answer = (result: JobResult) => process.send!(result);
+  const answer = (result: JobResult) =>
+    process.send!({ result, memory: process.memoryUsage.rss() } satisfies Answer);
   renditionsOf(source, kind, targets).then(
     (isGood) => answer(isGood ? { kind: 'made' } : { kind: 'broken' }),
     (error: NodeJS.ErrnoException) => answer({ kind: 'failed', message: error.message, code: error.code }),

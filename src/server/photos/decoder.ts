@@ -16,12 +16,23 @@ export type JobResult =
   | { kind: 'broken' }
   | { kind: 'failed'; message: string; code?: string };
 
+/** What the process sends after each picture. */
+export interface Answer {
+  result: JobResult;
+  /** What it holds now, in bytes. */
+  memory: number;
+}
+
 /** In ms. A phone's photo takes about a second. */
 const patience = 30_000;
 /** In ms. A process without work ends, which frees its memory. */
 const idleTime = 60_000;
 /** The decoder's memory grows with each picture. */
 const picturesPerProcess = 25;
+/** In bytes. A process that holds more after a picture ends. */
+const mostMemory = 200 * 1024 * 1024;
+/** With these thresholds, glibc returns the memory of a picture to the system at once. */
+const returningMemory = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const notAnImage = () =>
   new Problem(415, 'not-an-image', 'This file is not a JPEG, PNG, WebP or HEIC picture.');
@@ -39,23 +50,21 @@ class Decoder {
   async run(job: Job): Promise<JobResult> {
     clearTimeout(this.#idle);
     const child = (this.#process ??= this.#start());
-    const result = await new Promise<JobResult>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        resolve({ kind: 'broken' });
-        this.#end();
-      }, patience);
+    const { result, memory } = await new Promise<Answer>((resolve, reject) => {
       const done = (settle: () => void) => {
         clearTimeout(timer);
         child.off('message', onMessage).off('exit', onExit);
         settle();
       };
-      const onMessage = (message: unknown) => done(() => resolve(message as JobResult));
+      const onTimeout = () => done(() => resolve({ result: { kind: 'broken' }, memory: Infinity }));
+      const timer = setTimeout(onTimeout, patience);
+      const onMessage = (message: unknown) => done(() => resolve(message as Answer));
       const onExit = () => done(() => reject(decoderEnded()));
       child.on('message', onMessage).on('exit', onExit);
       child.send(job);
     });
     this.#made += 1;
-    if (this.#made >= picturesPerProcess) this.#end();
+    if (this.#made >= picturesPerProcess || memory > mostMemory) this.#end();
     else this.#idle = setTimeout(() => this.#end(), idleTime).unref();
     return result;
   }
@@ -63,6 +72,7 @@ class Decoder {
   #start(): ChildProcess {
     const child = fork(new URL('./decoder.process.ts', import.meta.url), {
       execArgv: [],
+      env: { ...process.env, ...returningMemory },
       serialization: 'json',
     });
     // It must not keep the server from ending.

@@ -29,6 +29,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       HOST: '127.0.0.1',
       SNUG_HTTPS_PORT: 'off',
       SNUG_SIGN_UP: 'open',
+      SNUG_QUOTA_CHANGES: 'off',
+      SNUG_QUOTA_PHOTOS: 'off',
       SNUG_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...env,
@@ -56,9 +58,19 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /** Returns the resident memory of a process on Linux, in MB; `NaN` elsewhere. */
-export function memoryOf({ pid }: ChildProcess): number {
+export function memoryOf({ pid }: Pick<ChildProcess, 'pid'>): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Returns the resident memory of all processes that a process has started, in MB; `NaN` if it is not on Linux. */
+export function memoryOfChildren({ pid }: ChildProcess): number {
+  try {
+    const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    return pids.filter(Boolean).reduce((sum, one) => sum + (memoryOf({ pid: Number(one) }) || 0), 0);
   } catch {
     return Number.NaN;
   }
