@@ -56,18 +56,22 @@ export const dueRemindersIn = (db: Db) => ({
       .leftJoin('push_setting', 'push_setting.user_id', 'user.id')
       .where('household.time_zone', '=', zone)
       .where((eb) => eb(eb.fn.coalesce('push_setting.hour', eb.val(defaultHour)), '<=', hour))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('delivery')
+              .select('delivery.household_id')
+              .whereRef('delivery.household_id', '=', 'household.id')
+              .where('delivery.subscription_id', 'is', null)
+              .where('delivery.day', '=', day),
+          ),
+        ),
+      )
       .select('household.id')
       .distinct()
       .execute();
-    if (due.length === 0) return [];
-    const claimed = await db
-      .selectFrom('delivery')
-      .where('subscription_id', 'is', null)
-      .where('day', '=', day)
-      .select('household_id')
-      .execute();
-    const known = new Set(claimed.map(({ household_id }) => household_id));
-    return due.map(({ id }) => id).filter((id) => !known.has(id));
+    return due.map(({ id }) => id);
   },
 
   /** Selects the waiting deliveries whose next attempt is due, oldest first. */
