@@ -23,6 +23,7 @@ const api = [
   'reminderRetries',
   'reminders',
   'session',
+  'statements',
   'timeZone',
   'together',
   'twoServers',

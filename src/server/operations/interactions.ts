@@ -42,13 +42,15 @@ export const interactionOperations = {
     const id = key ?? uuid();
     const now = deps.now();
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now);
+    // Before the transaction: actions do not change, and other writes of the household wait for its end.
+    const action = await household.interactions.findAction(actionId);
     return household.write(async ({ interactions, plants, deletions, isIdTaken }) => {
       if (await isIdTaken('interaction', id)) {
         return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
       }
       if (await deletions.has(id)) throw conflict('interaction-deleted', 'This entry was deleted.');
       const plant = found(await plants.find(plantId), 'plant');
-      if (!(await interactions.isAction(actionId))) throw invalid('query/actionId', 'is no action');
+      if (!action) throw invalid('query/actionId', 'is no action');
       if (plant.died_on !== null) {
         if (actionId !== killAction) {
           throw conflict('plant-dead', 'Nothing more can be recorded for a dead plant.');
@@ -60,14 +62,12 @@ export const interactionOperations = {
       const fresh = {
         id,
         plant_id: plant.id,
-        action_id: actionId,
         note: body?.note ?? '',
         occurred_at: occurredAt,
         recorded_at: now,
         user_id: user,
       };
-      await interactions.create(fresh, plant.food_id);
-      return created(interactionView(found(await interactions.findWithPhotos(id), 'interaction')));
+      return created(interactionView(await interactions.create(fresh, action, plant.food_id)));
     });
   },
 

@@ -76,7 +76,9 @@ export function plantView(row: PlantWithFamily): Schemas['Plant'] {
   };
 }
 
-const entryView = (row: Omit<Interaction, 'name'>) => ({
+type Shown = Omit<Interaction, 'name' | 'plant_id' | 'photo_id' | 'photo_created_at'>;
+
+const entryView = (row: Shown) => ({
   interactionID: row.id,
   actionNamePast: row.name_past,
   actionBackground: row.background,
@@ -87,7 +89,7 @@ const entryView = (row: Omit<Interaction, 'name'>) => ({
   photos: row.photos.map(photoView),
 });
 
-export const interactionView = (row: Interaction): Schemas['Interaction'] => ({
+export const interactionView = (row: Shown & Pick<Interaction, 'name'>): Schemas['Interaction'] => ({
   ...entryView(row),
   actionName: row.name,
 });

@@ -15,11 +15,21 @@ const ofAction = prepare((db, { plantId, actionId }: { plantId: string; actionId
     .limit(1),
 );
 const action = prepare((db, { id }: { id: number }) =>
-  db.selectFrom('action').select('id').where('id', '=', id),
+  db
+    .selectFrom('action')
+    .leftJoin('action_effect', 'action_effect.action_id', 'action.id')
+    .select(['action.id', 'action.name', 'action.name_past', 'action.icon', 'action.colour'])
+    .select(['action.background', 'action_effect.effect_id'])
+    .where('action.id', '=', id),
 );
-const effectsOf = prepare((db, { actionId }: { actionId: number }) =>
-  db.selectFrom('action_effect').select('effect_id').where('action_id', '=', actionId),
-);
+
+async function actionOf(db: HouseholdDb, id: number) {
+  const rows = await db.run(action, { id });
+  return rows[0] && { ...rows[0], effects: rows.flatMap(({ effect_id }) => effect_id ?? []) };
+}
+
+/** An action with its effects. */
+type Action = NonNullable<Awaited<ReturnType<typeof actionOf>>>;
 
 export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
   const entries = entriesIn(db);
@@ -27,11 +37,10 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
   /** Stores the effects of an interaction at its time. */
   async function insertEffects(
     { id, plant_id, action_id, occurred_at }: NewRow<'interaction'>,
+    { effects }: Action,
     foodId: number | null,
   ): Promise<void> {
-    const effects = await db.run(effectsOf, { actionId: action_id });
-    const ids = effects.map(({ effect_id }) => effect_id);
-    if (alsoWaters(action_id, foodId)) ids.push(hydrationEffect);
+    const ids = alsoWaters(action_id, foodId) ? [...effects, hydrationEffect] : effects;
     if (ids.length === 0) return;
     await db
       .insertInto('interaction_effect')
@@ -53,18 +62,25 @@ export function interactionsIn(db: HouseholdDb, schedule: Schedule) {
       return row && entries.find(row.id);
     },
 
-    /** Returns whether there is an action with this id. */
-    isAction: async (id: number) => (await db.run(action, { id })).length > 0,
+    findAction: (id: number) => actionOf(db, id),
 
     /**
      * Records an interaction with a plant and completes the tasks that it answers.
      *
+     * @param action that of the interaction
      * @param foodId the plant's food, on which its effects depend
+     * @returns the interaction as lists show it
      */
-    async create(interaction: NewRow<'interaction'>, foodId: number | null): Promise<void> {
-      await db.insertInto('interaction').values(interaction).execute();
-      await insertEffects(interaction, foodId);
-      await schedule.complete(interaction);
+    async create(
+      interaction: Omit<NewRow<'interaction'>, 'action_id'>,
+      action: Action,
+      foodId: number | null,
+    ) {
+      const row = { ...interaction, action_id: action.id };
+      await db.insertInto('interaction').values(row).execute();
+      await insertEffects(row, action, foodId);
+      await schedule.complete(row);
+      return { ...action, ...interaction, photos: [] };
     },
 
     /** Changes an interaction. A new time may complete other tasks. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { dueDay } from '#domain/care.ts';
 import { dayIn } from '#domain/zone.ts';
-import { prepare, type HouseholdDb } from './scope.ts';
+import { prepare, type HouseholdDb, type NewRow } from './scope.ts';
 import type { Settings } from './settings.ts';
 
 /** An interaction with a plant, at a time in epoch milliseconds. */
@@ -11,15 +11,28 @@ export interface Given {
   occurred_at: number;
 }
 
-/** The preferences of a plant with their pending tasks, and the last interactions that had their effects. */
+/**
+ * The preferences of a plant with their pending tasks, and the last interactions that had their effects; in each row also the
+ * plant's death and the household's time zone.
+ */
 const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
   db
     .selectFrom('preference')
     .leftJoin('task', (join) =>
       join.onRef('task.preference_id', '=', 'preference.id').on('task.completed_at', 'is', null),
     )
+    .leftJoin('plant', 'plant.id', 'preference.plant_id')
     .where('preference.plant_id', '=', plantId)
-    .select(['preference.id', 'preference.frequency_days', 'preference.created_at', 'task.due_on'])
+    .select([
+      'preference.id',
+      'preference.frequency_days',
+      'preference.created_at',
+      'task.due_on',
+      'plant.died_on',
+    ])
+    .select((eb) =>
+      eb.selectFrom('household').select('household.time_zone').$asScalar().$notNull().as('zone'),
+    )
     .select((eb) => {
       const last = eb
         .selectFrom('interaction_effect')
@@ -37,30 +50,27 @@ const wantedCare = prepare((db, { plantId }: { plantId: string }) =>
 
 /** Keeps the tasks of a plant in step with its history and its preferences. */
 export function scheduleIn(db: HouseholdDb, settings: Settings) {
-  const pendingOf = (preferenceId: string) =>
-    db.updateTable('task').where('preference_id', '=', preferenceId).where('completed_at', 'is', null);
+  const pendingOf = (preferenceIds: readonly string[]) =>
+    db.updateTable('task').where('preference_id', 'in', preferenceIds).where('completed_at', 'is', null);
 
   const wantedOf = (plantId: string) => db.run(wantedCare, { plantId });
 
   type Wanted = Awaited<ReturnType<typeof wantedOf>>[number];
 
-  /** Creates or updates the one pending task of a preference from the plant's history. An existing one keeps its id and snooze. */
-  async function renewTask(zone: string, wanted: Wanted): Promise<void> {
-    const due_on = dueDay({
-      frequencyDays: wanted.frequency_days,
-      setOn: dayIn(zone, wanted.created_at),
-      lastGivenOn: wanted.last_at === null ? null : dayIn(zone, wanted.last_at),
-    });
-    if (wanted.due_on === due_on) return;
-    if (wanted.due_on !== null) {
-      await pendingOf(wanted.id).set({ due_on }).execute();
-      return;
+  /** Creates or updates the one pending task of each preference. An existing one keeps its id and snooze. */
+  async function renewTasks(all: readonly Wanted[]): Promise<void> {
+    const fresh: NewRow<'task'>[] = [];
+    for (const { id, due_on: known, zone, ...wanted } of all) {
+      const due_on = dueDay({
+        frequencyDays: wanted.frequency_days,
+        setOn: dayIn(zone, wanted.created_at),
+        lastGivenOn: wanted.last_at === null ? null : dayIn(zone, wanted.last_at),
+      });
+      const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
+      if (known === null) fresh.push({ id: uuid(), preference_id: id, due_on, ...unanswered });
+      else if (known !== due_on) await pendingOf([id]).set({ due_on }).execute();
     }
-    const unanswered = { snoozed_to: null, completed_at: null, completed_by: null };
-    await db
-      .insertInto('task')
-      .values({ id: uuid(), preference_id: wanted.id, due_on, ...unanswered })
-      .execute();
+    if (fresh.length > 0) await db.insertInto('task').values(fresh).execute();
   }
 
   async function dropPending(plantId: string): Promise<void> {
@@ -73,33 +83,34 @@ export function scheduleIn(db: HouseholdDb, settings: Settings) {
       .execute();
   }
 
-  /** Recalculates the pending tasks of a plant after its history or its preferences changed. A dead plant has none. */
-  async function renew(plantId: string): Promise<void> {
-    const { died_on } = await db
-      .selectFrom('plant')
-      .where('id', '=', plantId)
-      .select('died_on')
-      .executeTakeFirstOrThrow();
-    if (died_on !== null) return dropPending(plantId);
-    const all = await wantedOf(plantId);
-    if (all.length === 0) return;
-    const zone = await settings.timeZone();
-    for (const wanted of all) await renewTask(zone, wanted);
+  /** Recalculates the pending tasks of a plant. A dead plant has none. */
+  async function renewAll(plantId: string, all: readonly Wanted[]): Promise<void> {
+    if (all.some(({ died_on }) => died_on !== null)) return dropPending(plantId);
+    await renewTasks(all);
   }
+
+  /** Recalculates the pending tasks of a plant after its history or its preferences changed. */
+  const renew = async (plantId: string) => renewAll(plantId, await wantedOf(plantId));
 
   /** Completes the pending tasks for whose effects this interaction is the latest, then recalculates the plant's tasks. */
   async function complete({ id, plant_id, occurred_at }: Given): Promise<void> {
-    for (const wanted of await wantedOf(plant_id)) {
-      if (wanted.last_id !== id) continue;
+    const all = await wantedOf(plant_id);
+    const answered = all.filter(({ last_id }) => last_id === id);
+    if (answered.length > 0) {
       const completed = { completed_at: occurred_at, completed_by: id, snoozed_to: null };
-      await pendingOf(wanted.id).set(completed).execute();
+      await pendingOf(answered.map((wanted) => wanted.id))
+        .set(completed)
+        .execute();
     }
-    await renew(plant_id);
+    await renewAll(
+      plant_id,
+      all.map((wanted) => (answered.includes(wanted) ? { ...wanted, due_on: null } : wanted)),
+    );
   }
 
   /** Removes the snooze of the pending task of a preference. */
   async function dropSnooze(preferenceId: string): Promise<void> {
-    await pendingOf(preferenceId).set({ snoozed_to: null }).execute();
+    await pendingOf([preferenceId]).set({ snoozed_to: null }).execute();
   }
 
   /** Undoes a completion. The last completed task of a preference replaces its successor; an older one is deleted. */
