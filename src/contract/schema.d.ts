@@ -1079,6 +1079,8 @@ export interface components {
             plantName: string;
             species: string | null;
             potName: string | null;
+            /** @description The place of the pot */
+            potLocation: string | null;
             /** @description URL of the profile photo's thumbnail */
             plantPhoto: string | null;
             plantAlive: boolean;
@@ -1096,6 +1098,8 @@ export interface components {
             plantName: string;
             species: string | null;
             potName: string | null;
+            /** @description The place of the pot */
+            potLocation: string | null;
             /** @description URL of the profile photo's thumbnail */
             plantPhoto: string | null;
             plantAlive: boolean;

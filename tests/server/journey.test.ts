@@ -34,6 +34,7 @@ describe('pots and plants', () => {
 
   test('pots show their plants, and plants their pots', async () => {
     const { ann, things } = await home();
+    await ann.patch(`/api/pots/${things.potId}`, { body: { location: 'Hall' } });
     expect((await ann.get<object[]>('/api/pots')).body).toEqual([
       expect.objectContaining({
         potsId: things.potId,
@@ -46,11 +47,15 @@ describe('pots and plants', () => {
     expect((await ann.get(`/api/plants/${things.plantId}/`)).body).toMatchObject({
       plantName: 'Big fern',
       potName: 'Blue pot',
+      potLocation: 'Hall',
       plantAlive: true,
       acquiredAt: '2024-03-01',
       parent: null,
       offspring: [],
     });
+    expect((await ann.get<object[]>('/api/plants')).body).toEqual([
+      expect.objectContaining({ plantName: 'Big fern', potName: 'Blue pot', potLocation: 'Hall' }),
+    ]);
   });
 
   test("a plant without a date was acquired today in the household's time zone", async () => {

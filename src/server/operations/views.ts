@@ -50,6 +50,7 @@ export function plantListView(row: Plant): Schemas['PlantListItem'] {
     plantName: row.name,
     species: row.species,
     potName: row.pot_name,
+    potLocation: row.pot_location,
     plantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
     plantAlive: row.died_on === null,
     foodId: row.food_id,

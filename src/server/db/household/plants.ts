@@ -9,7 +9,7 @@ const plants = (db: Selecting) =>
     .leftJoin('pot', 'pot.id', 'plant.pot_id')
     .leftJoin('photo', (join) => join.onRef('photo.plant_id', '=', 'plant.id').on('photo.is_profile', '=', 1))
     .selectAll('plant')
-    .select(['pot.name as pot_name', 'photo.id as photo_id'])
+    .select(['pot.name as pot_name', 'pot.location as pot_location', 'photo.id as photo_id'])
     .orderBy((eb) => eb.case().when('plant.died_on', 'is', null).then(0).else(1).end())
     .orderBy('plant.name')
     .orderBy('plant.id');
