@@ -1,4 +1,5 @@
 import { compareNames } from '#domain/names.ts';
+import { typingErrors } from '#domain/typingErrors.ts';
 
 /** Letters that `normalize` does not decompose, as people without such a key type them. */
 const letters: Record<string, string> = {
@@ -23,17 +24,18 @@ const folded = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** An item of a list with its searchable text. */
+/** An item of a list with its searchable texts. */
 export interface Searchable<T> {
   item: T;
-  text: string;
+  texts: readonly string[];
+  rank: number;
 }
 
 /**
  * Prepares a list for searching, once for all searches: sorted, and without case and accents.
  *
  * @param textsOf returns the texts to search; the first is the name, by which the list is sorted
- * @param rankOf returns a rank that takes precedence over the name; the lowest comes first
+ * @param rankOf returns a rank that takes precedence over the name and over how well an item matches; the lowest comes first
  */
 export function searchable<T>(
   items: readonly T[],
@@ -43,24 +45,55 @@ export function searchable<T>(
   return items
     .map((item) => {
       const texts = textsOf(item);
-      // Joined by a line break, which cannot be typed, so that no search matches across two texts.
-      return {
-        item,
-        rank: rankOf(item),
-        name: texts[0],
-        text: texts.map((text) => folded(text ?? '')).join('\n'),
-      };
+      return { item, name: texts[0], texts: texts.map((text) => folded(text ?? '')), rank: rankOf(item) };
     })
     .toSorted((a, b) => a.rank - b.rank || compareNames(a.name, b.name))
-    .map(({ item, text }) => ({ item, text }));
+    .map(({ item, texts, rank }) => ({ item, texts, rank }));
 }
 
+/** No match. */
+const none = Number.POSITIVE_INFINITY;
+
+/** Returns how well a text matches: equal, begins with the search, has a word that does, or contains it. */
+const literal = (text: string, wanted: string): number =>
+  text === wanted
+    ? 0
+    : text.startsWith(wanted)
+      ? 1
+      : text.includes(` ${wanted}`)
+        ? 2
+        : text.includes(wanted)
+          ? 3
+          : none;
+
+/** Returns how many typing errors a text may have: one in a word of four letters, two in one of eight. */
+const errorsIn = (text: string, wanted: string): number => {
+  const words = text.split(' ');
+  return wanted.split(' ').reduce((sum, typed) => {
+    const fewest = Math.min(...words.map((word) => typingErrors(typed, word)));
+    return sum + (fewest <= Math.min(2, Math.floor(typed.length / 4)) ? fewest : none);
+  }, 0);
+};
+
 /**
- * Returns the items with a text that contains the search, regardless of case and accents (spec §2).
+ * Returns the items with a text that contains the search, regardless of case and accents (spec §2), those that equal it or begin
+ * with it first. If there is none, it returns those that it may mean: 'monstra' finds Monstera.
  *
  * @param search as typed; an empty one finds everything
  */
 export function found<T>(list: readonly Searchable<T>[], search: string): T[] {
   const wanted = folded(search);
-  return (wanted === '' ? list : list.filter(({ text }) => text.includes(wanted))).map(({ item }) => item);
+  if (wanted === '') return list.map(({ item }) => item);
+  const matching = (match: typeof literal) =>
+    list
+      .map(({ item, texts, rank }) => ({
+        item,
+        rank,
+        distance: Math.min(...texts.map((text) => match(text, wanted))),
+      }))
+      .filter(({ distance }) => distance < none)
+      .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
+      .map(({ item }) => item);
+  const contained = matching(literal);
+  return contained.length > 0 ? contained : matching(errorsIn);
 }

@@ -24,7 +24,13 @@ test.each([
   ['^', false],
   // A search does not match across two texts.
   ['12 musa', false],
-  ['cafee', false],
+  ['caef', true],
+  ['cafee', true],
+  ['acumniata', true],
+  ['straase kuche', true],
+  ['kuchne strase', true],
+  ['caf', true],
+  ['cfa', false],
 ])('searching for %j finds the plant: %s', (search, isFound) => {
   const list = searchable([texts], ([name, ...others]) => [name, ...others]);
   expect(found(list, search)).toHaveLength(isFound ? 1 : 0);
@@ -50,4 +56,17 @@ test('living plants come first, and names are in natural order, regardless of ca
     'Zamioculcas',
     'Aloe',
   ]);
+});
+
+test('a plant is found despite a typing error, and by the beginning of its name first', () => {
+  const named = (...names: string[]) => searchable(names, (name) => [name]);
+  const home = named('Fernleaf cactus', 'Big fern', 'Monstera', 'Monstera adansonii', 'Philodendron', 'Fern');
+  const all = (search: string) => found(home, search);
+  expect(all('fern')).toEqual(['Fern', 'Fernleaf cactus', 'Big fern']);
+  expect(all('monstra')).toEqual(['Monstera', 'Monstera adansonii']);
+  expect(all('Mosntera')).toEqual(['Monstera', 'Monstera adansonii']);
+  expect(all('philadendrom')).toEqual(['Philodendron']);
+  // What contains the search leaves no room for guesses.
+  expect(all('monstera a')).toEqual(['Monstera adansonii']);
+  expect(all('orchid')).toEqual([]);
 });
