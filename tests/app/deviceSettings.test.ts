@@ -23,14 +23,15 @@ afterEach(() => {
 /** Opens a page of the app. */
 async function openPage() {
   vi.resetModules();
-  const [labels, shortcuts, theme, originals, zone] = await Promise.all([
+  const [labels, shortcuts, theme, originals, zone, plants] = await Promise.all([
     import('#app/storage/labelSheet.ts'),
     import('#app/storage/shortcuts.ts'),
     import('#app/storage/theme.ts'),
     import('#app/photos/originals.ts'),
     import('#app/storage/timeZone.ts'),
+    import('#app/storage/plantsLook.ts'),
   ]);
-  return { ...labels, ...shortcuts, ...theme, ...originals, ...zone };
+  return { ...labels, ...shortcuts, ...theme, ...originals, ...zone, ...plants };
 }
 
 /** Makes the browser store nothing, as in private windows. */
@@ -50,6 +51,7 @@ const read = async () => {
     theme: page.chosenTheme(),
     originals: page.sendsOriginals(),
     zone: page.timeZone(),
+    plants: page.chosenPlantsLook(),
   };
 };
 
@@ -59,6 +61,7 @@ const first = {
   theme: 'system',
   originals: false,
   zone: 'Europe/Dublin',
+  plants: 'grid',
 };
 const chosen = {
   sheet: 'own Letter 2x8',
@@ -66,6 +69,7 @@ const chosen = {
   theme: 'dark',
   originals: true,
   zone: 'Asia/Tokyo',
+  plants: 'list',
 };
 
 async function choose(): Promise<void> {
@@ -76,6 +80,7 @@ async function choose(): Promise<void> {
   page.chooseTheme('dark');
   page.setSendsOriginals(true);
   page.keepTimeZone('Asia/Tokyo');
+  page.keepPlantsLook('list');
 }
 
 test('what was chosen on this device is there after a restart, and can be undone', async () => {
@@ -87,6 +92,7 @@ test('what was chosen on this device is there after a restart, and can be undone
   page.chooseTheme('system');
   page.setSendsOriginals(false);
   page.forgetTimeZone();
+  page.keepPlantsLook('grid');
   expect(await read()).toEqual({ ...first, sheet: chosen.sheet });
   expect(told).toEqual(['snug-theme', 'snug-time-zone', 'snug-theme', 'snug-time-zone']);
 });
@@ -110,6 +116,6 @@ test('a browser that stores nothing has the first settings, and keeps working', 
   storeNothing();
   expect(await read()).toEqual(first);
   await choose();
-  expect(console.warn).toHaveBeenCalledTimes(5);
+  expect(console.warn).toHaveBeenCalledTimes(6);
   expect(await read()).toEqual(first);
 });

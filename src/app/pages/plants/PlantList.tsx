@@ -1,57 +1,95 @@
-import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import type { PlantListItem } from '#app/server/lists.ts';
-import { Card } from '#app/ui/Card.tsx';
+import { useMemo } from 'react';
+import { dueMarks } from '#domain/dueMarks.ts';
+import { useActions, type PlantListItem } from '#app/server/lists.ts';
+import { useShownTasks } from '#app/server/useShownTasks.ts';
+import type { PlantsLook } from '#app/storage/plantsLook.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
+import { DueMark } from './DueMark.tsx';
+import { PlantCard } from './PlantCard.tsx';
+import { PlantRow } from './PlantRow.tsx';
+import type { PlantSection } from './plantSections.ts';
 
-/** Number of rows added at a time. */
+/** Number of plants added at a time. */
 const step = 16;
 
+const looks = {
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5',
+  list: 'divide-y divide-line overflow-hidden rounded-card border border-line bg-card',
+};
+
+/** Returns the first `drawn` plants in their sections. */
+function cut(sections: readonly PlantSection[], drawn: number) {
+  let left = drawn;
+  return sections.flatMap((section) => {
+    const plants = section.plants.slice(0, left);
+    left -= plants.length;
+    return plants.length > 0 ? [{ ...section, plants, total: section.plants.length }] : [];
+  });
+}
+
 /**
- * A list of links to plants, rendered in steps as it is scrolled.
+ * Links to plants in sections, rendered in steps as the page is scrolled.
  *
  * @param search the text that found them
  */
-export function PlantList({ plants, search }: { plants: readonly PlantListItem[]; search: string }) {
-  const { drawn, end, className } = useGrowing<HTMLLIElement>('plants', plants.length, step, { of: search });
+export function PlantList({
+  sections,
+  look,
+  search,
+}: {
+  sections: readonly PlantSection[];
+  look: PlantsLook;
+  search: string;
+}) {
+  const total = sections.reduce((sum, { plants }) => sum + plants.length, 0);
+  const { drawn, end, className } = useGrowing<HTMLDivElement>('plants', total, step, { of: search });
+  const markOf = useMarks();
+  const Item = look === 'grid' ? PlantCard : PlantRow;
   return (
-    <Card className="overflow-hidden">
-      <ul aria-label="Plants" className={`divide-y divide-line ${className}`}>
-        {plants.slice(0, drawn).map((plant, index) => (
-          <li
-            key={plant.plantId}
-            aria-setsize={plants.length}
-            aria-posinset={index + 1}
-            className="long-list-item"
-          >
-            <Row plant={plant} />
+    <>
+      <ul aria-label="Plants" className={`flex flex-col gap-4 ${className}`}>
+        {cut(sections, drawn).map(({ name, isDead, plants, total: size }) => (
+          <li key={`${name} ${isDead}`}>
+            {name !== null && (
+              <h2 className="mb-1.5 flex items-center gap-1.5 text-small font-semibold text-muted">
+                {isDead && <Icon icon="skull" size={16} />}
+                {name} · {size}
+              </h2>
+            )}
+            <ul aria-label={name ?? undefined} className={looks[look]}>
+              {plants.map((plant, index) => (
+                <li
+                  key={plant.plantId}
+                  aria-setsize={size}
+                  aria-posinset={index + 1}
+                  className={`long-list-item ${look === 'grid' ? '[contain-intrinsic-size:auto_12rem]' : ''}`}
+                >
+                  <Item plant={plant} mark={markOf(plant)} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
-        {drawn < plants.length && <li ref={end} aria-hidden className="h-12" />}
       </ul>
-    </Card>
+      {drawn < total && <div ref={end} aria-hidden className="h-12" />}
+    </>
   );
 }
 
-const Row = memo(function Row({ plant }: { plant: PlantListItem }) {
-  return (
-    <Link
-      to="/plants/$plantId"
-      params={{ plantId: plant.plantId }}
-      className="flex min-h-18 items-center gap-4 px-4 py-2.5 focus-visible:-outline-offset-3 active:bg-leaf-soft"
-    >
-      <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={52} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5 font-semibold">
-          <span className="min-w-0 wrap-anywhere">{plant.plantName}</span>
-          {!plant.plantAlive && <Icon icon="skull" size={16} className="shrink-0 text-soil" />}
-          {!plant.plantAlive && <span className="sr-only">(dead)</span>}
-        </span>
-        {plant.species && <em className="block text-small text-muted">{plant.species}</em>}
-        {plant.potName && <span className="block text-tiny text-muted">{plant.potName}</span>}
-      </span>
-    </Link>
-  );
-});
+/** Returns what each plant needs, as elements that stay the same until that changes. */
+function useMarks() {
+  const { tasks, today } = useShownTasks();
+  const { data: actions } = useActions();
+  const marks = useMemo(() => {
+    const icons = new Map(actions?.map(({ actionID, actionIcon }) => [actionID, actionIcon]));
+    const iconOf = (id: number | null) => (id !== null && icons.get(id)) || 'list-checks';
+    return new Map(
+      Array.from(dueMarks(tasks, today), ([plantId, mark]) => [
+        plantId,
+        <DueMark key="mark" mark={mark} iconOf={iconOf} />,
+      ]),
+    );
+  }, [tasks, today, actions]);
+  return ({ plantId }: PlantListItem) => marks.get(plantId) ?? null;
+}

@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { LayoutGrid, List } from 'lucide';
+import { useMemo, useRef, useState } from 'react';
 import { usePlants } from '#app/server/lists.ts';
+import { chosenPlantsLook, keepPlantsLook } from '#app/storage/plantsLook.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { found, searchable } from '#domain/search.ts';
 import { PlantList } from './PlantList.tsx';
+import { plantSections } from './plantSections.ts';
 
-/** `/plants`: search by name, species or pot (spec §2). Living plants come first. */
+/** `/plants`: search by name, species or pot (spec §2). Living plants come first, by place. */
 export function PlantsScreen() {
   const { data: plants, isError, refetch } = usePlants();
   const [search, setSearch] = useKept('search', '');
-  const list = useMemo(
+  const all = useMemo(
     () =>
       searchable(
         plants ?? [],
@@ -25,7 +29,12 @@ export function PlantsScreen() {
       ),
     [plants],
   );
-  const shown = useMemo(() => found(list, search), [list, search]);
+  const shown = useMemo(() => found(all, search), [all, search]);
+  const isSearched = search.trim() !== '';
+  const sections = useMemo(() => plantSections(shown, isSearched), [shown, isSearched]);
+  const [look, setLook] = useState(chosenPlantsLook);
+  const other = look === 'grid' ? 'list' : 'grid';
+  const list = useRef<HTMLDivElement>(null);
   const count = shown.length;
   const type = (text: string) => {
     setSearch(text);
@@ -33,15 +42,35 @@ export function PlantsScreen() {
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   return (
-    <Page title="Search">
+    <Page
+      title="Search"
+      tools={
+        <IconButton
+          label={`Show as a ${other}`}
+          icon={look === 'grid' ? List : LayoutGrid}
+          onClick={() => {
+            setLook(other);
+            keepPlantsLook(other);
+          }}
+        />
+      }
+    >
       <div className="sticky top-[calc(--spacing(16)+env(safe-area-inset-top))] z-10 -mx-4 mb-2 bg-paper px-4 pb-2">
-        <SearchField value={search} onChange={type} placeholder="Search plants or pots…" />
+        <SearchField
+          value={search}
+          onChange={type}
+          // As a tap does, so that the photo moves to the plant's page.
+          onEnter={isSearched ? () => list.current?.querySelector('a')?.click() : undefined}
+          placeholder="Search plants or pots…"
+        />
       </div>
       <p role="status" className="sr-only">
-        {plants && search.trim() !== '' && (count === 1 ? '1 plant found' : `${count || 'no'} plants found`)}
+        {plants && isSearched && (count === 1 ? '1 plant found' : `${count || 'no'} plants found`)}
       </p>
       {plants && count > 0 ? (
-        <PlantList plants={shown} search={search} />
+        <div ref={list}>
+          <PlantList sections={sections} look={look} search={search} />
+        </div>
       ) : plants?.length === 0 ? (
         <EmptyState drawing={bench} text="No plants found" detail="Scan a label to start your first one.">
           <Link to="/scan" className={buttonLook()}>

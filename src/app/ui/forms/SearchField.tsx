@@ -3,14 +3,20 @@ import { useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** A search box that filters a list as the user types. */
+/**
+ * A search box that filters a list as the user types.
+ *
+ * @param onEnter opens the first result; without it, Enter only closes the phone's keyboard
+ */
 export function SearchField({
   value,
   onChange,
+  onEnter,
   placeholder,
 }: {
   value: string;
   onChange: (value: string) => void;
+  onEnter?: () => void;
   placeholder: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -32,8 +38,11 @@ export function SearchField({
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // The list is filtered already: Enter only closes the phone's keyboard.
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.currentTarget.blur();
+          onEnter?.();
+        }}
         className="min-h-12 w-full rounded-full border border-line bg-card pr-12 pl-11 text-body text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (

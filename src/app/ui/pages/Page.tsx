@@ -17,6 +17,7 @@ export const PageHeading = ({ className = '', children }: { className?: string; 
  * A page: its header with title, back button and menu, and its content.
  *
  * @param onBack called by the back button; without it there is none
+ * @param tools buttons beside the menu
  * @param menu items of the overflow menu
  * @param name what the page is about, for the browser's title
  * @param heading drawn in the header instead of the title; contains a {@link PageHeading}
@@ -24,6 +25,7 @@ export const PageHeading = ({ className = '', children }: { className?: string; 
 export function Page({
   title,
   onBack,
+  tools,
   menu,
   name,
   heading,
@@ -31,6 +33,7 @@ export function Page({
 }: {
   title: string;
   onBack?: () => void;
+  tools?: ReactNode;
   menu?: MenuItem[];
   name?: string;
   heading?: ReactNode;
@@ -59,6 +62,7 @@ export function Page({
         <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
           {heading ?? <PageHeading>{title}</PageHeading>}
         </div>
+        {tools}
         {menu && <Menu items={menu} />}
       </header>
       <main

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { violations } from '../support/axe.ts';
+import { beginOutside } from '../support/people.ts';
+import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
+import { addHome } from '../support/homes.ts';
+import { button } from '../support/plantProfile.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search plants or pots…' });
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const inPlace = (page: Page, place: string) => page.getByRole('list', { name: place, exact: true });
+
+test('plants are grouped by place, show what is due, and the dead are apart', async ({ page, shoot }) => {
+  await beginOutside(page);
+  const plants = await addHome(page, 9);
+  const idOf = (wanted: string) => plants.find(({ name }) => name === wanted)!.plantId;
+  await addPreference(page, idOf('Hoya'), 1, 5);
+  await addPreference(page, idOf('Hoya'), 2, 7);
+  await addEntry(page, idOf('Hoya'), { daysAgo: 7 });
+  await addEntry(page, idOf('Hoya'), { actionId: 2, daysAgo: 7 });
+  await addPreference(page, idOf('Aloe'), 1, 5);
+  await addEntry(page, idOf('Aloe'), { daysAgo: 4 });
+  await call(page, 'PATCH', `/api/plants/${idOf('Olive')}/kill`);
+  await page.goto('/plants');
+  await expect(headings(page)).toHaveText([
+    'Balcony · 2',
+    'Bathroom · 2',
+    'Kitchen · 2',
+    'Living room · 1',
+    'No place · 1',
+    'Dead · 1',
+  ]);
+  await expect(inPlace(page, 'Kitchen').getByRole('link')).toHaveText([/Aloe/, /Big fern/]);
+  const hoya = inPlace(page, 'Bathroom').getByRole('link', { name: 'Hoya' });
+  await expect(hoya).toContainText('2 d');
+  await expect(hoya).toHaveAccessibleName(/Water and Feed: 2 days overdue/);
+  await expect(inPlace(page, 'Kitchen').getByText('overdue')).toHaveCount(0);
+  await expect(inPlace(page, 'Dead').getByRole('link')).toHaveText([/Olive/]);
+  await shoot('plants');
+  expect(await violations(page)).toEqual([]);
+
+  // A list or a grid is chosen once on each phone.
+  await button(page, 'Show as a list').click();
+  await expect(hoya).toContainText('Pot 3');
+  await shoot('plants-list');
+  await page.reload();
+  await expect(hoya).toContainText('Pot 3');
+  await expect(button(page, 'Show as a grid')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a search forgives typing errors, and Enter opens the first plant found', async ({ page }) => {
+  await beginOutside(page);
+  await addPlant(page, { plantName: 'Fernleaf cactus', species: null }, 'Tin');
+  await addPlant(page, { plantName: 'Big fern', species: null }, 'Bowl');
+  const fern = await addPlant(page, { plantName: 'Fern', species: null }, 'Clay pot');
+  const monstera = await addPlant(page, { plantName: 'Monstera', species: 'Monstera deliciosa' });
+  await page.goto('/plants');
+  const found = page.getByRole('list', { name: 'Plants' }).getByRole('link');
+  await expect(found).toHaveCount(4);
+  await box(page).fill('monstra');
+  await expect(found).toHaveText([/Monstera/]);
+  await box(page).fill('fern');
+  await expect(found).toHaveText([/^F?Fern$/, /Fernleaf/, /Big fern/]);
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(`/plants/${fern}`);
+
+  // Without a search, Enter opens nothing.
+  await page.goto('/plants');
+  await expect(found).toHaveCount(4);
+  await box(page).press('Enter');
+  await expect(box(page)).not.toBeFocused();
+  await expect(page).toHaveURL('/plants');
+  await box(page).fill('mosntera');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(`/plants/${monstera}`);
+});
+
+test('the fern is found with three taps: Plants, the search box, and Enter', async ({ page }) => {
+  await beginOutside(page);
+  const plants = await addHome(page, 40);
+  await page.goto('/');
+  let taps = 0;
+  const tap = async (act: Promise<void>) => {
+    taps += 1;
+    await act;
+  };
+  await tap(page.getByRole('link', { name: 'Plants' }).tap());
+  await tap(box(page).tap());
+  await page.keyboard.type('fern');
+  await tap(page.keyboard.press('Enter'));
+  await expect(page).toHaveURL(`/plants/${plants.find(({ name }) => name === 'Big fern')!.plantId}`);
+  expect(taps).toBe(3);
+});

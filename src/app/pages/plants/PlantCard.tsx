@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import type { PlantListItem } from '#app/server/lists.ts';
+import { PlantName } from './PlantName.tsx';
+
+/** A plant in the grid: its photo, and what it needs on top. */
+export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: PlantListItem; mark: ReactNode }) {
+  return (
+    <Link
+      to="/plants/$plantId"
+      params={{ plantId: plant.plantId }}
+      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card active:opacity-80"
+    >
+      <span
+        aria-hidden
+        data-photo
+        className={`flex aspect-4/3 items-center justify-center bg-leaf-soft text-display font-semibold text-leaf ${plant.plantAlive ? '' : 'grayscale'}`}
+      >
+        {plant.plantPhoto ? (
+          <img
+            src={plant.plantPhoto}
+            alt=""
+            width={360}
+            height={270}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          (Array.from(plant.plantName.trim())[0] ?? '?').toUpperCase()
+        )}
+      </span>
+      <span className="flex flex-col px-2.5 pt-1.5 pb-2.5">
+        <PlantName plant={plant} />
+        {plant.species && <em className="text-tiny text-muted">{plant.species}</em>}
+      </span>
+      {mark && <span className="absolute top-2 right-2 flex">{mark}</span>}
+    </Link>
+  );
+});

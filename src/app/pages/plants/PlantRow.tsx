@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import type { PlantListItem } from '#app/server/lists.ts';
+import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
+import { PlantName } from './PlantName.tsx';
+
+/** A plant in the list. @param mark what it needs */
+export const PlantRow = memo(function PlantRow({ plant, mark }: { plant: PlantListItem; mark: ReactNode }) {
+  return (
+    <Link
+      to="/plants/$plantId"
+      params={{ plantId: plant.plantId }}
+      className="flex min-h-18 flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 py-2.5 focus-visible:-outline-offset-3 active:bg-leaf-soft"
+    >
+      <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={52} />
+      <span className="min-w-0 flex-[1_1_8rem]">
+        <PlantName plant={plant} />
+        {plant.species && <em className="block text-small text-muted">{plant.species}</em>}
+        {plant.potName && <span className="block text-tiny text-muted">{plant.potName}</span>}
+      </span>
+      {mark}
+    </Link>
+  );
+});

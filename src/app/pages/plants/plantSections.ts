@@ -1,0 +1,33 @@
+import { byPlace } from '#domain/places.ts';
+import type { PlantListItem } from '#app/server/lists.ts';
+
+/** Plants that belong together. `name` is their heading; `null` for none. */
+export interface PlantSection {
+  name: string | null;
+  isDead: boolean;
+  plants: readonly PlantListItem[];
+}
+
+const noPlace = 'No place';
+
+/**
+ * Divides plants into places, with the dead apart.
+ *
+ * @param isSearched the order says how well they match: no places then
+ */
+export function plantSections(plants: readonly PlantListItem[], isSearched: boolean): PlantSection[] {
+  const living = plants.filter(({ plantAlive }) => plantAlive);
+  const dead = plants.filter(({ plantAlive }) => !plantAlive);
+  const places = isSearched
+    ? [{ place: null, items: living }]
+    : byPlace(living, ({ potLocation }) => potLocation);
+  const isOne = places.length === 1 && places[0]!.place === null;
+  return [
+    ...places.map(({ place, items }) => ({
+      name: isOne ? null : (place ?? noPlace),
+      isDead: false,
+      plants: items,
+    })),
+    { name: 'Dead', isDead: true, plants: dead },
+  ].filter((section) => section.plants.length > 0);
+}
