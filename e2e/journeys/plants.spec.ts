@@ -92,3 +92,38 @@ test('the fern is found with three taps: Plants, the search box, and Enter', asy
   await expect(page).toHaveURL(`/plants/${plants.find(({ name }) => name === 'Big fern')!.plantId}`);
   expect(taps).toBe(3);
 });
+
+test('a plant is added without a label, in a new pot or an empty one', async ({ page, shoot }) => {
+  await beginOutside(page);
+  await page.goto('/plants');
+  await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
+  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+  const describe = async (name: string) => {
+    const form = page.getByRole('dialog', { name: 'New Plant' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Species').fill('Hoya carnosa');
+    await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  };
+
+  await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
+  await chooser.getByRole('button', { name: 'Add Pot' }).click();
+  await page.getByRole('dialog', { name: 'Create New Pot' }).getByLabel('Name').fill('Bowl');
+  await button(page, 'Create').click();
+  await describe('Hoya');
+  expect(await call<object[]>(page, 'GET', '/api/pots/')).toMatchObject([
+    { potFriendlyName: 'Bowl', codes: [], currentPlantName: 'Hoya' },
+  ]);
+
+  // A pot that holds a plant is not offered.
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Tin' });
+  await button(page, 'Back').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Add plant' }).click();
+  await expect(chooser.getByRole('listitem')).toHaveText([/Tin/]);
+  await shoot('add-plant');
+  await chooser.getByRole('listitem').getByRole('button', { name: /^Tin/ }).click();
+  await describe('Ivy');
+  await button(page, 'Back').click();
+  await expect(page.getByRole('list', { name: 'Plants' }).getByRole('link')).toHaveText([/Hoya/, /Ivy/]);
+});

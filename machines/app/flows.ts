@@ -7,6 +7,7 @@ import type { killMachine } from '../kill/killMachine.ts';
 import type { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { plantDetailsMachine } from '../plantDetails/plantDetailsMachine.ts';
 import type { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
+import type { plantingMachine } from '../planting/plantingMachine.ts';
 import type { profilePhotoMachine } from '../profilePhoto/profilePhotoMachine.ts';
 import type { propagationMachine } from '../propagation/propagationMachine.ts';
 import type { repottingMachine } from '../repotting/repottingMachine.ts';
@@ -20,6 +21,7 @@ export interface FlowMachines {
   kill: typeof killMachine;
   plantCreation: typeof plantCreationMachine;
   plantDetails: typeof plantDetailsMachine;
+  planting: typeof plantingMachine;
   potDetails: typeof potDetailsMachine;
   profilePhoto: typeof profilePhotoMachine;
   propagation: typeof propagationMachine;
@@ -50,6 +52,7 @@ export const flows = {
     description: 'A plant that was being created when a reload interrupted it (decision)',
     mayOpenPlant: true,
   },
+  planting: { description: 'A plant without a label is being added (decision)', mayOpenPlant: true },
   kill: { description: 'A plant is being marked as dead (spec §4)' },
   carePreferences: { description: 'The care preferences of a plant are being edited (spec §2)' },
   plantDetails: { description: 'The details of a plant are being edited (spec §2)' },

@@ -27,7 +27,9 @@ export const destinationModel = defineModel<typeof destinationMachine>({
         unplaced: read({ valid: true }),
       },
     },
-    potResolution: { done: { resolved: { kind: 'resolved' }, cancelled: { kind: 'cancelled' } } },
+    potResolution: {
+      done: { resolved: { kind: 'resolved', potId: ids.pot }, cancelled: { kind: 'cancelled' } },
+    },
   },
   identity: ({ potId, code }) => [potId, code],
   projection: (context) => ({ ...context }),

@@ -4,9 +4,11 @@ import { potResolutionMachine } from './potResolutionMachine.ts';
 
 const draft = { friendly_name: 'Blue pot', location: 'Kitchen', diameter_cm: 12.5, height_cm: null };
 
+const resolved = (potId: string) => ({ kind: 'resolved', potId });
+
 export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   machine: potResolutionMachine,
-  starts: { '': { code: codes.label } },
+  starts: { '': { code: codes.label }, 'without a label': { code: null } },
   events: {
     'pot.chosen': { '': { potId: ids.pot } },
     'pot.editRequested': { '': { potId: ids.otherPot } },
@@ -21,7 +23,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       done: { created: { kind: 'created', potId: ids.newPot }, codeTaken: { kind: 'codeTaken' } },
     },
   },
-  identity: () => null,
+  identity: ({ code }) => code,
   projection: (context) => ({ ...context }),
   writes: ['assignCode', 'createPot'],
   journeys: [
@@ -29,7 +31,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       name: 'the label is put on an existing pot',
       start: '',
       steps: ['pot.chosen', 'assignCode done'],
-      ends: { state: 'resolved', output: { kind: 'resolved' } },
+      ends: { state: 'resolved', output: resolved(ids.pot) },
       calls: [{ assignCode: { code: codes.label, potId: ids.pot } }],
     },
     {
@@ -65,14 +67,28 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       name: 'the label is put on a new pot',
       start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: created'],
-      ends: { state: 'resolved', output: { kind: 'resolved' } },
+      ends: { state: 'resolved', output: resolved(ids.newPot) },
       calls: [{ createPot: { code: codes.label, potId: ids.newPot, draft } }],
+    },
+    {
+      name: 'an empty pot is chosen for a plant without a label',
+      start: 'without a label',
+      steps: ['pot.chosen'],
+      ends: { state: 'resolved', output: resolved(ids.pot) },
+      calls: [],
+    },
+    {
+      name: 'a new pot for a plant has no label',
+      start: 'without a label',
+      steps: ['pot.addRequested', 'pot.submitted', 'createPot: created'],
+      ends: { state: 'resolved', output: resolved(ids.newPot) },
+      calls: [{ createPot: { code: null, potId: ids.newPot, draft } }],
     },
     {
       name: 'a label that was put on a pot in the meantime counts as resolved',
       start: '',
       steps: ['pot.addRequested', 'pot.submitted', 'createPot: codeTaken'],
-      ends: { state: 'resolved', output: { kind: 'resolved' } },
+      ends: { state: 'resolved', output: resolved(ids.newPot) },
     },
     {
       name: 'a pot that could not be created stays in the form',
@@ -90,7 +106,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       name: 'a pot can be viewed or edited before one is chosen',
       start: '',
       steps: ['pot.editRequested', 'potDetails: done', 'pot.chosen', 'assignCode done'],
-      ends: { state: 'resolved', output: { kind: 'resolved' } },
+      ends: { state: 'resolved', output: resolved(ids.pot) },
       calls: [{ potDetails: { potId: ids.otherPot } }, { assignCode: { code: codes.label, potId: ids.pot } }],
     },
   ],

@@ -17,20 +17,25 @@ export type PotResolutionEvent =
   | { type: 'overlay.closed' };
 
 export interface PotResolutionContext {
-  code: string;
+  /** The label that needs a pot; `null` if a plant needs one. */
+  code: string | null;
   /** The pot that was chosen or is being viewed, or the id of the new pot. */
   potId: string | null;
   draft: PotDraft | null;
 }
 
-export type PotResolutionOutput = { kind: 'resolved' } | { kind: 'cancelled' };
+/** `potId`: the pot for the plant. A label may be on another pot by then. */
+export type PotResolutionOutput = { kind: 'resolved'; potId: string } | { kind: 'cancelled' };
 
-/** Puts a code that is on no pot on an existing or a new one (spec §4, scan flow step 3). */
+/**
+ * Puts a code that is on no pot on an existing or a new one (spec §4, scan flow step 3). Without a code it finds an empty pot for
+ * a plant in the same way.
+ */
 export const potResolutionMachine = setup({
   types: {
     context: {} as PotResolutionContext,
     events: {} as PotResolutionEvent,
-    input: {} as { code: string },
+    input: {} as { code: string | null },
     output: {} as PotResolutionOutput,
     children: {} as { potDetails: 'potDetails' },
     tags: {} as 'busy',
@@ -38,7 +43,12 @@ export const potResolutionMachine = setup({
   actors: {
     potDetails: potDetailsMachine,
     assignCode: promiseStub<void, { code: string; potId: string }>('assignCode'),
-    createPot: promiseStub<CreatePotResult, { code: string; potId: string; draft: PotDraft }>('createPot'),
+    createPot: promiseStub<CreatePotResult, { code: string | null; potId: string; draft: PotDraft }>(
+      'createPot',
+    ),
+  },
+  guards: {
+    hasLabel: ({ context }) => context.code !== null,
   },
   actions: {
     choosePot: assign((_, params: { potId: string }) => ({ potId: params.potId })),
@@ -46,7 +56,7 @@ export const potResolutionMachine = setup({
   },
 }).createMachine({
   id: 'potResolution',
-  description: 'Find a pot for a label that is on none',
+  description: 'Find a pot for a label that is on none, or for a plant',
   context: ({ input }) => ({ code: input.code, potId: null, draft: null }),
   initial: 'choosing',
   output: ({ event }) => event.output as PotResolutionOutput,
@@ -55,10 +65,17 @@ export const potResolutionMachine = setup({
       description: "The chooser 'Choose a Pot' is open",
       initial: 'picking',
       on: {
-        'pot.chosen': {
-          target: 'assigning',
-          actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
-        },
+        'pot.chosen': [
+          {
+            guard: 'hasLabel',
+            target: 'assigning',
+            actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
+          },
+          {
+            target: 'resolved',
+            actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
+          },
+        ],
         'pot.editRequested': {
           target: 'editingPot',
           actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
@@ -67,7 +84,9 @@ export const potResolutionMachine = setup({
         'overlay.closed': 'cancelled',
       },
       states: {
-        picking: { description: 'You pick the pot that carries this label, or add one' },
+        picking: {
+          description: 'You pick the pot that carries this label, or an empty one for the plant, or add one',
+        },
         assignmentFailed: { description: 'The label could not be put on that pot; you can pick again' },
       },
     },
@@ -77,7 +96,7 @@ export const potResolutionMachine = setup({
       invoke: {
         id: 'assignCode',
         src: 'assignCode',
-        input: ({ context }) => ({ code: context.code, potId: context.potId! }),
+        input: ({ context }) => ({ code: context.code!, potId: context.potId! }),
         onDone: 'resolved',
         onError: 'choosing.assignmentFailed',
       },
@@ -117,15 +136,15 @@ export const potResolutionMachine = setup({
         id: 'createPot',
         src: 'createPot',
         input: ({ context }) => ({ code: context.code, potId: context.potId!, draft: context.draft! }),
-        // Either way the code is on a pot now.
+        // Either way a code is on a pot now.
         onDone: 'resolved',
         onError: 'describingPot.creationFailed',
       },
     },
     resolved: {
-      description: 'The label is on a pot',
+      description: 'The label, or the plant, has a pot',
       type: 'final',
-      output: { kind: 'resolved' },
+      output: ({ context }) => ({ kind: 'resolved', potId: context.potId! }),
     },
     cancelled: {
       description: 'You closed the overlay; nothing changed',

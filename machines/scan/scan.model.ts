@@ -21,7 +21,9 @@ export const scanModel = defineModel<typeof scanMachine>({
   },
   actors: {
     camera: {},
-    potResolution: { done: { resolved: { kind: 'resolved' }, cancelled: { kind: 'cancelled' } } },
+    potResolution: {
+      done: { resolved: { kind: 'resolved', potId: ids.pot }, cancelled: { kind: 'cancelled' } },
+    },
     validateCode: {
       done: {
         invalid: { valid: false },

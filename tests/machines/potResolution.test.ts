@@ -12,7 +12,7 @@ describe('a label that is on no pot', () => {
     flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
     expect(flow.call('assignCode').input).toEqual({ code: '7K3M9QXA', potId: 'pot-1' });
     await flow.call('assignCode').answer();
-    expect(flow.output()).toEqual({ kind: 'resolved' });
+    expect(flow.output()).toEqual({ kind: 'resolved', potId: 'pot-1' });
   });
 
   test('can be put on another pot if the first attempt failed', async () => {
@@ -31,7 +31,7 @@ describe('a label that is on no pot', () => {
     flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
     expect(flow.call('createPot').input).toEqual({ code: '7K3M9QXA', potId: 'pot-9', draft });
     await flow.call('createPot').answer({ kind: 'created', potId: 'pot-9' });
-    expect(flow.output()).toEqual({ kind: 'resolved' });
+    expect(flow.output()).toEqual({ kind: 'resolved', potId: 'pot-9' });
   });
 
   test('counts as resolved if it got a pot in the meantime', async () => {
@@ -39,7 +39,7 @@ describe('a label that is on no pot', () => {
     flow.actor.send({ type: 'pot.addRequested' });
     flow.actor.send({ type: 'pot.submitted', potId: 'pot-9', draft });
     await flow.call('createPot').answer({ kind: 'codeTaken' });
-    expect(flow.output()).toEqual({ kind: 'resolved' });
+    expect(flow.output()).toEqual({ kind: 'resolved', potId: 'pot-9' });
   });
 
   test('keeps the input if the pot cannot be created', async () => {
@@ -64,4 +64,10 @@ describe('a label that is on no pot', () => {
     flow.actor.send({ type: 'overlay.closed' });
     expect(flow.state()).toBe('assigning');
   });
+});
+
+test('a plant without a label gets the chosen pot, which stays without one', async () => {
+  const flow = runMachine(potResolutionMachine, { code: null });
+  flow.actor.send({ type: 'pot.chosen', potId: 'pot-1' });
+  expect(flow.output()).toEqual({ kind: 'resolved', potId: 'pot-1' });
 });

@@ -17,7 +17,7 @@ import type { RecordedWalk } from '#walks/walksFile.ts';
 import type { Model } from '#walks/model.ts';
 
 /** With more walks than this, the diff of a changed chart is no longer read. */
-const mostPaths = 64;
+const mostPaths = 72;
 
 /** The maximum length of a walk's title, in characters. */
 const longestTitle = 150;

@@ -10,6 +10,8 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Pot details', 
 const edit = (page: Page) => chooser(page).getByRole('button', { name: 'Edit Green pot' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Pot', exact: true });
 
+const isForPlant = (start: string) => start === 'without a label';
+
 export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
   endpoints: {
     assignCode: {
@@ -31,8 +33,13 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       makes: { pot: 1 },
     },
   },
-  begin: async ({ page, world }) => {
+  begin: async ({ page, world }, start) => {
     await world.setCode(codes.label, 'unplaced');
+    if (isForPlant(start)) {
+      await page.goto('/plants');
+      await page.getByRole('button', { name: 'Add plant' }).click();
+      return;
+    }
     await page.goto(`/Q/${codes.label}`);
   },
   events: {
@@ -110,9 +117,10 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       const isMade = behind.at(-1) === 'createPot: created';
       expect((await world.potNames()).includes('Red pot')).toBe(isMade);
     },
-    cancelled: async ({ page }) => {
+    cancelled: async ({ page }, { start }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
+      const heading = isForPlant(start) ? 'Search' : 'Scan a label';
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     },
   },
 });

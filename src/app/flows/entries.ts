@@ -8,6 +8,7 @@ import { outboxEntry } from '#app/flows/outbox/entry.ts';
 import { photoViewerEntry } from '#app/flows/photoViewer/entry.ts';
 import { plantCreationEntry } from '#app/flows/plantCreation/entry.ts';
 import { plantDetailsEntry } from '#app/flows/plantDetails/entry.ts';
+import { plantingEntry } from '#app/flows/planting/entry.ts';
 import { potDetailsEntry } from '#app/flows/potDetails/entry.ts';
 import { profilePhotoEntry } from '#app/flows/profilePhoto/entry.ts';
 import { propagationEntry } from '#app/flows/propagation/entry.ts';
@@ -20,6 +21,7 @@ export const entries = {
   repotting: repottingEntry,
   propagation: propagationEntry,
   plantCreation: plantCreationEntry,
+  planting: plantingEntry,
   kill: killEntry,
   carePreferences: carePreferencesEntry,
   plantDetails: plantDetailsEntry,

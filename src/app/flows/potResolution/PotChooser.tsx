@@ -16,8 +16,13 @@ import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { found, searchable } from '#domain/search.ts';
 
-/** The sheet 'Choose a Pot': the pot that has this label, or a new one (spec §2). */
+/**
+ * The sheet 'Choose a Pot': the pot that has this label, or a new one (spec §2).
+ *
+ * @param isForPlant the pot is for a new plant, so only empty ones are offered
+ */
 export function PotChooser({
+  isForPlant,
   search,
   hasFailed,
   isBusy,
@@ -27,6 +32,7 @@ export function PotChooser({
   onAdd,
   onClose,
 }: {
+  isForPlant: boolean;
   search: string;
   hasFailed: boolean;
   isBusy: boolean;
@@ -46,7 +52,10 @@ export function PotChooser({
       ]),
     [pots],
   );
-  const shown = useMemo(() => found(list, search), [list, search]);
+  const shown = useMemo(
+    () => found(list, search).filter((pot) => !isForPlant || pot.potStatusName === 'empty'),
+    [list, search, isForPlant],
+  );
   const empty = shown.filter((pot) => pot.potStatusName === 'empty');
   const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
   const common = { search, isBusy, onChoose, onEdit };
@@ -62,7 +71,9 @@ export function PotChooser({
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-small text-muted">This label is on no pot yet. Which pot is it on?</p>
+        <p className="text-small text-muted">
+          {isForPlant ? 'Which pot is the plant in?' : 'This label is on no pot yet. Which pot is it on?'}
+        </p>
         {hasFailed && <ErrorLine>The label could not be put on that pot. Try again.</ErrorLine>}
         {pots ? (
           <>

@@ -7,7 +7,7 @@ import { PotChooser } from './PotChooser.tsx';
 
 const PotDetailsOverlays = lazy(() => import('#app/flows/potDetails/PotDetailsOverlays.tsx'));
 
-/** The overlays for a label that is on no pot: 'Choose a Pot', details of a pot, and 'Create New Pot'. */
+/** The overlays for a label that is on no pot, or for a plant that needs one: 'Choose a Pot', details of a pot, and 'Create New Pot'. */
 export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   const { potDetails } = snapshot.children;
@@ -33,6 +33,7 @@ export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionM
   }
   return (
     <PotChooser
+      isForPlant={snapshot.context.code === null}
       search={search}
       onSearch={setSearch}
       hasFailed={snapshot.matches({ choosing: 'assignmentFailed' })}

@@ -12,8 +12,9 @@ export const providePotResolution = (server: Server) =>
       assignCode: fromPromise(({ input }: { input: { code: string; potId: string } }) =>
         assignCode(server, input),
       ),
-      createPot: fromPromise(({ input }: { input: { code: string; potId: string; draft: PotDraft } }) =>
-        createPot(server, input),
+      createPot: fromPromise(
+        ({ input }: { input: { code: string | null; potId: string; draft: PotDraft } }) =>
+          createPot(server, input),
       ),
     },
   });

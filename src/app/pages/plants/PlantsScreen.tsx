@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutGrid, List } from 'lucide';
+import { LayoutGrid, List, Plus } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
 import { usePlants } from '#app/server/lists.ts';
+import { start } from '#app/runtime/start.ts';
 import { chosenPlantsLook, keepPlantsLook } from '#app/storage/plantsLook.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
@@ -15,6 +16,9 @@ import { useKept } from '#app/ui/lists/useKept.ts';
 import { found, searchable } from '#domain/search.ts';
 import { PlantList } from './PlantList.tsx';
 import { plantSections } from './plantSections.ts';
+
+/** Adds a plant without a label. */
+const addPlant = () => start({ type: 'planting.requested', input: { draft: null } });
 
 /** `/plants`: search by name, species or pot (spec §2). Living plants come first, by place. */
 export function PlantsScreen() {
@@ -45,14 +49,17 @@ export function PlantsScreen() {
     <Page
       title="Search"
       tools={
-        <IconButton
-          label={`Show as a ${other}`}
-          icon={look === 'grid' ? List : LayoutGrid}
-          onClick={() => {
-            setLook(other);
-            keepPlantsLook(other);
-          }}
-        />
+        <>
+          <IconButton label="Add plant" icon={Plus} onClick={addPlant} />
+          <IconButton
+            label={`Show as a ${other}`}
+            icon={look === 'grid' ? List : LayoutGrid}
+            onClick={() => {
+              setLook(other);
+              keepPlantsLook(other);
+            }}
+          />
+        </>
       }
     >
       <div className="sticky top-[calc(--spacing(16)+env(safe-area-inset-top))] z-10 -mx-4 mb-2 bg-paper px-4 pb-2">
@@ -76,6 +83,9 @@ export function PlantsScreen() {
           <Link to="/scan" className={buttonLook()}>
             Scan a label
           </Link>
+          <Button variant="quiet" onClick={addPlant}>
+            Add plant
+          </Button>
         </EmptyState>
       ) : plants ? (
         <EmptyState

@@ -5,16 +5,17 @@ import { isConflict, keyed, named, reload, reloadPlant, type Server } from '../c
 import { queryKeys } from '../keys.ts';
 
 /**
- * Creates a pot with a label.
+ * Creates a pot.
  *
+ * @param code of its label; `null` if it has none
  * @returns `codeTaken` if another pot has got the label first
  * @throws 'Failed to create pot'
  */
 export async function createPot(
   server: Server,
-  { code, potId, draft }: { code: string; potId: string; draft: PotDraft },
+  { code, potId, draft }: { code: string | null; potId: string; draft: PotDraft },
 ): Promise<CreatePotResult> {
-  const body = { ...draft, qrCode: code };
+  const body = { ...draft, ...(code !== null && { qrCode: code }) };
   const call = dataOf(server.api.POST('/api/pots', { params: keyed(potId), body })).then(
     (): CreatePotResult => ({ kind: 'created', potId }),
     (error: unknown): CreatePotResult => {

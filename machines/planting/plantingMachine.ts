@@ -1,0 +1,62 @@
+import type { FlowOutput } from '../support/flowOutput.ts';
+import { plantingSetup } from './setup.ts';
+
+/** Adds a plant without scanning a label: chooses its pot, and creates it there. */
+export const plantingMachine = plantingSetup.createMachine({
+  id: 'planting',
+  description: 'Add a plant without a label',
+  context: ({ input }) => ({ ...input, potId: null, plantId: null }),
+  initial: 'choosingPot',
+  output: ({ event }) => event.output as FlowOutput,
+  states: {
+    choosingPot: {
+      description: 'You choose an empty pot for the new plant, or add one',
+      invoke: {
+        id: 'potResolution',
+        src: 'potResolution',
+        input: { code: null },
+        onDone: [
+          {
+            guard: { type: 'isResolved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'creatingPlant',
+            actions: { type: 'keepPot', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: 'cancelled' },
+        ],
+        onError: 'cancelled',
+      },
+    },
+    creatingPlant: {
+      description: "The form 'New Plant' is open, or its plant is being saved",
+      invoke: {
+        id: 'plantCreation',
+        src: 'plantCreation',
+        input: ({ context }) => ({ potId: context.potId!, origin: null, draft: context.draft }),
+        onDone: [
+          {
+            guard: { type: 'isPotTaken', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'choosingPot',
+            actions: { type: 'keepDraft', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isCreated', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'opened',
+            actions: { type: 'keepPlant', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: 'cancelled' },
+        ],
+        onError: 'cancelled',
+      },
+    },
+    opened: {
+      description: 'The new plant is opened',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.plantId! }),
+    },
+    cancelled: {
+      description: 'You closed it, and no plant was created',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import type { plantingMachine } from '#machines/planting/plantingMachine.ts';
+import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { plantCreation } from '#app/flows/plantCreation/part.ts';
+import { server } from '#app/server/api.ts';
+import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
+
+export const plantingEntry: FlowEntry<typeof plantingMachine> = {
+  load: async () => {
+    const [{ providePlanting }] = await Promise.all([import('./actors.ts'), plantCreation.fetch()]);
+    return providePlanting(server, plantCreation.logic);
+  },
+  Overlays: lazyRequired(() => import('./PlantingOverlays.tsx')),
+  close: (flow) => flow.getSnapshot().children.potResolution?.send({ type: 'overlay.closed' }),
+};
