@@ -1263,6 +1263,10 @@ export interface components {
              * @description When it happened
              */
             createdAt: string;
+            /** @description The id of the person who recorded it */
+            userID: string;
+            /** @description The name of that person; `null` if they have left the household */
+            by: string | null;
             photos: components["schemas"]["Photo"][];
         };
         FeedInteraction: {
@@ -1280,6 +1284,10 @@ export interface components {
             actionColour: components["schemas"]["Colour"];
             actionBackground: components["schemas"]["Colour"];
             interactionNote: string;
+            /** @description The id of the person who recorded it */
+            userID: string;
+            /** @description The name of that person; `null` if they have left the household */
+            by: string | null;
             photos: components["schemas"]["Photo"][];
         };
         NewInteraction: {

@@ -92,6 +92,28 @@ describe('interactions', () => {
     expect(effects.map(({ effect_id }) => effect_id)).toEqual([1]);
   });
 
+  test('say who recorded them, also after that person has left', async () => {
+    const { app, ann, things } = await home();
+    const email = 'ben@home.example';
+    await ann.post('/api/auth/sign-up/email', { body: { name: 'Ben', email, password: 'correct horse' } });
+    const ben = app.personOf(await app.signIn(email));
+    const { body: added } = await ben.post(`/api/interactions?plantId=${things.plantId}&actionId=1`);
+    expect(added.by).toBe('Ben');
+    const said = async () => {
+      const { body } = await ann.get<{ by: string | null; userID: string }[]>('/api/interactions/feed');
+      return body;
+    };
+    const before = await said();
+    expect(before.map(({ by }) => by)).toEqual(['Ben', 'Ann']);
+    expect((await ann.get<object[]>(`/api/plants/${things.plantId}/interactions`)).body).toMatchObject(
+      before.map(({ by, userID }) => ({ by, userID })),
+    );
+    const { body: session } = await ann.get<{ user: { id: string } }>('/api/auth/get-session');
+    expect(before[1]!.userID).toBe(session.user.id);
+    await ben.post('/api/auth/delete-user', { body: { password: 'correct horse' } });
+    expect(await said()).toMatchObject([{ by: null, userID: added.userID }, { by: 'Ann' }]);
+  });
+
   test('cannot be in the future', async () => {
     const { ann, things } = await home();
     const { status, body } = await ann.post<{ errors: { field: string }[] }>(

@@ -87,6 +87,8 @@ const entryView = (row: Shown) => ({
   actionColour: row.colour,
   interactionNote: row.note,
   createdAt: iso(row.occurred_at),
+  userID: row.user_id,
+  by: row.by,
   photos: row.photos.map(photoView),
 });
 

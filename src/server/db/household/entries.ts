@@ -49,11 +49,14 @@ const entriesOf = (db: Selecting, page: Keys) =>
     .leftJoin('interaction', 'interaction.id', 'page.id')
     .leftJoin('action', 'action.id', 'interaction.action_id')
     .leftJoin('photo', 'photo.interaction_id', 'page.id')
+    .leftJoin('user', 'user.id', 'interaction.user_id')
     .select([
       'page.id',
       'page.occurred_at',
       'interaction.plant_id',
       'interaction.note',
+      'interaction.user_id',
+      'user.name as by',
       'action.name',
       'action.name_past',
       'action.icon',
@@ -65,6 +68,7 @@ const entriesOf = (db: Selecting, page: Keys) =>
     .$narrowType<{
       plant_id: NotNull;
       note: NotNull;
+      user_id: NotNull;
       name: NotNull;
       name_past: NotNull;
       icon: NotNull;

@@ -28,6 +28,8 @@ const owned: ReadonlySet<string> = new Set(householdTables);
 /** Returns the column that names the household of a row; `undefined` for a table that all households share. */
 function ownerColumn(table: string): string | undefined {
   if (table === 'household') return 'id';
+  // The authentication service names its columns.
+  if (table === 'user') return 'householdId';
   return owned.has(table) ? 'household_id' : undefined;
 }
 
