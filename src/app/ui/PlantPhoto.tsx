@@ -1,15 +1,23 @@
+import { LeafPicture } from './LeafPicture.tsx';
+
 /**
- * A plant's round photo, or the first letter of its name. The space is reserved before the photo has loaded.
+ * A plant's round photo, or a leaf with the first letter of its name. The space is reserved before the photo has loaded.
  *
+ * @param plantId decides on the colour without a photo; without it the name does
+ * @param species decides on the leaf, if the page knows it
  * @param under a smaller picture shown beneath, which likely loads sooner
  */
 export function PlantPhoto({
+  plantId,
   name,
+  species,
   src,
   under,
   size = 56,
 }: {
+  plantId?: string | null;
   name: string;
+  species?: string | null;
   src: string | null;
   under?: string | null;
   size?: number;
@@ -31,7 +39,7 @@ export function PlantPhoto({
           className="size-full object-cover"
         />
       ) : (
-        (Array.from(name.trim())[0] ?? '?').toUpperCase()
+        <LeafPicture plantId={plantId ?? name} name={name} species={species} />
       )}
     </span>
   );

@@ -182,7 +182,12 @@ function Form({
           }}
           className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 active:bg-leaf-soft"
         >
-          <PlantPhoto name={pot.currentPlantName} src={pot.currentPlantPhoto} size={44} />
+          <PlantPhoto
+            plantId={pot.currentPlantId}
+            name={pot.currentPlantName}
+            src={pot.currentPlantPhoto}
+            size={44}
+          />
           <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{pot.currentPlantName}</span>
           <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
         </Link>

@@ -135,6 +135,7 @@ function Pots({
                 className="flex min-h-16 min-w-0 flex-[1_1_14rem] items-center gap-3 py-2 pl-4 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft disabled:opacity-60"
               >
                 <PlantPhoto
+                  plantId={pot.currentPlantId ?? pot.potsId}
                   name={pot.currentPlantName ?? pot.potFriendlyName}
                   src={pot.currentPlantPhoto}
                   size={44}

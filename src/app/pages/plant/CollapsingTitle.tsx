@@ -5,6 +5,7 @@ import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
 /** The plant that a header shows when the plant's own name is scrolled out of view. */
 interface PlantSummary {
+  plantId: string;
   plantName: string;
   species: string | null;
   potName: string | null;
@@ -44,7 +45,13 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
       {isCollapsed && (
         // Hidden from screen readers: the page itself says all of this.
         <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
-          <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={40} />
+          <PlantPhoto
+            plantId={plant.plantId}
+            species={plant.species}
+            name={plant.plantName}
+            src={plant.plantPhoto}
+            size={40}
+          />
           <div className="min-w-0">
             <p className="truncate text-body leading-tight font-semibold">{plant.plantName}</p>
             <p className="truncate text-tiny text-muted">

@@ -32,11 +32,21 @@ export function PlantHeader({ plant }: { plant: Plant }) {
 
 /** The plant's photo; a tap shows it full-screen. */
 function Picture({ plant }: { plant: Plant }) {
-  const { plantName, plantAlive } = plant;
+  const { plantId, plantName, plantAlive, species } = plant;
   const { photoId, full, thumb } = useProfilePhoto(plant);
   const openPhoto = useOpenPhoto();
   const look = `profile-photo rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`;
-  const picture = <PlantPhoto key={photoId} name={plantName} src={full} under={thumb} size={144} />;
+  const picture = (
+    <PlantPhoto
+      key={photoId}
+      plantId={plantId}
+      species={species}
+      name={plantName}
+      src={full}
+      under={thumb}
+      size={144}
+    />
+  );
   if (photoId === null) return <span className={look}>{picture}</span>;
   return (
     <button

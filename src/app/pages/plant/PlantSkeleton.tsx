@@ -19,7 +19,7 @@ export function PlantSkeleton({ plantId }: { plantId: string }) {
     <div className="flex flex-col gap-5">
       <div className="relative mt-2 self-center">
         <div className="profile-photo size-39 rounded-full bg-leaf-soft p-1.5">
-          {known && <PlantPhoto name={known.name} src={known.src} size={144} />}
+          {known && <PlantPhoto plantId={plantId} name={known.name} src={known.src} size={144} />}
         </div>
         <Spinner
           className={`appears-late absolute text-leaf ${known ? 'right-0 bottom-0 size-12 rounded-full bg-paper' : 'inset-0'}`}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { PlantListItem } from '#app/server/lists.ts';
+import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import { PlantName } from './PlantName.tsx';
 
 /** A plant in the grid: its photo, and what it needs on top. */
@@ -27,7 +28,7 @@ export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: Plant
             className="size-full object-cover"
           />
         ) : (
-          (Array.from(plant.plantName.trim())[0] ?? '?').toUpperCase()
+          <LeafPicture plantId={plant.plantId} name={plant.plantName} species={plant.species} />
         )}
       </span>
       <span className="flex flex-col px-2.5 pt-1.5 pb-2.5">

@@ -12,7 +12,13 @@ export const PlantRow = memo(function PlantRow({ plant, mark }: { plant: PlantLi
       params={{ plantId: plant.plantId }}
       className="flex min-h-18 flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 py-2.5 focus-visible:-outline-offset-3 active:bg-leaf-soft"
     >
-      <PlantPhoto name={plant.plantName} src={plant.plantPhoto} size={52} />
+      <PlantPhoto
+        plantId={plant.plantId}
+        name={plant.plantName}
+        species={plant.species}
+        src={plant.plantPhoto}
+        size={52}
+      />
       <span className="min-w-0 flex-[1_1_8rem]">
         <PlantName plant={plant} />
         {plant.species && <em className="block text-small text-muted">{plant.species}</em>}

@@ -20,7 +20,7 @@ export function TaskWords({ task, today }: { task: Task; today: string }) {
   return (
     <>
       <div aria-hidden className="relative shrink-0">
-        <PlantPhoto name={task.plantName} src={task.plantPhoto} size={52} />
+        <PlantPhoto plantId={task.plantID} name={task.plantName} src={task.plantPhoto} size={52} />
         {action && (
           <div className="absolute -right-2 -bottom-1.5 scale-75 rounded-full ring-3 ring-card">
             <ActionBadge
