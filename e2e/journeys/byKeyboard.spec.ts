@@ -85,7 +85,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await expect(heading(page, 'Plant Profile')).toBeFocused();
   });
 
-  const cards = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Timeline' }).locator('li[id]');
   await test.step('care: one tap, a note, photos', async () => {
     await press(button(page, 'Water'));
     await expect(cards).toHaveText([/Watered/, /Added/]);

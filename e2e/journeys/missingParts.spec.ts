@@ -107,7 +107,7 @@ async function holdFlows(page: Page): Promise<(how: 'comes' | 'is missing') => v
 
 const missingFlow = (page: Page) =>
   page.getByRole('alertdialog', { name: 'This part of Snug could not be loaded.' });
-const cards = (page: Page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+const cards = (page: Page) => page.getByRole('list', { name: 'Timeline' }).locator('li[id]');
 
 test('a flow whose chunk fails to load shows an alert, and can be retried', async ({ page, expectFault }) => {
   expectFault(/404/);

@@ -145,7 +145,7 @@ test('Back restores the previous page and its scroll position, or opens the pare
   await entries.filter({ hasText: 'Day 20' }).scrollIntoViewIfNeeded();
   const onHome = await top(page);
   await entries.filter({ hasText: 'Day 20' }).click();
-  const cards = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Timeline' }).locator('li[id]');
   await expect(cards.filter({ hasText: 'Day 20' })).toBeVisible();
   await expect(page).toHaveTitle('Big fern · Snug');
   await expect(page.getByRole('heading', { name: 'Plant Profile' })).toBeFocused();

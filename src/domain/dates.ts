@@ -31,6 +31,13 @@ export const shortMonthYear = dayFormat({ month: 'short', year: 'numeric' });
 export const shortDay = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
+ * Formats the month, such as 'March'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const month = dayFormat({ month: 'long' });
+
+/**
  * Formats the day of the week, such as 'Friday'.
  *
  * @param day `YYYY-MM-DD`
@@ -43,6 +50,13 @@ export const weekday = dayFormat({ weekday: 'long' });
  * @param day `YYYY-MM-DD`
  */
 export const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
+
+/**
+ * Formats day and month in short, such as '3 Mar'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const dayAndShortMonth = dayFormat({ day: 'numeric', month: 'short' });
 
 /**
  * Formats the full date, such as '3 March 2024'.

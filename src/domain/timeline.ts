@@ -13,6 +13,10 @@ export interface TimelineItem {
   note: string;
   /** ISO 8601. */
   when: string;
+  /** Who recorded it; `null` for this phone's user, whose entry is not on the server yet. */
+  userId: string | null;
+  /** The name of that person; `null` if they have left the household. */
+  by: string | null;
   photos: ShownPhoto[];
   /** It includes changes that are not on the server yet. */
   isPending: boolean;
@@ -28,6 +32,8 @@ export interface ServerEntry {
   actionColour: string;
   interactionNote: string;
   createdAt: string;
+  userID: string;
+  by: string | null;
   photos: ShownPhoto[];
 }
 
@@ -43,6 +49,8 @@ const itemOf = (entry: ServerEntry): TimelineItem => ({
   badgeColor: entry.actionColour,
   note: entry.interactionNote,
   when: entry.createdAt,
+  userId: entry.userID,
+  by: entry.by,
   photos: entry.photos,
   isPending: false,
 });
@@ -56,6 +64,8 @@ const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): Tim
   badgeColor: action.actionColour,
   note,
   when: new Date(Date.parse(madeAt) - stampedBack).toISOString(),
+  userId: null,
+  by: null,
   photos: [],
   isPending: true,
 });

@@ -46,6 +46,15 @@ export function isZone(zone: string): boolean {
 export const dayIn = (zone: string, time: number): string => wallClock(zone, time).slice(0, 10);
 
 /**
+ * Returns the time of day of an instant.
+ *
+ * @param time epoch milliseconds
+ * @returns `HH:MM`
+ * @throws RangeError if the zone is unknown
+ */
+export const clockIn = (zone: string, time: number): string => wallClock(zone, time).slice(11, 16);
+
+/**
  * Returns the first instant at which the local time is an hour of a day. If the clock skips that hour, the offset before the
  * change is used.
  *

@@ -9,6 +9,8 @@ const entry = (interactionID: string, createdAt: string, more: Partial<ServerEnt
   ...watering,
   interactionNote: '',
   createdAt,
+  userID: 'anna',
+  by: 'Anna',
   photos: [],
   ...more,
 });

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
+import { personName } from '#domain/people.ts';
+import { person } from '#app/runtime/app.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { CardTime } from './CardTime.tsx';
 import { useIsStuck } from '#app/flows/outbox/useIntents.ts';
 
 /** Returns the day of an entry in words (spec §9). */
 export const useDayWords = (item: TimelineItem, today: string): string =>
   relativeDay(dayIn(useTimeZone(), Date.parse(item.when)), today);
 
-/** The first line of a card: the action and the day. */
+/** The first lines of a card: the action, the day and the person. */
 export function CardHead({
   item,
   today,
@@ -24,13 +27,17 @@ export function CardHead({
 }) {
   const isStuck = useIsStuck() && item.isPending;
   const day = useDayWords(item, today);
+  const me = person();
+  const who = personName({ userID: item.userId ?? me ?? '', by: item.by }, me);
   return (
     <div className="flex items-center gap-3">
       <ActionBadge icon={item.badgeIcon} colour={item.badgeColor} background={item.badgeBg} />
       <div className="min-w-0 flex-1">
         <h3 className="text-body font-semibold">{item.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <time dateTime={item.when}>{day}</time>
+          <span>
+            <CardTime when={item.when} day={day} /> · {who}
+          </span>
           {isStuck && (
             <span className="inline-flex items-center gap-1">
               <Icon icon={Clock} size={14} />

@@ -1,7 +1,10 @@
 import { Suspense, useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { dayHeading } from '#domain/dayHeading.ts';
 import type { TimelineItem } from '#domain/timeline.ts';
+import { dayIn } from '#domain/zone.ts';
 import { whenIdle } from '#app/runtime/idle.ts';
 import type { Plant } from '#app/server/lists.ts';
+import { useTimeZone } from '#app/server/useToday.ts';
 import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
@@ -54,9 +57,15 @@ function Cards({
     () => timeline && ((interactionId: string) => timeline.send({ type: 'card.opened', interactionId })),
     [timeline],
   );
-  const shown = useEditedPlace(items, edited?.interactionId);
+  const { shown, timeOf } = useEditedPlace(items, edited?.interactionId);
+  const zone = useTimeZone();
   return (
-    <LongList label="Timeline" items={shown} anchorOf={({ id }) => `i-${id}`}>
+    <LongList
+      label="Timeline"
+      items={shown}
+      anchorOf={({ id }) => `i-${id}`}
+      headingOf={(item) => dayHeading(dayIn(zone, timeOf(item)), today)}
+    >
       {(item) => {
         const isEdited = edited?.interactionId === item.id;
         const card = <TimelineCard item={item} today={today} onEdit={isAlive ? edit : undefined} />;

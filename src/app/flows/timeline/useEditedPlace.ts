@@ -11,15 +11,16 @@ const editButton = (card: Element | undefined) => card?.querySelector<HTMLElemen
  * editing ends, the card moves to its day, and its button gets the focus, or that of the card which took its place.
  *
  * @param editedId the entry that is being edited, if any
- * @returns the entries in the order to show
+ * @returns the entries in the order to show, and the time by which each is under a heading: that of the edited one stays as it was
  */
 export function useEditedPlace(
   items: readonly TimelineItem[],
   editedId: string | undefined,
-): readonly TimelineItem[] {
-  const [held, hold] = useState<{ id: string; place: number }>();
+): { shown: readonly TimelineItem[]; timeOf: (item: TimelineItem) => number } {
+  const [held, hold] = useState<{ id: string; place: number; when: string }>();
   if (held?.id !== editedId) {
-    hold(editedId === undefined ? undefined : { id: editedId, place: placeIn(items, editedId) });
+    const place = editedId === undefined ? -1 : placeIn(items, editedId);
+    hold(editedId === undefined ? undefined : { id: editedId, place, when: items[place]?.when ?? '' });
   }
 
   const left = useRef(held);
@@ -34,6 +35,7 @@ export function useEditedPlace(
   }, [held]);
 
   const edited = held && items[placeIn(items, held.id)];
-  if (!held || !edited) return items;
-  return items.filter((item) => item !== edited).toSpliced(held.place, 0, edited);
+  const timeOf = (item: TimelineItem) => Date.parse((item === edited && held?.when) || item.when);
+  if (!held || !edited) return { shown: items, timeOf };
+  return { shown: items.filter((item) => item !== edited).toSpliced(held.place, 0, edited), timeOf };
 }

@@ -1,0 +1,94 @@
+import { violations } from '../support/axe.ts';
+import { addHome } from '../support/homes.ts';
+import { beginOutside } from '../support/people.ts';
+import { addEntry } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test('the feed joins care of several plants, and each of them leads to its entry', async ({
+  page,
+  shoot,
+}) => {
+  await beginOutside(page);
+  const plants = await addHome(page, 7);
+  const watered: string[] = [];
+  for (const { plantId } of plants.slice(0, 6)) watered.push(await addEntry(page, plantId, { daysAgo: 1 }));
+  await addEntry(page, plants[6]!.plantId, { actionId: 8, daysAgo: 1, note: 'A new leaf' });
+  for (const { plantId } of plants.slice(0, 2)) await addEntry(page, plantId, { actionId: 2, daysAgo: 60 });
+  await page.goto('/');
+  const yesterday = page.getByRole('list', { name: 'Yesterday' });
+  const care = yesterday.getByRole('button', { name: 'You watered 6 plants' });
+  await expect(yesterday.getByRole('link')).toHaveText([/A new leaf/]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'You fed Big fern and Monstera' })).toBeVisible();
+  await expect(care).toHaveAttribute('aria-expanded', 'false');
+  await care.click();
+  await expect(yesterday.getByRole('link', { name: /\d\d:\d\d$/ })).toHaveCount(6);
+  await shoot('home-days');
+  expect(await violations(page)).toEqual([]);
+  await yesterday.getByRole('link', { name: plants[2]!.name }).click();
+  await expect(page).toHaveURL(`/plants/${plants[2]!.plantId}#i-${watered[2]}`);
+
+  // Back shows the plants again.
+  await page.goBack();
+  await expect(care).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('last week is one tap away, on about two screens', async ({ page }) => {
+  await beginOutside(page);
+  const plants = await addHome(page, 40);
+  // Each plant is watered twice a week and misted once, 8 at a time.
+  for (let day = 1; day <= 7; day += 1) {
+    for (const [index, { plantId }] of plants.entries()) {
+      if ((index + day) % 3 === 0) await addEntry(page, plantId, { daysAgo: day });
+      if ((index + day) % 7 === 0) await addEntry(page, plantId, { actionId: 3, daysAgo: day });
+    }
+    await addEntry(page, plants[day]!.plantId, {
+      actionId: 8,
+      daysAgo: day,
+      note: 'A new leaf is unrolling',
+    });
+  }
+  await page.goto('/plants');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap();
+  await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000);
+      return page.getByText('No more items').isVisible();
+    })
+    .toBe(true);
+  const lists = page.getByRole('main').getByRole('list');
+  const first = (await lists.first().boundingBox())!;
+  const week = (await lists.nth(6).boundingBox())!;
+  expect((week.y + week.height - first.y) / 844).toBeLessThan(2.1);
+});
+
+test('a timeline has days, the person and the exact time, and a pencil on the touched card only', async ({
+  page,
+  shoot,
+}) => {
+  await beginOutside(page);
+  const [plant] = await addHome(page, 1);
+  await addEntry(page, plant!.plantId, { actionId: 3, daysAgo: 1 });
+  await addEntry(page, plant!.plantId, { daysAgo: 3 });
+  await addEntry(page, plant!.plantId, { daysAgo: 80 });
+  await page.goto(`/plants/${plant!.plantId}`);
+  const cards = page.locator('[data-card]');
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Yesterday' }).locator('[data-card]')).toHaveCount(1);
+  await expect(cards.nth(1)).toContainText('3 days ago · You');
+  const pencil = cards.nth(1).getByRole('button', { name: /^Edit/ });
+  await expect(pencil).toHaveCSS('opacity', '0');
+  // A finger that happens to press the hidden pencil edits nothing.
+  await pencil.scrollIntoViewIfNeeded();
+  const place = (await pencil.boundingBox())!;
+  await page.touchscreen.tap(place.x + 24, place.y + 24);
+  await expect(pencil).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
+  await cards.nth(1).getByRole('button', { name: '3 days ago', exact: true }).tap();
+  await expect(cards.nth(1).getByRole('time')).toHaveText(/^\w+day \d+ \w+ \d{4}, \d\d:\d\d$/);
+  await shoot('timeline-days');
+  expect(await violations(page)).toEqual([]);
+  await pencil.tap();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+});

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { careSentence, feedDays, plantNames, type FeedRow } from '#domain/feedDays.ts';
+import { personName } from '#domain/people.ts';
+import { person } from '#app/runtime/app.ts';
+import type { FeedInteraction } from '#app/server/feed.ts';
+import { useTimeZone } from '#app/server/useToday.ts';
+import { DayHeading } from '#app/ui/lists/DayHeading.tsx';
+import { useKept } from '#app/ui/lists/useKept.ts';
+import { CareRow } from './CareRow.tsx';
+import { EntryRow } from './EntryRow.tsx';
+
+/** The feed by day, and by month if it is old. */
+export default function FeedDays({ entries, today }: { entries: readonly FeedInteraction[]; today: string }) {
+  const zone = useTimeZone();
+  const sections = useMemo(() => feedDays(entries, zone, today), [entries, zone, today]);
+  const [open, setOpen] = useKept<readonly string[]>('open rows', []);
+  const toggle = (key: string) =>
+    setOpen(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
+  return sections.map(({ heading, isMonth, rows }) => (
+    <section key={heading} className="pb-3">
+      <DayHeading>{heading}</DayHeading>
+      <ul
+        aria-label={heading}
+        className="divide-y divide-line overflow-clip rounded-card border border-line bg-card"
+      >
+        {rows.map((row) => (
+          <li key={row.key}>
+            <Row
+              row={row}
+              isInMonth={isMonth}
+              isOpen={open.includes(row.key)}
+              onToggle={() => toggle(row.key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Row({
+  row: { entries },
+  ...rest
+}: {
+  row: FeedRow<FeedInteraction>;
+  isInMonth: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const [entry] = entries;
+  const names = plantNames(entries);
+  const who = personName(entry, person());
+  const sentence = careSentence(who, entry.actionNamePast, names);
+  return entries.length > 1 ? (
+    <CareRow entries={entries} sentence={sentence} names={names} {...rest} />
+  ) : (
+    <EntryRow entry={entry} sentence={sentence} person={who} isInMonth={rest.isInMonth} />
+  );
+}
