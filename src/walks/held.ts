@@ -20,6 +20,8 @@ export interface Asked {
   reports: EventObject[];
   /** Delays that were started, in ms. */
   delays: number[];
+  /** Actions that were held by {@link heldAction}; omitted if there were none. */
+  does?: string[];
 }
 
 export const nothingAsked = (): Asked => ({ calls: [], tells: [], stops: [], reports: [], delays: [] });
@@ -30,7 +32,7 @@ type HeldEvent = EventObject & { output?: unknown; error?: unknown; snapshot?: o
 /** Makes a held actor succeed, fail, or change its snapshot. */
 export const settle = {
   done: (output: unknown) => ({ type: 'held.done', output }),
-  error: (error: Error) => ({ type: 'held.error', error }),
+  error: (error: unknown) => ({ type: 'held.error', error }),
   snapshot: (snapshot: object) => ({ type: 'held.snapshot', snapshot }),
 };
 
@@ -44,7 +46,7 @@ export const noteIn = (system: object, asked: () => Asked) => void notes.set(sys
  * Replaces every actor of a chart: records its input and events, and ends synchronously when the walk says so. Promises and
  * timers would only be slower.
  */
-const heldLogic = {
+export const heldLogic = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
   start: ({ input }: HeldSnapshot, { self, system }) => {
@@ -68,6 +70,14 @@ const heldLogic = {
     }
   },
 } as ActorLogic<HeldSnapshot, HeldEvent, unknown, ActorSystem<never>> & AnyActorLogic;
+
+/** Returns an action that is only recorded, in place of one that is not the walker's to run, such as a request. */
+export function heldAction(name: string) {
+  return ({ system }: { system: object }): void => {
+    const asked = notes.get(system)?.();
+    if (asked) (asked.does ??= []).push(name);
+  };
+}
 
 /** Each chart is created once for all its walks: creating it takes longer than walking it. */
 const held = new WeakMap<AnyStateMachine, AnyStateMachine>();

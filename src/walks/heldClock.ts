@@ -24,10 +24,11 @@ export function heldClock(onStart: (ms: number) => void) {
     /**
      * Lets the delay of `ms` milliseconds elapse.
      *
+     * @param isFirst allows several delays of that length; the one that started first elapses
      * @throws if no running delay, or more than one, has that length
      */
-    pass(ms: number): void {
-      const found = [...timers].filter(([, timer]) => timer.ms === ms);
+    pass(ms: number, isFirst = false): void {
+      const found = [...timers].filter(([, timer]) => timer.ms === ms).slice(0, isFirst ? 1 : undefined);
       if (found.length !== 1) throw new Error(`${found.length} delays of ${ms} ms are running`);
       const [[id, timer]] = found as [[number, Timer]];
       timers.delete(id);

@@ -1,3 +1,4 @@
+import type { FreeSteps } from './steps.ts';
 import type {
   AnyActorLogic,
   AnyStateMachine,
@@ -103,6 +104,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   actors: {
     [Name in ActorsOf<Machine>['src'] & string]: Outcomes<Extract<ActorsOf<Machine>, { src: Name }>['logic']>;
   };
+  /** Steps besides those of `events` and `actors`: for a chart that is only stepped, not explored. */
+  freeSteps?: FreeSteps;
   /** The part of the context that guards read: it distinguishes situations that are in the same state. */
   identity(context: ContextFrom<Machine>): unknown;
   /** The part of the context to record after each step. */

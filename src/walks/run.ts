@@ -35,6 +35,10 @@ function knownSteps(model: Model): ReadonlyMap<string, Step> {
   return steps;
 }
 
+/** Returns the step of a name; `undefined` if the model allows none. */
+export const stepNamed = (model: Model, name: string): Step | undefined =>
+  knownSteps(model).get(name) ?? model.freeSteps?.named(name);
+
 /** The error of a failing actor; a run throws it if the chart does not handle it. */
 export class UnansweredFailure extends Error {}
 
@@ -62,6 +66,7 @@ export interface Run {
  *
  * @param start one of the model's starts
  * @param machine another version of the chart, such as a mutant
+ * @throws the error with which the chart fails at its start
  */
 export function startRun(model: Model, start: string, machine: AnyStateMachine = model.machine): Run {
   if (!(start in model.starts)) throw new Error(`${machine.id} has no start '${start}'`);
@@ -98,6 +103,8 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
   actor.on('*', (event) => emits.push(event as EventObject));
   actor.subscribe({ error: (error) => (failure = error) });
   actor.start();
+  // Without a snapshot of its states, a chart that failed at its start cannot be walked.
+  if (failure !== undefined) throw failure;
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
   const running = () => ({
     actors: new Set(
@@ -126,11 +133,13 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
       case 'done':
         return childOf(step.actor).send(settle.done(step.output));
       case 'error':
-        return childOf(step.actor).send(settle.error(new UnansweredFailure(`${step.actor} failed`)));
+        return childOf(step.actor).send(
+          settle.error(step.error ?? new UnansweredFailure(`${step.actor} failed`)),
+        );
       case 'snapshot':
         return childOf(step.actor).send(settle.snapshot(step.snapshot));
       case 'delay':
-        return clock.pass(step.ms);
+        return clock.pass(step.ms, step.isFirst);
     }
   };
   const seen = (): Seen => {
@@ -146,7 +155,7 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
     });
   };
   const pass = (name: string): void => {
-    const step = steps.get(name);
+    const step = stepNamed(model, name);
     if (!step) throw new Error(`${machine.id} has no step '${name}'`);
     // The chart would silently ignore an unhandled event.
     if (step.kind === 'event' && possibleSteps(new Map([[name, step]]), snapshot(), running()).length === 0) {
@@ -182,7 +191,10 @@ export function startRun(model: Model, start: string, machine: AnyStateMachine =
         delays.toSorted((a, b) => a - b),
       ]);
     },
-    possible: () => possibleSteps(steps, snapshot(), running()),
+    possible: () => [
+      ...possibleSteps(steps, snapshot(), running()),
+      ...(model.freeSteps?.possible(snapshot(), running()) ?? []),
+    ],
     heeded: () => {
       const events = [...steps.values()].flatMap((step) => (step.kind === 'event' ? [step.event] : []));
       return new Set(events.filter((event) => snapshot().can(event)).map(({ type }) => type));

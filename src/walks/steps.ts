@@ -5,9 +5,24 @@ import type { Model } from './model.ts';
 export type Step =
   | { kind: 'event'; event: { type: string } }
   | { kind: 'done'; actor: string; output: unknown }
-  | { kind: 'error'; actor: string }
+  | { kind: 'error'; actor: string; error?: unknown }
   | { kind: 'snapshot'; actor: string; snapshot: object }
-  | { kind: 'delay'; ms: number };
+  /** `isFirst`: of several running delays of this length, the one that started first elapses. */
+  | { kind: 'delay'; ms: number; isFirst?: true };
+
+/** The running actors and delays (in ms) of a chart. */
+export interface Running {
+  actors: ReadonlySet<string>;
+  delays: readonly number[];
+}
+
+/** The steps of a chart whose model does not list them. */
+export interface FreeSteps {
+  /** Returns the step of a name; `undefined` if it has none. */
+  named(name: string): Step | undefined;
+  /** Returns the names of the steps that can be taken in a snapshot. */
+  possible(snapshot: AnyMachineSnapshot, running: Running): string[];
+}
 
 /**
  * Returns everything that can happen to a chart, by the step names of walks and journeys: `code.scanned (other)`, `validateCode:
@@ -35,22 +50,27 @@ export function stepsOf({ machine, events, actors }: Model): Map<string, Step> {
   return steps;
 }
 
-/**
- * Returns the steps that can be taken in a snapshot.
- *
- * @param running the running actors and delays (in ms)
- */
+/** Returns the descriptors of events that a snapshot handles, such as `code.scanned`, `code.*` or `*`. */
+export const heardIn = ({ _nodes: nodes }: AnyMachineSnapshot) =>
+  new Set(nodes.flatMap(({ ownEvents }) => ownEvents).filter((event) => !event.startsWith('xstate.')));
+
+/** Returns whether a snapshot handles events of a type. */
+export const hears = (heard: ReadonlySet<string>, type: string) =>
+  heard.has(type) ||
+  [...heard].some((descriptor) => descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
+
+/** Returns the steps that can be taken in a snapshot. */
 export function possibleSteps(
   steps: ReadonlyMap<string, Step>,
   snapshot: AnyMachineSnapshot,
-  running: { actors: ReadonlySet<string>; delays: readonly number[] },
+  running: Running,
 ): string[] {
   if (snapshot.status !== 'active') return [];
-  const heard = new Set(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents));
+  const heard = heardIn(snapshot);
   const isPossible = (step: Step): boolean => {
     switch (step.kind) {
       case 'event':
-        return heard.has(step.event.type);
+        return hears(heard, step.event.type);
       case 'delay':
         return running.delays.includes(step.ms);
       default:
