@@ -8,7 +8,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from './description.ts';
-import { isDelay, isGenerated, nameOf, triggerOf } from './names.ts';
+import { actorName, isDelay, nameOf, sourceName, triggerOf } from './names.ts';
 import { sourceOf } from './source.ts';
 
 /** Returns any XState v5 machine as plain data, in the order in which it is written. */
@@ -35,7 +35,7 @@ function stateOf(node: AnyStateNode): StateDescription {
     tags: node.tags,
     entry: namesOf(node.entry),
     exit: namesOf(node.exit),
-    invokes: node.invoke.map(invokeOf),
+    invokes: node.invoke.map((invoke) => invokeOf(invoke, node)),
     output: node.output === undefined ? null : sourceOf(node.output),
   };
 }
@@ -55,9 +55,9 @@ function defaultOf({ config, parent }: AnyStateNode): string | null {
 
 const namesOf = (actions: readonly unknown[]) => actions.filter((action) => !isDelay(action)).map(nameOf);
 
-function invokeOf({ id, src, input }: AnyStateNode['invoke'][number]): InvokeDescription {
-  const name = typeof src === 'string' ? src : 'inline';
-  return { id: isGenerated(id) ? name : id, src: name, input: input === undefined ? null : sourceOf(input) };
+function invokeOf(invoke: AnyStateNode['invoke'][number], node: AnyStateNode): InvokeDescription {
+  const input = invoke.input === undefined ? null : sourceOf(invoke.input);
+  return { id: actorName(invoke, node), src: sourceName(invoke, node), input };
 }
 
 function transitionsFrom(node: AnyStateNode): TransitionDescription[] {

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { sourceOf } from './source.ts';
+import { partsOf, sourceOf } from './source.ts';
 import type { Trigger } from './description.ts';
 
 /** The name under which a guard, action or actor stands in `setup`; the source if it is written inline. */
@@ -23,9 +23,21 @@ function nameOfFunction(part: { name: string; guards?: unknown[]; type?: string 
   const guards = (part.guards ?? []).map(nameOf).map((name) => (name.includes(' ') ? `(${name})` : name));
   if (part.guards && part.name === 'not') return `not ${guards[0]}`;
   if (part.guards) return guards.join(` ${part.name} `);
+  if (part.type?.startsWith('xstate.')) return builtIn(part);
   const hasName =
     part.name !== '' && part.type === undefined && !['guard', 'actions', 'src'].includes(part.name);
   return hasName ? part.name : sourceOf(part);
+}
+
+/** Writes a built-in action as its name and its parts: `sendTo thePrinter ticket.sent`, `assign { paid: … }`. */
+function builtIn(action: object): string {
+  const { type, ...parts } = action as { type: string };
+  const texts = partsOf(parts).map(([, part]) => {
+    const { type: event, ...fields } = Object(part) as { type?: unknown };
+    const isEvent = typeof event === 'string' && typeof part === 'object' && Object.keys(fields).length === 0;
+    return isEvent ? event : typeof part === 'string' ? part : sourceOf(part);
+  });
+  return [type.replace('xstate.', ''), ...texts].join(' ');
 }
 
 /** Returns whether an action is one that XState adds, to start or cancel a delay. */
@@ -61,11 +73,24 @@ export function triggerOf(eventType: string, source: AnyStateNode): Trigger {
 /** An actor without an id has a generated one; its name in `setup` says more. */
 function actorOf(id: string, source: AnyStateNode): string {
   const invoke = source.invoke.find((each) => each.id === id);
-  return invoke && isGenerated(id) ? nameOf(invoke.src) : id;
+  return invoke ? actorName(invoke, source) : id;
 }
 
 /** XState numbers the actors of a state: `0.chart.state`. */
-export const isGenerated = (id: string) => /^\d+\./.test(id);
+const isGenerated = (id: string) => /^\d+\./.test(id);
+
+/** Returns the name of an actor: its id, or what it runs if it was given none. */
+export const actorName = (invoke: AnyStateNode['invoke'][number], node: AnyStateNode): string =>
+  isGenerated(invoke.id) ? sourceName(invoke, node) : invoke.id;
+
+/** Returns what an actor runs: its name in `setup`, or for one that is written inline, the id of its machine or name of its function. */
+export function sourceName({ src, id }: AnyStateNode['invoke'][number], node: AnyStateNode): string {
+  if (typeof src !== 'string' || !src.startsWith('xstate.invoke.')) return nameOf(src);
+  const place = node.invoke.findIndex((each) => each.id === id);
+  const logic = [node.config.invoke].flat()[place]?.src as { id?: unknown; config?: unknown } | undefined;
+  const name = logic?.id ?? (logic?.config as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' && name !== '' ? name : 'inline';
+}
 
 function msOf(delay: unknown, source: AnyStateNode): number | null {
   const value =

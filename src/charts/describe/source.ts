@@ -9,9 +9,13 @@ export function sourceOf(value: unknown): string {
   return render(value).replace(/\s+/g, ' ').trim();
 }
 
+/** Returns what a built-in action or guard was made of. */
+export const partsOf = (value: object): [string, unknown][] =>
+  Object.entries(value).filter(([key, part]) => !internal.has(key) && part !== undefined);
+
 function render(value: unknown): string {
   if (typeof value === 'function') {
-    const parts = Object.entries(value).filter(([key, part]) => !internal.has(key) && part !== undefined);
+    const parts = partsOf(value);
     // `assign(…)`, `sendTo(…)`, `and([…])` are functions that carry what they were made of.
     return parts.length > 0 ? render(Object.fromEntries(parts)) : String(value);
   }

@@ -50,13 +50,18 @@ export function triggerText(trigger: Trigger): string {
 export const guardText = ({ guard, alternative }: TransitionDescription) =>
   guard ?? (alternative > 0 ? 'else' : null);
 
+/** A guard or action that is written inline is cut after this many characters; the page of the state shows all of it. */
+const longest = 60;
+
+const cut = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
+
 /** Returns the lines of a transition's label. */
 export function labelOf(transition: TransitionDescription): Label {
   const guard = guardText(transition);
   const parts: LabelLine[] = [{ part: 'trigger', text: triggerText(transition.trigger) }];
-  if (guard !== null) parts.push({ part: 'guard', text: `[${guard}]` });
+  if (guard !== null) parts.push({ part: 'guard', text: `[${cut(guard)}]` });
   if (transition.actions.length > 0)
-    parts.push({ part: 'actions', text: `/ ${transition.actions.join(', ')}` });
+    parts.push({ part: 'actions', text: `/ ${transition.actions.map(cut).join(', ')}` });
   const lines = parts.flatMap(({ part, text }) => broken(text).map((line) => ({ part, text: line })));
   return { transition: transition.key, lines };
 }
