@@ -1,16 +1,24 @@
+import { dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, searchForWorkspaceRoot, type UserConfig } from 'vite';
 import { chartFacts } from './src/charts/viteChartFacts.ts';
 
-/** The chart room: static files with relative addresses, for any host and any folder. */
-export default defineConfig(({ command }) => ({
+/**
+ * The chart room: static files with relative addresses, for any host and any folder.
+ *
+ * @param from the absolute path of a file whose machines are shown; `null` for Snug's charts
+ * @param command of Vite. In development the app's server passes `/charts/` on, so that the room has the app's address:
+ *   `BroadcastChannel` needs it.
+ */
+export const chartRoom = (from: string | null, command: 'serve' | 'build'): UserConfig => ({
   root: 'src/charts/room',
-  // In development the app's server passes this folder on, so that the room has the app's address: `BroadcastChannel` needs it.
-  base: command === 'serve' ? '/charts/' : './',
-  plugins: [react(), tailwindcss(), chartFacts()],
+  base: command === 'serve' && from === null ? '/charts/' : './',
+  plugins: [react(), tailwindcss(), chartFacts(from)],
   cacheDir: '../../../node_modules/.cache/vite-charts',
   publicDir: false,
+  // Another project's file brings its aliases; its machines run on the room's XState.
+  ...(from !== null && { resolve: { tsconfigPaths: true, dedupe: ['xstate'] } }),
   build: {
     outDir: '../../../output/charts',
     emptyOutDir: true,
@@ -19,9 +27,18 @@ export default defineConfig(({ command }) => ({
     // ELK, which is only loaded to draw a collapsed state.
     chunkSizeWarningLimit: 2000,
     // Gathering the facts takes most of the time.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Actions and actors that are written inline are called by the names of their functions.
+      output: { keepNames: from !== null },
+    },
   },
   worker: { format: 'es' },
   define: { __APP_ORIGIN__: JSON.stringify('http://localhost:5173') },
-  server: { port: 5174, fs: { allow: ['../../..'] } },
-}));
+  server: {
+    port: 5174,
+    fs: { allow: ['../../..', ...(from === null ? [] : [searchForWorkspaceRoot(dirname(from))])] },
+  },
+});
+
+export default defineConfig(({ command }) => chartRoom(null, command));

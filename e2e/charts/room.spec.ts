@@ -1,43 +1,13 @@
-import { existsSync } from 'node:fs';
-import { expect, test as base, type Page } from 'playwright/test';
-import { build } from 'vite';
+import { expect } from 'playwright/test';
+import { chartRoom } from '../../vite.charts.config.ts';
 import { violationsInBoth } from '../support/axe.ts';
+import { open, roomTest } from './roomTest.ts';
 
-/** The built room with a few charts, which is faster to build than all of them. */
-const folder = 'output/chartsUnderTest';
-const origin = 'http://charts.test';
-
-const test = base.extend<{ room: Page }>({
-  /** A page that gets files from the folder and nothing from anywhere else. */
-  room: async ({ page }, use) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await page.route('**/*', (route) => {
-      const { origin: asked, pathname } = new URL(route.request().url());
-      const path = `${folder}${pathname === '/sub/' ? '/index.html' : pathname.replace('/sub', '')}`;
-      if (asked === origin && existsSync(path)) return route.fulfill({ path });
-      faults.push(`asked for ${route.request().url()}`);
-      return route.abort();
-    });
-    await use(page);
-    expect(faults).toEqual([]);
-  },
-});
-
-// One build for all tests.
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async () => {
+/** With a few charts, which is faster than all of them. */
+const test = roomTest('snug', () => {
   process.env.SNUG_CHARTS = 'kill,destination,codeReading,potResolution';
-  await build({
-    configFile: 'vite.charts.config.ts',
-    logLevel: 'error',
-    build: { outDir: `../../../${folder}` },
-  });
+  return chartRoom(null);
 });
-
-const open = (room: Page, hash: string) => room.goto(`${origin}/sub/${hash}`);
 
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });

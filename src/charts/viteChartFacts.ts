@@ -1,58 +1,76 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Facts } from './facts/facts.ts';
+import { pictureFiles } from './facts/pictures.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = `${root}node_modules/.cache/charts/`;
 const screens = `${root}output/screens/`;
 
 /** Gathers the facts in a process of its own, because Node imports a changed chart only once. */
-function gather(): Facts {
+function gather(from: string | null): Facts {
   mkdirSync(cache, { recursive: true });
   const file = `${cache}facts-${process.pid}.json`;
-  execFileSync(process.execPath, [`${root}src/charts/facts/write.ts`, file], { cwd: root, stdio: 'inherit' });
+  const args = [`${root}src/charts/facts/write.ts`, file, ...(from === null ? [] : [from])];
+  execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return JSON.parse(readFileSync(file, 'utf8')) as Facts;
 }
 
 const prefix = '\0charts/';
 
+/** Returns the modules of a file whose machines are shown, instead of Snug's: the file itself, and its text. */
+const modulesOf = (from: string): Record<string, string> => ({
+  machines: `export * as exports from ${JSON.stringify(from)};
+    export const file = ${JSON.stringify(basename(from))};`,
+  source: `export { default } from ${JSON.stringify(`${from}?raw`)};`,
+});
+
 /** The code of a virtual module: an object as text is parsed faster than as code. */
 const moduleOf = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 
 /**
- * Provides what the room shows as modules: `virtual:charts/overview`, `virtual:charts/findings`, and `virtual:charts/facts` with a function for each chart
- * that loads its facts. In development, a changed chart reloads the page. Pictures of the phone become files in `screens/`.
+ * Provides what the room shows as modules: `virtual:charts/overview`, `virtual:charts/findings`, `virtual:charts/facts` with a
+ * function for each chart that loads its facts, and `virtual:charts/contents` with the charts themselves. In development, a changed
+ * chart reloads the page. Pictures of the phone become files in `screens/`.
+ *
+ * @param from the file whose machines are shown; `null` for Snug's
  */
-export function chartFacts(): Plugin {
+export function chartFacts(from: string | null = null): Plugin {
   let known: Facts | null = null;
-  const facts = () => (known ??= gather());
+  const facts = () => (known ??= gather(from));
+  const contents = `${root}src/charts/room/contents/${from === null ? 'snug' : 'anyFile'}.ts`;
   return {
     name: 'snug:chart-facts',
     resolveId: {
       filter: { id: /^virtual:charts\// },
-      handler: (id) => id.replace('virtual:charts/', prefix),
+      handler: (id) => (id === 'virtual:charts/contents' ? contents : id.replace('virtual:charts/', prefix)),
     },
     load: {
       // oxlint-disable-next-line no-control-regex -- Rollup's mark of virtual modules
       filter: { id: /^\0charts\// },
       handler(id) {
         const name = id.slice(prefix.length);
+        const ofFile = from === null ? undefined : modulesOf(from)[name];
+        if (ofFile !== undefined) return ofFile;
         const { overview, findings, charts } = facts();
         if (name === 'overview') return moduleOf(overview);
         if (name === 'findings') return moduleOf(findings);
-        if (name !== 'facts') return moduleOf(charts[name.replace('facts/', '')]);
-        const loads = Object.keys(charts).map(
-          (chart) => `${chart}: () => import('virtual:charts/facts/${chart}')`,
-        );
+        if (name !== 'facts') return moduleOf(charts[decodeURIComponent(name.replace('facts/', ''))]);
+        const loads = Object.keys(charts).map((chart) => {
+          const address = `virtual:charts/facts/${encodeURIComponent(chart)}`;
+          return `${JSON.stringify(chart)}: () => import(${JSON.stringify(address)})`;
+        });
         return `export default { ${loads.join(', ')} };`;
       },
     },
     configureServer(server) {
-      server.watcher.add(`${root}machines`);
+      const watched = from ?? `${root}machines/`;
+      server.watcher.add(watched);
       server.watcher.on('change', (path) => {
-        if (!path.startsWith(`${root}machines/`)) return;
+        if (!path.startsWith(watched)) return;
         known = null;
         for (const [id, module] of server.moduleGraph.idToModuleMap)
           if (id.startsWith(prefix)) server.moduleGraph.invalidateModule(module);
@@ -65,16 +83,16 @@ export function chartFacts(): Plugin {
       });
     },
     generateBundle() {
-      for (const { summary, screens: states } of Object.values(facts().charts)) {
-        for (const state of states) {
-          for (const scheme of ['light', 'dark']) {
-            const name = `${summary.chart}/${state} (${scheme}).png`;
+      for (const { summary, pictures } of Object.values(facts().charts)) {
+        for (const state of pictures?.states ?? []) {
+          const taken = pictureFiles(summary.chart, state, `${root}output/screens`);
+          const built = pictureFiles(summary.chart, state, 'screens');
+          for (const scheme of ['light', 'dark'] as const)
             this.emitFile({
               type: 'asset',
-              fileName: `screens/${name}`,
-              source: readFileSync(`${screens}${name}`),
+              fileName: built[scheme],
+              source: readFileSync(taken[scheme]),
             });
-          }
         }
       }
     },

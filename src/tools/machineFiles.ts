@@ -1,30 +1,14 @@
 /** Finds and loads XState machines in files, of this project or of any other. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rollup } from 'vite';
 import type { AnyStateMachine } from 'xstate';
+import { machinesIn, type LoadedMachine } from '#charts/anyMachine/machines.ts';
 import { describe } from '#charts/describe/describe.ts';
 import type { ReviewedChart } from '#charts/review/review.ts';
 import { factsOf } from '#charts/words/facts.ts';
 import type { Model } from '#walks/model.ts';
-
-export interface LoadedMachine {
-  /** The name of the export. */
-  name: string;
-  machine: AnyStateMachine;
-}
-
-/** The machine's copy of XState may be another one than ours, so its class says nothing. */
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' &&
-  value !== null &&
-  'root' in value &&
-  'implementations' in value &&
-  'config' in value;
-
-export const machinesIn = (exports: Record<string, unknown>): LoadedMachine[] =>
-  Object.entries(exports).flatMap(([name, machine]) => (isMachine(machine) ? [{ name, machine }] : []));
 
 /**
  * Loads the machines that any file exports, with TypeScript, JSX and path aliases of its own project.
@@ -32,7 +16,7 @@ export const machinesIn = (exports: Record<string, unknown>): LoadedMachine[] =>
  * @throws one sentence, if the file cannot be loaded or exports no machine
  */
 export async function machinesFrom(file: string): Promise<LoadedMachine[]> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const exports = await loadForeign(file);
   const machines = machinesIn(exports);
   if (machines.length === 0) throw new Error(`${file} exports no XState 5 machine${hintFor(exports)}.`);

@@ -5,10 +5,12 @@ const folder = new URL('../../../node_modules/.cache/charts/', import.meta.url);
 
 /** Returns a value from the cache, or works it out. @param from everything that the value depends on */
 export async function cached<Value>(
-  name: string,
+  key: string,
   from: readonly string[],
   workOut: () => Value | Promise<Value>,
 ): Promise<Value> {
+  // Names of other projects' machines may hold any character.
+  const name = key.replaceAll(/[^\w-]/g, '_');
   const hash = createHash('sha256').update(from.join('\0')).digest('hex').slice(0, 24);
   const file = new URL(`${name}-${hash}.json`, folder);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Value;

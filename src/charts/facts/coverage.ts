@@ -3,9 +3,9 @@ import { coverageOf, excusedItems } from '#walks/coverage.ts';
 import { explore } from '#walks/explore.ts';
 import type { Model } from '#walks/model.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';
-import type { ChartFacts, Summary } from './facts.ts';
+import type { ChartFacts, Tested } from './facts.ts';
 
-export type CoverageFacts = Pick<Summary, 'headless' | 'browser'> & Pick<ChartFacts, 'untaken'>;
+export type CoverageFacts = Pick<Tested, 'headless' | 'browser'> & Pick<ChartFacts, 'untaken'>;
 
 /** Returns which transitions of a chart the walks take, without a browser and in one, and why they do not take the others. */
 export function coverageFacts(

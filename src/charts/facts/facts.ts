@@ -14,14 +14,20 @@ export interface Summary {
   purpose: string;
   states: number;
   transitions: number;
+  /** `null` if the chart has no model. */
+  tested: Tested | null;
+  lastChange: Change | null;
+  /** The charts that it invokes, each once. */
+  invokes: string[];
+}
+
+/** What a chart's model and committed walks cover. */
+export interface Tested {
   walks: number;
   headless: Part;
   /** The reason if the browser does not walk the chart. */
   browser: Part | string;
   mutants: Part;
-  lastChange: Change | null;
-  /** The charts that it invokes, each once. */
-  invokes: string[];
 }
 
 /** The last commit that changed a chart's folder. */
@@ -52,6 +58,8 @@ export interface Finding {
 }
 
 export interface Overview {
+  /** The name of the file whose machines are shown; `null` for Snug's charts. */
+  file: string | null;
   charts: Summary[];
   /** The map of the charts that invoke each other. */
   map: FlowMap;
@@ -78,14 +86,23 @@ export interface ChartFacts {
   drawing: Drawing;
   /** The charts behind actors, by the name of the actor in `setup`. */
   charts: Record<string, string>;
-  /** Where each state is written, by path. */
+  /** The folder of its files, as the source page writes it; empty for the file of `--from`. */
+  folder: string;
+  /** Where each state is written, by path; not for a state of another file than the one that was asked for. */
   places: Record<string, Place>;
   /** Why transitions are not taken, by key. */
   untaken: { headless: string[]; browser: Record<string, string> };
   mutants: MutantFact[];
   words: ChartWords;
-  /** The states of which `npm run screens` took pictures. */
-  screens: string[];
+  /** `null` if the chart has no model. */
+  pictures: Pictures | null;
+}
+
+/** The states of which `npm run screens` took pictures of this revision of the chart. */
+export interface Pictures {
+  states: string[];
+  /** There are pictures, but all of another revision. */
+  isOutdated: boolean;
 }
 
 /** What the room loads: one file for the overview, one for the search, and one for each chart. */

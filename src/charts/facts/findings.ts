@@ -4,10 +4,10 @@ import { promisesOf } from '#walks/promises.ts';
 import type { Model } from '#walks/model.ts';
 import type { Finding } from './facts.ts';
 
-/** Returns what can be found in a chart: itself, its states, its events, and the sentences of its model. */
+/** Returns what can be found in a chart: itself, its states, its events, and the sentences of its model if it has one. */
 export function findingsIn(
   { chart, purpose, states, transitions }: ChartDescription,
-  model: Model,
+  model: Model | null,
 ): Finding[] {
   const find = (kind: Finding['kind'], text: string, more: string, state: string | null): Finding => ({
     chart,
@@ -27,9 +27,17 @@ export function findingsIn(
       .filter(({ path }) => path !== '')
       .map(({ path, description }) => find('state', path, description, path)),
     ...[...events].map(([event, source]) => find('event', event, '', source)),
-    ...model.journeys.map(({ name }) => find('sentence', name, '', null)),
-    ...promisesOf(model).map(({ says, source, within }) => find('sentence', says, source, within || null)),
+    ...(model ? sentencesIn(model) : []).map(({ text, more, state }) => find('sentence', text, more, state)),
   ];
   // One sentence may stand for several steps.
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
+
+const sentencesIn = (model: Model) => [
+  ...model.journeys.map(({ name }) => ({ text: name, more: '', state: null })),
+  ...promisesOf(model).map(({ says, source, within }) => ({
+    text: says,
+    more: source,
+    state: within || null,
+  })),
+];

@@ -1,9 +1,15 @@
 /**
- * Writes what the room shows to the file named by the first argument: a process of its own reads changed charts anew. `SNUG_CHARTS`
- * names the charts to show, separated by commas; without it, all are shown.
+ * Writes what the room shows to the file named by the first argument: a process of its own reads changed charts anew. The second
+ * argument names a file whose machines are shown. Without it, Snug's are; `SNUG_CHARTS` names those to show, separated by commas.
  */
 import { writeFileSync } from 'node:fs';
-import { gather } from './gather.ts';
 
-const names = (process.env.SNUG_CHARTS ?? '').split(',').filter(Boolean);
-writeFileSync(process.argv[2]!, JSON.stringify(await gather(names)));
+const [target, from] = process.argv.slice(2);
+writeFileSync(target!, JSON.stringify(await gathered()));
+
+// Loading Snug's own charts takes a second that other files do not need.
+async function gathered() {
+  if (from !== undefined) return (await import('./gatherFrom.ts')).gatherFrom(from);
+  const names = (process.env.SNUG_CHARTS ?? '').split(',').filter(Boolean);
+  return (await import('./gather.ts')).gather(names);
+}

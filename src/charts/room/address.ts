@@ -35,7 +35,10 @@ export function hrefOf(
     [value].flat().map((one): [string, string] => [name, one]),
   );
   const query = new URLSearchParams(pairs).toString();
-  const path = [...(chart === null ? [] : [chart]), ...(view === 'chart' ? [] : [view])].join('/');
+  const path = [
+    ...(chart === null ? [] : [encodeURIComponent(chart)]),
+    ...(view === 'chart' ? [] : [view]),
+  ].join('/');
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 

@@ -1,14 +1,8 @@
+import { loadModel, loadSource, loadWalks } from 'virtual:charts/contents';
 import loadFacts from 'virtual:charts/facts';
-import type { Model } from '#walks/model.ts';
 import type { WalksFile } from '#walks/walksFile.ts';
+import type { AnyModel } from '../anyMachine/anyModel.ts';
 import type { ChartFacts, Finding } from '../facts/facts.ts';
-
-const models = import.meta.glob<Record<string, Model>>('../../../machines/*/*.model.ts');
-const walksFiles = import.meta.glob<WalksFile>('../../../machines/*/*.walks.json', { import: 'default' });
-const sources = import.meta.glob<string>(['../../../machines/*/*.ts', '!../../../machines/*/*.promises.ts'], {
-  query: '?raw',
-  import: 'default',
-});
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -19,25 +13,26 @@ function once<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
   return promise;
 }
 
-const fileOf = (chart: string, name: string) => `../../../machines/${chart}/${name}`;
-
-const missing = (name: string) => () => Promise.reject(new Error(`There is no ${name}`));
-
 export const factsOf = (chart: string): Promise<ChartFacts> =>
-  once(`facts ${chart}`, async () => (await (loadFacts[chart] ?? missing(`chart ${chart}`))()).default);
-
-export const modelOf = (chart: string): Promise<Model> =>
-  once(`model ${chart}`, async () => {
-    const load = models[fileOf(chart, `${chart}.model.ts`)] ?? missing(`model of ${chart}`);
-    return (await load())[`${chart}Model`]!;
+  once(`facts ${chart}`, async () => {
+    const load = loadFacts[chart];
+    if (!load) throw new Error(`There is no chart ${chart}`);
+    return (await load()).default;
   });
 
-export const walksOf = (chart: string): Promise<WalksFile> =>
-  once(`walks ${chart}`, walksFiles[fileOf(chart, `${chart}.walks.json`)] ?? missing(`walks of ${chart}`));
+/**
+ * Returns the model of a chart.
+ *
+ * @param start for a machine without a model of its own: its input as JSON, or empty
+ */
+export const modelOf = (chart: string, start: string): Promise<AnyModel> =>
+  once(`model ${chart} ${start}`, () => loadModel(chart, start));
+
+export const walksOf = (chart: string): Promise<WalksFile> => once(`walks ${chart}`, () => loadWalks(chart));
 
 export const allFindings = (): Promise<Finding[]> =>
   once('findings', async () => (await import('virtual:charts/findings')).default);
 
 /** The text of a file in a chart's folder. */
 export const sourceOf = (chart: string, file: string): Promise<string> =>
-  once(`source ${chart}/${file}`, sources[fileOf(chart, file)] ?? missing(`file ${file}`));
+  once(`source ${chart}/${file}`, () => loadSource(chart, file));

@@ -15,3 +15,23 @@ declare module 'virtual:charts/facts' {
 
 /** The address of the app in development. */
 declare const __APP_ORIGIN__: string;
+
+/** The charts themselves: `contents/snug.ts`, or `contents/anyFile.ts` with `--from`. */
+declare module 'virtual:charts/contents' {
+  export const loadModel: (
+    chart: string,
+    start: string,
+  ) => Promise<import('../anyMachine/anyModel.ts').AnyModel>;
+  export const loadWalks: typeof import('./contents/snug.ts').loadWalks;
+  export const loadSource: typeof import('./contents/snug.ts').loadSource;
+}
+
+declare module 'virtual:charts/machines' {
+  export const exports: Record<string, unknown>;
+  export const file: string;
+}
+
+declare module 'virtual:charts/source' {
+  const text: string;
+  export default text;
+}

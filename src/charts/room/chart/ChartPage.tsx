@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf, type Address, type View } from '../address.ts';
+import { NoModel } from '../frame/NoModel.tsx';
 import { Source } from '../source/Source.tsx';
 import { WalkPage } from '../walk/WalkPage.tsx';
 import { WalksPage } from '../walk/WalksPage.tsx';
@@ -20,6 +21,10 @@ const views: [View, string][] = [
   ['live', 'Live'],
 ];
 
+/** Without a model there are no committed walks, and the running app has no such chart. */
+const viewsOf = ({ summary: { tested } }: ChartFacts) =>
+  tested === null ? views.filter(([view]) => view !== 'walks' && view !== 'live') : views;
+
 /** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its running actors, its source. */
 export function ChartPage({ facts, address }: { facts: ChartFacts; address: Address }) {
   const { chart, purpose } = facts.summary;
@@ -32,7 +37,7 @@ export function ChartPage({ facts, address }: { facts: ChartFacts; address: Addr
           aria-label="Views of this chart"
           className="no-print flex max-w-full gap-4 overflow-x-auto whitespace-nowrap"
         >
-          {views.map(([view, name]) => (
+          {viewsOf(facts).map(([view, name]) => (
             <a
               key={view}
               href={hrefOf(chart, view)}
@@ -55,8 +60,11 @@ function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
       return <WordsPage facts={facts} />;
     case 'walk':
       return <WalkPage facts={facts} params={address.params} />;
-    case 'walks':
-      return <WalksPage facts={facts} params={address.params} />;
+    case 'walks': {
+      const { tested } = facts.summary;
+      if (tested === null) return <NoModel />;
+      return <WalksPage facts={facts} tested={tested} params={address.params} />;
+    }
     case 'live':
       return <ChartLive facts={facts} params={address.params} />;
     case 'source':

@@ -53,9 +53,11 @@ export function Details({
           </ul>
         </>
       )}
-      <p className="mt-4">
-        <PlaceLink chart={summary.chart} place={places[path]!} />
-      </p>
+      {places[path] && (
+        <p className="mt-4">
+          <PlaceLink chart={summary.chart} place={places[path]} />
+        </p>
+      )}
     </article>
   );
 }

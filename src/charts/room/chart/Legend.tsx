@@ -1,5 +1,6 @@
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
+import { NoModel } from '../frame/NoModel.tsx';
 import { PlaceLink } from '../source/PlaceLink.tsx';
 
 /** What the signs of a drawing mean, and what the chart invokes. */
@@ -41,9 +42,12 @@ export function Legend({ facts }: { facts: ChartFacts }) {
           Last change {summary.lastChange.date} ({summary.lastChange.revision}): {summary.lastChange.subject}
         </p>
       )}
-      <p className="mt-2">
-        <PlaceLink chart={summary.chart} place={places['']!} />
-      </p>
+      {places[''] && (
+        <p className="mt-2">
+          <PlaceLink chart={summary.chart} place={places['']} />
+        </p>
+      )}
+      {summary.tested === null && <NoModel />}
     </>
   );
 }

@@ -1,5 +1,9 @@
+import overview from 'virtual:charts/overview';
 import { hrefOf, type View } from '../address.ts';
 import { Search } from './Search.tsx';
+
+/** What the room shows: Snug's charts, or a file. */
+const title = overview.file ?? "Snug's charts";
 
 /** The bar above each page: the way back to the overview, the running flows, and the search. */
 export function Top({ chart, view }: { chart: string | null; view: View }) {
@@ -8,7 +12,7 @@ export function Top({ chart, view }: { chart: string | null; view: View }) {
     <header className="no-print flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card px-4 py-2">
       <nav aria-label="Where you are" className="flex grow items-center gap-2 text-body font-semibold">
         <a href="#/" className="py-3 text-leaf" aria-current={chart === null && !isLive ? 'page' : undefined}>
-          Snug's charts
+          {title}
         </a>
         {chart !== null && (
           <>

@@ -3,8 +3,17 @@ import type { FlowMap, Summary } from '../../facts/facts.ts';
 import { sizeText } from '../../facts/sizeText.ts';
 import { hrefOf } from '../address.ts';
 
+interface FlowsProps {
+  map: FlowMap;
+  charts: readonly Summary[];
+  /** The id of the map's title. */
+  labelledBy: string;
+  /** Whether charts that no chart invokes are invoked by pages. */
+  hasPages: boolean;
+}
+
 /** The map of flows. The arrows of the flow under the pointer or with the focus stand out. */
-export function Flows({ map, charts }: { map: FlowMap; charts: readonly Summary[] }) {
+export function Flows({ map, charts, labelledBy, hasPages }: FlowsProps) {
   const [near, setNear] = useState<string | null>(null);
   const { width, height, nodes, arrows } = map;
   const summaryOf = (chart: string) => charts.find((summary) => summary.chart === chart)!;
@@ -16,7 +25,7 @@ export function Flows({ map, charts }: { map: FlowMap; charts: readonly Summary[
         className="chart mx-auto block h-auto max-w-full"
         style={{ width, minWidth: Math.min(width, 900) }}
         role="group"
-        aria-label="Which flow invokes which"
+        aria-labelledby={labelledBy}
       >
         <defs>
           <marker
@@ -62,7 +71,7 @@ export function Flows({ map, charts }: { map: FlowMap; charts: readonly Summary[
           );
         })}
       </svg>
-      {alone.length > 0 && (
+      {hasPages && alone.length > 0 && (
         <p className="p-2 text-small text-muted">
           Invoked by pages, not by a chart:{' '}
           {alone.map(({ chart }, place) => (

@@ -1,31 +1,34 @@
 import overview from 'virtual:charts/overview';
-import type { Part, Summary } from '../../facts/facts.ts';
+import type { Part, Summary, Tested } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
+import { NoModel } from '../frame/NoModel.tsx';
 import { useMedia } from '../useMedia.ts';
 import { Flows } from './Flows.tsx';
 
 /** All flows: who invokes whom, what each is for, its size, how far it is walked, and its last change. */
 export function Overview() {
   const isWide = useMedia('(min-width: 48rem), print');
-  const { charts, map } = overview;
+  const { file, charts, map } = overview;
+  const kind = file === null ? 'Flows' : 'Machines';
   return (
     <main className="mx-auto w-full max-w-[90rem] p-4">
-      <h1 className="text-display font-semibold">Flows</h1>
+      <h1 className="text-display font-semibold">{kind}</h1>
       <p className="mt-1 mb-4 text-muted">
-        {charts.length} charts with {sum(charts, ({ states }) => states)} states and{' '}
-        {sum(charts, ({ transitions }) => transitions)} transitions; {sum(charts, ({ walks }) => walks)}{' '}
-        committed walks
+        {charts.length} {charts.length === 1 ? 'chart' : 'charts'} with {sum(charts, ({ states }) => states)}{' '}
+        states and {sum(charts, ({ transitions }) => transitions)} transitions
+        {file === null && `; ${sum(charts, ({ tested }) => tested?.walks ?? 0)} committed walks`}
       </p>
-      {isWide && (
+      {isWide && map.nodes.length > 0 && (
         <section aria-labelledby="map" className="mb-6">
           <h2 id="map" className="mb-2 text-title font-semibold">
-            Which flow invokes which
+            {file === null ? 'Which flow invokes which' : 'Which machine invokes which'}
           </h2>
-          <Flows map={map} charts={charts} />
+          <Flows map={map} charts={charts} labelledBy="map" hasPages={file === null} />
         </section>
       )}
-      <h2 className="mb-2 text-title font-semibold">All flows</h2>
-      {isWide ? <Table charts={charts} /> : <Cards charts={charts} />}
+      <h2 className="mb-2 text-title font-semibold">All {kind.toLowerCase()}</h2>
+      {isWide ? <Table charts={charts} isTested={file === null} /> : <Cards charts={charts} />}
+      {file !== null && <NoModel />}
     </main>
   );
 }
@@ -35,30 +38,44 @@ const sum = (charts: readonly Summary[], of: (summary: Summary) => number) =>
 
 const partText = ({ covered, total }: Part) => `${covered}/${total}`;
 
-/** The numbers of a chart, under their names. */
 const figures: Record<string, (summary: Summary) => string> = {
   States: ({ states }) => String(states),
   Transitions: ({ transitions }) => String(transitions),
+};
+
+const testedFigures: Record<string, (tested: Tested) => string> = {
   Walks: ({ walks }) => String(walks),
   Headless: ({ headless }) => partText(headless),
   Browser: ({ browser }) => (typeof browser === 'string' ? '–' : partText(browser)),
   Mutants: ({ mutants }) => partText(mutants),
 };
 
-function Table({ charts }: { charts: readonly Summary[] }) {
+/** Returns the numbers of a chart, each with its name. */
+const figuresOf = (summary: Summary): [name: string, text: string][] => [
+  ...Object.entries(figures).map(([name, figure]): [string, string] => [name, figure(summary)]),
+  ...Object.entries(summary.tested ? testedFigures : {}).map(([name, figure]): [string, string] => [
+    name,
+    figure(summary.tested!),
+  ]),
+];
+
+function Table({ charts, isTested }: { charts: readonly Summary[]; isTested: boolean }) {
+  const names = [...Object.keys(figures), ...Object.keys(isTested ? testedFigures : {})];
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table className="w-full text-left text-small">
-        <caption className="px-4 py-2 text-left text-muted">
-          Headless and Browser: transitions that the committed walks take. Mutants: small faults put into the
-          chart that a walk or a journey notices.
-        </caption>
+        {isTested && (
+          <caption className="px-4 py-2 text-left text-muted">
+            Headless and Browser: transitions that the committed walks take. Mutants: small faults put into
+            the chart that a walk or a journey notices.
+          </caption>
+        )}
         <thead>
           <tr className="text-tiny text-muted">
             <th scope="col" className="px-4 py-2">
-              Flow
+              {isTested ? 'Flow' : 'Machine'}
             </th>
-            {Object.keys(figures).map((name) => (
+            {names.map((name) => (
               <th key={name} scope="col" className="px-2 py-2 text-right">
                 {name}
               </th>
@@ -77,9 +94,9 @@ function Table({ charts }: { charts: readonly Summary[] }) {
                 </a>
                 <span className="block text-muted">{summary.purpose}</span>
               </th>
-              {Object.entries(figures).map(([name, figure]) => (
+              {figuresOf(summary).map(([name, text]) => (
                 <td key={name} className="px-2 py-2 text-right tabular-nums">
-                  {figure(summary)}
+                  {text}
                 </td>
               ))}
               <td className="px-4 py-2">
@@ -118,10 +135,10 @@ function Cards({ charts }: { charts: readonly Summary[] }) {
             <p className="mt-1 text-small">Invokes {summary.invokes.join(', ')}</p>
           )}
           <dl className="mt-2 grid grid-cols-3 gap-2 text-tiny">
-            {Object.entries(figures).map(([name, figure]) => (
+            {figuresOf(summary).map(([name, text]) => (
               <div key={name}>
                 <dt className="text-muted">{name}</dt>
-                <dd className="tabular-nums">{figure(summary)}</dd>
+                <dd className="tabular-nums">{text}</dd>
               </div>
             ))}
           </dl>

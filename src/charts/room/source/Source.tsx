@@ -4,21 +4,23 @@ import { sourceOf } from '../loads.ts';
 
 /** A file of the chart's folder, with one line marked. It works without the code host, and offline. */
 export function Source({ facts, params }: { facts: ChartFacts; params: URLSearchParams }) {
+  const { folder, places } = facts;
   const { chart } = facts.summary;
-  const file = params.get('file') ?? facts.places['']!.file;
+  const file = params.get('file') ?? Object.values(places)[0]?.file ?? '';
   const marked = Number(params.get('line'));
   const text = use(sourceOf(chart, file));
   const lines = text.split('\n').map((each, index) => ({ number: index + 1, text: each }));
   return (
     <div className="p-4">
       <h2 className="mb-2 text-body font-semibold">
-        machines/{chart}/{file}
+        {folder}
+        {file}
       </h2>
-      {import.meta.env.DEV && (
+      {import.meta.env.DEV && folder !== '' && (
         <button
           type="button"
           className="mb-2 min-h-9 font-semibold text-leaf"
-          onClick={() => void fetch(`/__open-in-editor?file=machines/${chart}/${file}:${marked || 1}`)}
+          onClick={() => void fetch(`/__open-in-editor?file=${folder}${file}:${marked || 1}`)}
         >
           Open in the editor
         </button>

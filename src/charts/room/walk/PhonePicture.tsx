@@ -1,10 +1,12 @@
 import type { ChartFacts } from '../../facts/facts.ts';
 
-/** The phone in a state, as `npm run screens` photographed it; nothing if there is no picture. */
+/** The phone in a state, in light or dark, as `npm run screens` photographed it for this revision of the chart. */
 export function PhonePicture({ facts, state }: { facts: ChartFacts; state: string }) {
-  if (!facts.screens.includes(state)) return null;
+  const { pictures, summary } = facts;
+  if (pictures === null || typeof summary.tested?.browser === 'string') return null;
+  if (!pictures.states.includes(state)) return <Missing facts={facts} />;
   const file = (scheme: string) =>
-    `screens/${facts.summary.chart}/${encodeURIComponent(`${state} (${scheme}).png`)}`;
+    `screens/${summary.chart}/${encodeURIComponent(`${state} (${scheme}).png`)}`;
   return (
     <picture className="my-3 block">
       <source srcSet={file('dark')} media="(prefers-color-scheme: dark)" />
@@ -17,3 +19,21 @@ export function PhonePicture({ facts, state }: { facts: ChartFacts; state: strin
     </picture>
   );
 }
+
+/** How to take the pictures that are missing. */
+function Missing({ facts: { pictures, summary } }: { facts: ChartFacts }) {
+  if (pictures!.states.length > 0)
+    return <p className={quiet}>The walks in the browser took no picture of this state.</p>;
+  return (
+    <p className={quiet}>
+      {pictures!.isOutdated
+        ? 'The pictures of the phone are of another revision of this chart; take new ones: '
+        : 'To see the phone beside the chart, take its pictures: '}
+      <code className="break-words">
+        npm run screens -- e2e/walks/walks.spec.ts -g 'the chart {summary.chart} in'
+      </code>
+    </p>
+  );
+}
+
+const quiet = 'my-3 text-small text-muted';

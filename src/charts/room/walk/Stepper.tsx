@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronFirst, Pause, Play } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Model } from '#walks/model.ts';
 import { IconButton } from '../../../app/ui/forms/IconButton.tsx';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { replaceAddress } from '../address.ts';
 import type { Walked } from './frames.ts';
+import { compactJson, GivenData, GivenInput } from './GivenData.tsx';
 import { playMachine } from './playMachine.ts';
 import { PhonePicture } from './PhonePicture.tsx';
 import { Steps } from './Steps.tsx';
@@ -15,13 +16,17 @@ import { walkHref, type Position } from './walkAddress.ts';
 interface StepperProps {
   facts: ChartFacts;
   model: Model;
+  /** Guards that are not implemented. */
+  assumed: readonly string[];
   walked: Walked;
   position: Position;
 }
 
 /** The controls of a walk: what can happen now, what has happened, back and forth. */
-export function Stepper({ facts, model, walked, position }: StepperProps) {
-  const { chart } = facts.summary;
+export function Stepper({ facts, model, assumed, walked, position }: StepperProps) {
+  const { chart, tested } = facts.summary;
+  const [data, setData] = useState('');
+  const given = compactJson(data);
   const { start, steps, at } = position;
   const go = (change: Partial<Position>) => replaceAddress(walkHref(chart, { ...position, ...change }));
   const frame = walked.frames[at]!;
@@ -29,7 +34,7 @@ export function Stepper({ facts, model, walked, position }: StepperProps) {
   return (
     <>
       <h2 className="text-body font-semibold" aria-live="polite">
-        {frame.seen.state}
+        {frame.seen.state || chart}
       </h2>
       <p className="text-small text-muted">{describedState(facts, frame.seen.state)}</p>
       {starts.length > 1 && (
@@ -45,6 +50,9 @@ export function Stepper({ facts, model, walked, position }: StepperProps) {
             ))}
           </select>
         </label>
+      )}
+      {tested === null && (
+        <GivenInput key={start} start={start} onStart={(input) => go({ start: input, steps: [], at: 0 })} />
       )}
       <div role="group" aria-label="The walk" className="my-2 flex items-center">
         <IconButton
@@ -73,10 +81,30 @@ export function Stepper({ facts, model, walked, position }: StepperProps) {
       <Steps
         model={model}
         frame={frame}
-        onStep={(step) => go({ steps: [...steps.slice(0, at), step], at: at + 1 })}
+        onStep={(name) => {
+          // Only a delay brings no data.
+          const step = given && !name.startsWith('after ') ? `${name} ${given}` : name;
+          setData('');
+          go({ steps: [...steps.slice(0, at), step], at: at + 1 });
+        }}
       />
+      {tested === null && frame.possible.length > 0 && (
+        <GivenData label="Data for the next step, as JSON" text={data} onChange={setData} />
+      )}
+      {assumed.length > 0 && (
+        <p className="my-2 text-small text-muted">
+          Guards that are not implemented count as true, or as false if the transition is taken at once:{' '}
+          {assumed.join(', ')}.
+        </p>
+      )}
       <PhonePicture facts={facts} state={frame.seen.state} />
-      <Timeline start={start} frames={walked.frames} at={at} onGo={(place) => go({ at: place })} />
+      <Timeline
+        start={start}
+        frames={walked.frames}
+        at={at}
+        hasModel={tested !== null}
+        onGo={(place) => go({ at: place })}
+      />
     </>
   );
 }

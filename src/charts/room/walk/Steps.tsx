@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import type { Model } from '#walks/model.ts';
-import { stepsOf, type Step } from '#walks/steps.ts';
+import { stepNamed } from '#walks/run.ts';
+import type { Step } from '#walks/steps.ts';
 import type { Frame } from './frames.ts';
 
 type Kind = 'events' | 'ends' | 'delays';
@@ -11,7 +11,7 @@ const titles: Record<Kind, string> = {
   delays: 'Time passes',
 };
 
-const kindOf = ({ kind }: Step): Kind => {
+const kindOf = (kind: Step['kind']): Kind => {
   if (kind === 'event') return 'events';
   return kind === 'delay' ? 'delays' : 'ends';
 };
@@ -31,9 +31,9 @@ export function Steps({
   frame: Frame;
   onStep: (step: string) => void;
 }) {
-  const steps = useMemo(() => stepsOf(model), [model]);
+  const kindNamed = (name: string) => stepNamed(model, name)!.kind;
   if (frame.possible.length === 0) return <p className="my-2 font-semibold">The walk is at its end.</p>;
-  const groups = Object.groupBy(frame.possible, (name) => kindOf(steps.get(name)!));
+  const groups = Object.groupBy(frame.possible, (name) => kindOf(kindNamed(name)));
   return (Object.keys(titles) as Kind[]).map((kind) => {
     const names = groups[kind] ?? [];
     if (names.length === 0) return null;
@@ -45,7 +45,7 @@ export function Steps({
             <li key={name}>
               <button
                 type="button"
-                className={`min-h-9 rounded-field border bg-card px-3 py-1 text-left text-small font-semibold active:bg-leaf-soft ${colours[steps.get(name)!.kind] ?? 'border-line text-ink'}`}
+                className={`min-h-9 rounded-field border bg-card px-3 py-1 text-left text-small font-semibold active:bg-leaf-soft ${colours[kindNamed(name)] ?? 'border-line text-ink'}`}
                 onClick={() => onStep(name)}
               >
                 {name}

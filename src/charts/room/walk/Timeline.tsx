@@ -7,11 +7,13 @@ interface TimelineProps {
   start: string;
   frames: readonly Frame[];
   at: number;
+  /** Whether the walk can become a journey of the chart's model. */
+  hasModel: boolean;
   onGo: (place: number) => void;
 }
 
 /** What happened, step by step: the state, and what the chart did. */
-export function Timeline({ start, frames, at, onGo }: TimelineProps) {
+export function Timeline({ start, frames, at, hasModel, onGo }: TimelineProps) {
   return (
     <section aria-label="What happened" className="mt-4">
       <h3 className="mb-1 font-semibold">What happened</h3>
@@ -34,7 +36,7 @@ export function Timeline({ start, frames, at, onGo }: TimelineProps) {
           </li>
         ))}
       </ol>
-      <Journey start={start} frames={frames.slice(0, at + 1)} />
+      {hasModel && <Journey start={start} frames={frames.slice(0, at + 1)} />}
     </section>
   );
 }
@@ -48,6 +50,7 @@ function Effects({ frame: { changes } }: { frame: Frame }) {
     emits = [],
     stops = [],
     delays = [],
+    does = [],
     context,
     output,
   } = changes;
@@ -59,6 +62,7 @@ function Effects({ frame: { changes } }: { frame: Frame }) {
     ...reports.map((event): [string, unknown] => [`reports ${event.type}`, event]),
     ...emits.map((event): [string, unknown] => [`emits ${event.type}`, event]),
     ...stops.map((actor): [string, unknown] => [`stops ${actor}`, null]),
+    ...does.map((action): [string, unknown] => [`does ${action}`, null]),
     ...delays.map((ms): [string, unknown] => [`waits ${ms} ms`, null]),
     ...Object.entries(context ?? {}).map(([field, value]): [string, unknown] => [`keeps ${field}`, value]),
     ...(output === undefined ? [] : [['ends with', output] as [string, unknown]]),

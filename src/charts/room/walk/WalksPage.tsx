@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import type { ChartFacts, Part } from '../../facts/facts.ts';
+import type { ChartFacts, Part, Tested } from '../../facts/facts.ts';
 import { WithDrawing } from '../chart/WithDrawing.tsx';
 import { TransitionLine } from '../chart/TransitionLine.tsx';
 import type { Marks } from '../chart/marks.ts';
@@ -8,7 +8,15 @@ import { walksOf } from '../loads.ts';
 import { walkHref } from './walkAddress.ts';
 
 /** The committed walks of a chart, and the transitions that they leave out, with the reasons. */
-export function WalksPage({ facts, params }: { facts: ChartFacts; params: URLSearchParams }) {
+export function WalksPage({
+  facts,
+  tested,
+  params,
+}: {
+  facts: ChartFacts;
+  tested: Tested;
+  params: URLSearchParams;
+}) {
   const { walks } = use(walksOf(facts.summary.chart));
   const { untaken, summary, description } = facts;
   const marks = useMemo(
@@ -18,7 +26,8 @@ export function WalksPage({ facts, params }: { facts: ChartFacts; params: URLSea
   const left = description.transitions.filter(
     ({ key }) => marks.untaken!.has(key) || marks.unwalked!.has(key),
   );
-  const { headless, browser, mutants, chart } = summary;
+  const { headless, browser, mutants } = tested;
+  const { chart } = summary;
   return (
     <WithDrawing facts={facts} params={params} marks={marks}>
       <dl className="grid grid-cols-3 gap-2 text-small">

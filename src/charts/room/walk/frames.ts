@@ -1,6 +1,6 @@
 import { changes } from '#walks/changes.ts';
 import type { Model } from '#walks/model.ts';
-import { startRun, type Seen } from '#walks/run.ts';
+import { startRun, type Run, type Seen } from '#walks/run.ts';
 
 /** A chart after a step. */
 export interface Frame {
@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 export interface Walked {
-  /** The start, and each step that could be taken. */
+  /** The start, and each step that could be taken; empty if the chart could not start. */
   frames: Frame[];
   /** Why the walk could not go on; `null` if it did. */
   failure: string | null;
@@ -26,33 +26,22 @@ export interface Walked {
 
 /** Takes steps on the real chart, from one of the model's starts. */
 export function walk(model: Model, start: string, steps: readonly string[]): Walked {
-  const run = startRun(model, start);
-  const first = run.seen();
-  const frames: Frame[] = [
-    {
-      place: 0,
-      step: null,
-      seen: first,
-      changes: changes(first, {}),
+  const frames: Frame[] = [];
+  const add = (run: Run, step: string | null, seen: Seen) =>
+    frames.push({
+      place: frames.length,
+      step,
+      seen,
+      changes: changes(seen, frames.at(-1)?.seen.context ?? {}),
       taken: run.taken(),
       possible: run.possible(),
-    },
-  ];
-  for (const step of steps) {
-    try {
-      const seen = run.take(step);
-      const before = frames.at(-1)!.seen.context;
-      frames.push({
-        place: frames.length,
-        step,
-        seen,
-        changes: changes(seen, before),
-        taken: run.taken(),
-        possible: run.possible(),
-      });
-    } catch (error) {
-      return { frames, failure: error instanceof Error ? error.message : String(error) };
-    }
+    });
+  try {
+    const run = startRun(model, start);
+    add(run, null, run.seen());
+    for (const step of steps) add(run, step, run.take(step));
+  } catch (error) {
+    return { frames, failure: error instanceof Error ? error.message : String(error) };
   }
   return { frames, failure: null };
 }

@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** Reads a walk from an address. */
-export function walkOf(params: URLSearchParams, { starts }: Model): Position {
+export function walkOf(params: URLSearchParams, { starts }: Pick<Model, 'starts'>): Position {
   const start = params.get('start');
   const steps = params.getAll('step');
   return {

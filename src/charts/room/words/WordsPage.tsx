@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChartFacts } from '../../facts/facts.ts';
 import type { StateWords, Way, Write } from '../../words/words.ts';
 import { hrefOf } from '../address.ts';
+import { NoModel } from '../frame/NoModel.tsx';
 
 /** What a reviewer asks first about a chart: what can be done, how it ends, what is written, what survives a reload, and why. */
 export function WordsPage({ facts }: { facts: ChartFacts }) {
@@ -58,6 +59,7 @@ export function WordsPage({ facts }: { facts: ChartFacts }) {
         </Answer>
       )}
       <Reasons facts={facts} />
+      {summary.tested === null && <NoModel />}
     </div>
   );
 }
@@ -122,18 +124,20 @@ function WriteItem({ chart, write: { actor, within, done, fails } }: { chart: st
   );
 }
 
-/** Every transition, with the sentence that requires it. */
-function Reasons({ facts: { words } }: { facts: ChartFacts }) {
+/** Every transition, with the sentence that requires it if there is a model. */
+function Reasons({ facts: { words, summary } }: { facts: ChartFacts }) {
+  const hasReasons = summary.tested !== null;
+  const title = hasReasons ? 'Why each transition exists' : 'All transitions';
   return (
-    <section aria-label="Why each transition exists">
-      <h2 className="mb-2 text-title font-semibold">Why each transition exists</h2>
+    <section aria-label={title}>
+      <h2 className="mb-2 text-title font-semibold">{title}</h2>
       <ul className="grid gap-2">
         {words.transitions.map(({ key, from, cause, leads, sentence }) => (
           <li key={key} className="border-t border-line pt-2">
             <span className="block text-small text-muted">
               {from || 'anywhere'}: <code>{cause}</code> → {leads}
             </span>
-            {sentence ?? <span className="text-muted">No sentence requires it.</span>}
+            {sentence ?? (hasReasons && <span className="text-muted">No sentence requires it.</span>)}
           </li>
         ))}
       </ul>

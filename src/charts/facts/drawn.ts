@@ -1,0 +1,17 @@
+import type { ChartDescription } from '../describe/description.ts';
+import type { Drawing } from '../layout/drawing.ts';
+import { elkInNode } from '../layout/elk.ts';
+import { layOut } from '../layout/layout.ts';
+import { cached, textsIn } from './cache.ts';
+
+/** Returns the text of a folder of the chart room's code, which what is cached depends on. */
+export const source = (folder: string) => textsIn(new URL(folder, import.meta.url));
+
+export const elk = elkInNode();
+const layout = source('../layout/');
+
+/** Returns the drawing of a chart, from the cache if neither the chart nor the code that lays it out has changed. */
+export const drawn = (description: ChartDescription): Promise<Drawing> =>
+  cached(`drawing-${description.chart}`, [JSON.stringify(description), layout], () =>
+    layOut(description, elk),
+  );

@@ -1,0 +1,17 @@
+import type { WalksFile } from '#walks/walksFile.ts';
+import { anyModel, type AnyModel } from '../../anyMachine/anyModel.ts';
+import { machinesWithin } from '../../anyMachine/machines.ts';
+
+/** Returns what steps a machine of the file. @param start its input as JSON */
+export async function loadModel(chart: string, start: string): Promise<AnyModel> {
+  const { exports, file } = await import('virtual:charts/machines');
+  const machine = machinesWithin(exports, file).get(chart);
+  if (!machine) throw new Error(`There is no machine ${chart}`);
+  return anyModel(machine, start);
+}
+
+export const loadWalks = (chart: string): Promise<WalksFile> =>
+  Promise.reject(new Error(`${chart} has no committed walks`));
+
+/** Returns the text of the file. */
+export const loadSource = async (): Promise<string> => (await import('virtual:charts/source')).default;

@@ -1,0 +1,27 @@
+import type { AnyModel } from '../../anyMachine/anyModel.ts';
+import type { Model } from '#walks/model.ts';
+import type { WalksFile } from '#walks/walksFile.ts';
+
+const models = import.meta.glob<Record<string, Model>>('../../../../machines/*/*.model.ts');
+const walksFiles = import.meta.glob<WalksFile>('../../../../machines/*/*.walks.json', { import: 'default' });
+const sources = import.meta.glob<string>(
+  ['../../../../machines/*/*.ts', '!../../../../machines/*/*.promises.ts'],
+  { query: '?raw', import: 'default' },
+);
+
+const fileOf = (chart: string, name: string) => `../../../../machines/${chart}/${name}`;
+
+const missing = (name: string) => () => Promise.reject(new Error(`There is no ${name}`));
+
+/** Returns the model of a chart. */
+export async function loadModel(chart: string): Promise<AnyModel> {
+  const load = models[fileOf(chart, `${chart}.model.ts`)] ?? missing(`model of ${chart}`);
+  return { model: (await load())[`${chart}Model`]!, assumed: [] };
+}
+
+export const loadWalks = (chart: string): Promise<WalksFile> =>
+  (walksFiles[fileOf(chart, `${chart}.walks.json`)] ?? missing(`walks of ${chart}`))();
+
+/** Returns the text of a file in a chart's folder. */
+export const loadSource = (chart: string, file: string): Promise<string> =>
+  (sources[fileOf(chart, file)] ?? missing(`file ${file}`))();
