@@ -1,24 +1,28 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Page, TestInfo } from 'playwright/test';
+import { isPictured, pictureFiles, revisionOf } from '#charts/facts/pictures.ts';
 import { settled } from '../support/settled.ts';
 import type { OnStep } from './walker.ts';
 import type { Place } from './walkTest.ts';
 
 /**
- * Takes a screenshot of a chart's state, once, in light and dark mode, as `output/screens/{chart}/{state} ({scheme}).png`.
+ * Takes a screenshot of a chart's state, once for each revision of the chart, in light and dark mode, as
+ * `output/screens/{chart}/{state} ({scheme}).png`.
  *
  * @param state '' if there is nothing to see
  */
 export async function shootState(page: Page, chart: string, state: string): Promise<void> {
-  const folder = `output/screens/${chart}`;
-  if (state === '' || existsSync(`${folder}/${state} (dark).png`)) return;
-  mkdirSync(folder, { recursive: true });
+  if (state === '' || isPictured(chart, state)) return;
+  const files = pictureFiles(chart, state);
+  mkdirSync(dirname(files.light), { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     // A screenshot during an animation is useless.
     await settled(page);
-    await page.screenshot({ path: `${folder}/${state} (${colorScheme}).png` });
+    await page.screenshot({ path: files[colorScheme] });
   }
+  writeFileSync(files.revision, revisionOf(chart));
   await page.emulateMedia({ colorScheme: null });
 }
 
