@@ -2,23 +2,22 @@ import { dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type UserConfig } from 'vite';
-import { chartFacts } from './src/charts/viteChartFacts.ts';
+import { chartFacts, type Shown } from './src/charts/viteChartFacts.ts';
 
 /**
  * The chart room: static files with relative addresses, for any host and any folder.
  *
- * @param from the absolute path of a file whose machines are shown; `null` for Snug's charts
  * @param command of Vite. In development the app's server passes `/charts/` on, so that the room has the app's address:
  *   `BroadcastChannel` needs it.
  */
-export const chartRoom = (from: string | null, command: 'serve' | 'build'): UserConfig => ({
+export const chartRoom = (shown: Shown, command: 'serve' | 'build'): UserConfig => ({
   root: 'src/charts/room',
-  base: command === 'serve' && from === null ? '/charts/' : './',
-  plugins: [react(), tailwindcss(), chartFacts(from)],
+  base: command === 'serve' && shown.from === undefined ? '/charts/' : './',
+  plugins: [react(), tailwindcss(), chartFacts(shown)],
   cacheDir: '../../../node_modules/.cache/vite-charts',
   publicDir: false,
   // Another project's file brings its aliases; its machines run on the room's XState.
-  ...(from !== null && { resolve: { tsconfigPaths: true, dedupe: ['xstate'] } }),
+  ...(shown.from !== undefined && { resolve: { tsconfigPaths: true, dedupe: ['xstate'] } }),
   build: {
     outDir: '../../../output/charts',
     emptyOutDir: true,
@@ -30,15 +29,17 @@ export const chartRoom = (from: string | null, command: 'serve' | 'build'): User
     rolldownOptions: {
       checks: { pluginTimings: false },
       // Actions and actors that are written inline are called by the names of their functions.
-      output: { keepNames: from !== null },
+      output: { keepNames: shown.from !== undefined },
     },
   },
   worker: { format: 'es' },
   define: { __APP_ORIGIN__: JSON.stringify('http://localhost:5173') },
   server: {
     port: 5174,
-    fs: { allow: ['../../..', ...(from === null ? [] : [searchForWorkspaceRoot(dirname(from))])] },
+    fs: {
+      allow: ['../../..', ...(shown.from === undefined ? [] : [searchForWorkspaceRoot(dirname(shown.from))])],
+    },
   },
 });
 
-export default defineConfig(({ command }) => chartRoom(null, command));
+export default defineConfig(({ command }) => chartRoom({}, command));

@@ -1,7 +1,7 @@
 /**
  * `npm run charts`: serves the chart room with reload. With `--build`, writes it as static files to `output/charts`; with `--from
  * <file>`, shows the XState machines of any file; with `--against <revision>`, prints what changed since that revision, for a pull
- * request.
+ * request; `--against <revision> --build` also draws it, in `output/charts`.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,13 +9,14 @@ import { createServer, build } from 'vite';
 import { printReview } from '#tools/chartsReview.ts';
 import { machinesFrom } from '#tools/machineFiles.ts';
 import { chartRoom } from '../../vite.charts.config.ts';
+import type { Shown } from './viteChartFacts.ts';
 
 function options() {
   const { values } = parseArgs({
     options: { build: { type: 'boolean' }, against: { type: 'string' }, from: { type: 'string' } },
   });
-  if (values.against !== undefined && (values.build || values.from !== undefined))
-    throw new Error('--against only compares revisions; leave out --build and --from.');
+  if (values.against !== undefined && values.from !== undefined)
+    throw new Error("--against compares Snug's own charts; leave out --from.");
   return values;
 }
 
@@ -26,8 +27,8 @@ const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name);
 async function asked() {
   try {
     const { against, from, build: isBuilt = false } = options();
-    const file = from === undefined ? null : fileNamed(from);
-    if (file !== null) await machinesFrom(file);
+    const file = from === undefined ? undefined : fileNamed(from);
+    if (file !== undefined) await machinesFrom(file);
     return { against, file, isBuilt };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
@@ -35,12 +36,12 @@ async function asked() {
   }
 }
 
-/** @param from the file whose machines are shown; `null` for Snug's charts */
-async function show(from: string | null, isBuilt: boolean): Promise<void> {
-  const config = { configFile: false, ...chartRoom(from) } as const;
+async function show(shown: Shown, isBuilt: boolean): Promise<void> {
+  const config = { configFile: false, ...chartRoom(shown, isBuilt ? 'build' : 'serve') } as const;
   if (isBuilt) {
     await build({ ...config, logLevel: 'warn' });
-    process.stdout.write('The chart room is in output/charts; any static host can serve it.\n');
+    // Standard output may be the Markdown of a review.
+    process.stderr.write('The chart room is in output/charts; any static host can serve it.\n');
   } else {
     const server = await createServer(config);
     await server.listen();
@@ -49,5 +50,8 @@ async function show(from: string | null, isBuilt: boolean): Promise<void> {
 }
 
 const { against, file, isBuilt } = await asked();
-if (against === undefined) await show(file, isBuilt);
-else process.exitCode = await printReview(against);
+if (against === undefined) await show(file === undefined ? {} : { from: file }, isBuilt);
+else {
+  process.exitCode = await printReview(against);
+  if (isBuilt && process.exitCode !== 1) await show({ against }, true);
+}

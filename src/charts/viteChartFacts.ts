@@ -10,11 +10,24 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = `${root}node_modules/.cache/charts/`;
 const screens = `${root}output/screens/`;
 
+/** What the room shows instead of all of Snug's charts. */
+export interface Shown {
+  /** The absolute path of a file whose machines are shown. */
+  from?: string;
+  /** The revisions that are compared, as in `reviewAgainst`. */
+  against?: string;
+  /** The repository of these revisions; this one if omitted. */
+  repository?: string;
+}
+
 /** Gathers the facts in a process of its own, because Node imports a changed chart only once. */
-function gather(from: string | null): Facts {
+function gather({ from, against, repository }: Shown): Facts {
   mkdirSync(cache, { recursive: true });
   const file = `${cache}facts-${process.pid}.json`;
-  const args = [`${root}src/charts/facts/write.ts`, file, ...(from === null ? [] : [from])];
+  const args = [`${root}src/charts/facts/write.ts`, file];
+  if (from !== undefined) args.push('--from', from);
+  if (against !== undefined) args.push('--against', against);
+  if (repository !== undefined) args.push('--repository', repository);
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return JSON.parse(readFileSync(file, 'utf8')) as Facts;
 }
@@ -35,13 +48,13 @@ const moduleOf = (value: unknown) => `export default JSON.parse(${JSON.stringify
  * Provides what the room shows as modules: `virtual:charts/overview`, `virtual:charts/findings`, `virtual:charts/facts` with a
  * function for each chart that loads its facts, and `virtual:charts/contents` with the charts themselves. In development, a changed
  * chart reloads the page. Pictures of the phone become files in `screens/`.
- *
- * @param from the file whose machines are shown; `null` for Snug's
  */
-export function chartFacts(from: string | null = null): Plugin {
+export function chartFacts(shown: Shown): Plugin {
+  const { from, against } = shown;
   let known: Facts | null = null;
-  const facts = () => (known ??= gather(from));
-  const contents = `${root}src/charts/room/contents/${from === null ? 'snug' : 'anyFile'}.ts`;
+  const facts = () => (known ??= gather(shown));
+  const ofSnug = against === undefined ? 'snug' : 'none';
+  const contents = `${root}src/charts/room/contents/${from === undefined ? ofSnug : 'anyFile'}.ts`;
   return {
     name: 'snug:chart-facts',
     resolveId: {
@@ -53,7 +66,7 @@ export function chartFacts(from: string | null = null): Plugin {
       filter: { id: /^\0charts\// },
       handler(id) {
         const name = id.slice(prefix.length);
-        const ofFile = from === null ? undefined : modulesOf(from)[name];
+        const ofFile = from === undefined ? undefined : modulesOf(from)[name];
         if (ofFile !== undefined) return ofFile;
         const { overview, findings, charts } = facts();
         if (name === 'overview') return moduleOf(overview);

@@ -1,4 +1,5 @@
 import type { ChartDescription } from '../describe/description.ts';
+import type { Marks } from '../mermaid/marks.ts';
 import type { ChartWords } from '../words/words.ts';
 import type { Area, Drawing, Point } from '../layout/drawing.ts';
 
@@ -58,6 +59,8 @@ export interface Finding {
 }
 
 export interface Overview {
+  /** The names of the revisions that are compared; omitted outside of a review. */
+  revisions?: ReviewFacts['revisions'];
   /** The name of the file whose machines are shown; `null` for Snug's charts. */
   file: string | null;
   charts: Summary[];
@@ -96,6 +99,29 @@ export interface ChartFacts {
   words: ChartWords;
   /** `null` if the chart has no model. */
   pictures: Pictures | null;
+  /** Omitted outside of a review. */
+  review?: ReviewFacts;
+}
+
+/** How a chart changed between two revisions. The drawing of the facts shows both at once. */
+export interface ReviewFacts {
+  revisions: { before: string; after: string };
+  /** What people would notice. */
+  notices: string[];
+  /** What changed, in Markdown. */
+  lines: string[];
+  /** What is marked in the drawing of both revisions. */
+  marks: Marks;
+  /** The old revision; `null` if the chart is new. */
+  before: Side | null;
+  /** The new revision; `null` if the chart is gone. */
+  after: Side | null;
+}
+
+/** A drawing of one revision. */
+export interface Side {
+  drawing: Drawing;
+  marks: Marks;
 }
 
 /** The states of which `npm run screens` took pictures of this revision of the chart. */

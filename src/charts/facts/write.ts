@@ -1,15 +1,26 @@
 /**
- * Writes what the room shows to the file named by the first argument: a process of its own reads changed charts anew. The second
- * argument names a file whose machines are shown. Without it, Snug's are; `SNUG_CHARTS` names those to show, separated by commas.
+ * Writes what the room shows to the file named by the first argument: a process of its own reads changed charts anew. `--from`
+ * shows the machines of a file, `--against` what changed since a revision of this repository or that in `--repository`. Otherwise Snug's charts are shown; `SNUG_CHARTS` names
+ * which, separated by commas.
  */
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
-const [target, from] = process.argv.slice(2);
-writeFileSync(target!, JSON.stringify(await gathered()));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    from: { type: 'string' },
+    against: { type: 'string' },
+    repository: { type: 'string', default: '.' },
+  },
+});
+const { from, against, repository } = values;
+writeFileSync(positionals[0]!, JSON.stringify(await gathered()));
 
 // Loading Snug's own charts takes a second that other files do not need.
 async function gathered() {
   if (from !== undefined) return (await import('./gatherFrom.ts')).gatherFrom(from);
+  if (against !== undefined) return (await import('./gatherReview.ts')).gatherReview(against, repository);
   const names = (process.env.SNUG_CHARTS ?? '').split(',').filter(Boolean);
   return (await import('./gather.ts')).gather(names);
 }

@@ -79,5 +79,6 @@ function compare(
     promises: isUnknown ? [] : diffPromises(Object.fromEntries(oldPromises), now.facts?.promises ?? {}),
     notices: is ? noticesOf(before, after, journeys) : noticesOf(before, before, journeys),
     overlay: overlayOf(before.chart, after.chart, states, transitions),
+    sides: { before: before.chart, after: after.chart },
   };
 }

@@ -38,6 +38,8 @@ export interface ChartReview {
   notices: Notice[];
   /** Both revisions in one chart, in the names of the new one, and what is marked in it. */
   overlay: { description: ChartDescription; marks: Marks };
+  /** Each revision by itself, the old one in the names of the new one; without states if the chart is not in it. */
+  sides: { before: ChartDescription; after: ChartDescription };
 }
 
 export type RenameKind = 'state' | 'event' | 'actor' | 'guard' | 'action' | 'delay';

@@ -16,7 +16,7 @@ declare module 'virtual:charts/facts' {
 /** The address of the app in development. */
 declare const __APP_ORIGIN__: string;
 
-/** The charts themselves: `contents/snug.ts`, or `contents/anyFile.ts` with `--from`. */
+/** The charts themselves: `contents/snug.ts`, `contents/anyFile.ts` with `--from`, or `contents/none.ts` in a review. */
 declare module 'virtual:charts/contents' {
   export const loadModel: (
     chart: string,

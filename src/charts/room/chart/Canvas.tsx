@@ -47,8 +47,11 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
   const isLarge = Math.max(drawing.width, drawing.height) > large;
 
   const boxOf = (path: string | null) => drawing.boxes.find((box) => box.path === path);
-  // What is shown first: the selected state, or the one that a walk has reached.
-  const shown = boxOf(selected) ?? drawing.boxes.findLast(({ path }) => marks.lit?.has(path));
+  // What is shown first: the selected state, the one that a walk has reached, or the first change of a review.
+  const shown =
+    boxOf(selected) ??
+    drawing.boxes.findLast(({ path }) => marks.lit?.has(path)) ??
+    firstChange(drawing, marks);
   const first = beginningOf(drawing);
   useEffect(() => {
     if (first) zoom?.begin({ x: first[0], y: first[1] });
@@ -128,6 +131,15 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
       </div>
       {isLarge && zoom && <MiniMap drawing={drawing} zoom={zoom} view={view} />}
     </div>
+  );
+}
+
+function firstChange({ boxes, edges }: Drawing, { review }: Marks): Area | undefined {
+  if (!review) return undefined;
+  const labels = [...edges.flatMap((edge) => edge.labels), ...boxes.flatMap(({ stays }) => stays)];
+  return (
+    boxes.find(({ path }) => path !== '' && path in review.states) ??
+    labels.find(({ transition }) => transition in review.transitions)
   );
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Box, Drawing, Edge, PlacedLabel } from '../../layout/drawing.ts';
 import { invokeText } from '../../layout/header.ts';
 import { lineHeight } from '../../layout/measure.ts';
-import { marksOf, type Marks } from './marks.ts';
+import { commonMark, marksOf, reviewSigns, type Marks } from './marks.ts';
 
 interface DrawingProps {
   drawing: Drawing;
@@ -82,19 +82,21 @@ interface StateProps {
 function State({ box, marks, isAround, isSelected, isFirst, hrefOfActor }: StateProps) {
   const { path, kind, isCollapsed, name, invokes, stays, x, y, width, height } = box;
   const area = { x, y, width, height };
+  const mark = marks.review?.states[path];
   const classes = [
     'box',
     kind,
     isAround ? 'around' : '',
     isSelected ? 'selected' : '',
     marks.lit?.has(path) ? 'lit' : '',
+    mark ?? '',
     isCollapsed ? 'collapsed' : '',
   ];
   return (
     <g className={classes.filter(Boolean).join(' ')} data-state={path}>
       <g
         role="button"
-        aria-label={`${path || name.text}, ${kind} state${marks.lit?.has(path) ? ', active' : ''}`}
+        aria-label={`${path || name.text}, ${kind} state${marks.lit?.has(path) ? ', active' : ''}${mark ? `, ${mark}` : ''}`}
         aria-pressed={isSelected}
         tabIndex={isSelected || isFirst ? 0 : -1}
       >
@@ -107,6 +109,7 @@ function State({ box, marks, isAround, isSelected, isFirst, hrefOfActor }: State
           {isCollapsed ? ' …' : ''}
         </text>
       </g>
+      {mark && <Sign mark={mark} x={x} y={y} />}
       {invokes.map((invoke) => (
         <Invoke key={invoke.text} invoke={invoke} href={hrefOfActor(invoke.text)} />
       ))}
@@ -116,10 +119,28 @@ function State({ box, marks, isAround, isSelected, isFirst, hrefOfActor }: State
             <rect x={label.x - 3} y={label.y} width={label.width + 6} height={label.height} rx={3} />
           )}
           <Lines label={label} left={label.x} />
+          <ReviewSign label={label} marks={marks} />
         </g>
       ))}
     </g>
   );
+}
+
+/** The sign of a mark at a corner, in a circle. */
+function Sign({ mark, x, y }: { mark: keyof typeof reviewSigns; x: number; y: number }) {
+  return (
+    <g className={`sign ${mark}`} aria-hidden>
+      <circle cx={x} cy={y} r={7} />
+      <text x={x} y={y + 4} textAnchor="middle">
+        {reviewSigns[mark]}
+      </text>
+    </g>
+  );
+}
+
+function ReviewSign({ label, marks }: { label: PlacedLabel; marks: Marks }) {
+  const mark = marks.review?.transitions[label.transition];
+  return mark && <Sign mark={mark} x={label.x - 3} y={label.y + 6} />;
 }
 
 function Invoke({ invoke: { text, x, y }, href }: { invoke: Box['invokes'][number]; href: string | null }) {
@@ -145,8 +166,10 @@ const nearOf = ({ source, target }: Edge, selected: string | null) =>
 function Line({ edge, marks, selected }: { edge: Edge; marks: Marks; selected: string | null }) {
   const [first] = edge.points;
   const isTaken = edge.labels.some(({ transition }) => marks.taken?.has(transition));
+  const transitions = edge.labels.map(({ transition }) => transition);
+  const mark = commonMark(transitions, marks) ?? '';
   return (
-    <g className={`edge ${edge.tone} ${isTaken ? 'taken' : ''} ${nearOf(edge, selected)}`}>
+    <g className={`edge ${edge.tone} ${mark} ${isTaken ? 'taken' : ''} ${nearOf(edge, selected)}`}>
       <polyline
         points={edge.points.map((point) => point.join(',')).join(' ')}
         markerEnd={`url(#arrow-${edge.tone})`}
@@ -173,6 +196,7 @@ function Label({
       <g className={`label ${marksOf(label.transition, marks)}`} data-transition={label.transition}>
         <rect x={x} y={y} width={width} height={height} rx={3} />
         <Lines label={label} left={x + 5} />
+        <ReviewSign label={label} marks={marks} />
       </g>
     </g>
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ChartFacts } from '../../facts/facts.ts';
 import { hrefOf, type Address, type View } from '../address.ts';
+import { ReviewPage } from '../review/ReviewPage.tsx';
 import { NoModel } from '../frame/NoModel.tsx';
 import { Source } from '../source/Source.tsx';
 import { WalkPage } from '../walk/WalkPage.tsx';
@@ -21,9 +22,16 @@ const views: [View, string][] = [
   ['live', 'Live'],
 ];
 
+const reviewViews: [View, string][] = [
+  ['chart', 'Both in one'],
+  ['sides', 'Side by side'],
+];
+
 /** Without a model there are no committed walks, and the running app has no such chart. */
-const viewsOf = ({ summary: { tested } }: ChartFacts) =>
-  tested === null ? views.filter(([view]) => view !== 'walks' && view !== 'live') : views;
+function viewsOf({ summary: { tested }, review }: ChartFacts): [View, string][] {
+  if (review) return reviewViews;
+  return tested === null ? views.filter(([view]) => view !== 'walks' && view !== 'live') : views;
+}
 
 /** The pages of a chart: itself, its answers in words, a walk through it, its committed walks, its running actors, its source. */
 export function ChartPage({ facts, address }: { facts: ChartFacts; address: Address }) {
@@ -55,6 +63,8 @@ export function ChartPage({ facts, address }: { facts: ChartFacts; address: Addr
 }
 
 function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
+  if (facts.review)
+    return <ReviewPage facts={facts} review={facts.review} view={address.view} params={address.params} />;
   switch (address.view) {
     case 'words':
       return <WordsPage facts={facts} />;
@@ -70,6 +80,7 @@ function Shown({ facts, address }: { facts: ChartFacts; address: Address }) {
     case 'source':
       return <Source facts={facts} params={address.params} />;
     case 'chart':
+    case 'sides':
       return <ChartView facts={facts} params={address.params} />;
   }
 }

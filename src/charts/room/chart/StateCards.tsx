@@ -36,6 +36,7 @@ function StateCard({ state, ...rest }: CardsProps & { state: StateDescription })
   const kinds = [
     parent?.initial === state.path ? 'begins here' : '',
     state.type === 'final' ? 'an end' : '',
+    marks.review?.states[state.path] ?? '',
     state.type === 'parallel' ? 'regions that run at once' : '',
     ...state.tags,
   ].filter(Boolean);

@@ -18,10 +18,12 @@ export function TransitionLine({
   const { trigger, targets, actions, description, guard } = transition;
   const { named } = facts.description;
   const chart = facts.summary.chart;
+  const reviewed = facts.review?.marks.transitions[transition.key];
   const shownGuard = guardText(transition);
   const source = guard === null ? undefined : named.guards[guard.split(' ')[0]!];
   return (
     <li className={`text-small ${mark}`}>
+      {reviewed && <span className="font-semibold">{reviewed}: </span>}
       <span className={`font-semibold ${tones[trigger.kind] ?? ''}`}>{triggerText(trigger)}</span>
       {trigger.kind === 'after' && trigger.delay !== String(trigger.ms) && (
         <span className="text-muted"> ({trigger.delay})</span>

@@ -8,26 +8,32 @@ import { Flows } from './Flows.tsx';
 /** All flows: who invokes whom, what each is for, its size, how far it is walked, and its last change. */
 export function Overview() {
   const isWide = useMedia('(min-width: 48rem), print');
-  const { file, charts, map } = overview;
-  const kind = file === null ? 'Flows' : 'Machines';
+  const { file, revisions, charts, map } = overview;
+  const isOfSnug = file === null && revisions === undefined;
+  const kind = revisions ? 'Changed charts' : file === null ? 'Flows' : 'Machines';
   return (
     <main className="mx-auto w-full max-w-[90rem] p-4">
       <h1 className="text-display font-semibold">{kind}</h1>
+      {revisions && (
+        <p className="mt-1 text-body">
+          {revisions.before} → {revisions.after}
+        </p>
+      )}
       <p className="mt-1 mb-4 text-muted">
         {charts.length} {charts.length === 1 ? 'chart' : 'charts'} with {sum(charts, ({ states }) => states)}{' '}
         states and {sum(charts, ({ transitions }) => transitions)} transitions
-        {file === null && `; ${sum(charts, ({ tested }) => tested?.walks ?? 0)} committed walks`}
+        {isOfSnug && `; ${sum(charts, ({ tested }) => tested?.walks ?? 0)} committed walks`}
       </p>
       {isWide && map.nodes.length > 0 && (
         <section aria-labelledby="map" className="mb-6">
           <h2 id="map" className="mb-2 text-title font-semibold">
             {file === null ? 'Which flow invokes which' : 'Which machine invokes which'}
           </h2>
-          <Flows map={map} charts={charts} labelledBy="map" hasPages={file === null} />
+          <Flows map={map} charts={charts} labelledBy="map" hasPages={isOfSnug} />
         </section>
       )}
       <h2 className="mb-2 text-title font-semibold">All {kind.toLowerCase()}</h2>
-      {isWide ? <Table charts={charts} isTested={file === null} /> : <Cards charts={charts} />}
+      {isWide ? <Table charts={charts} isTested={isOfSnug} /> : <Cards charts={charts} />}
       {file !== null && <NoModel />}
     </main>
   );
