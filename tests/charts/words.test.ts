@@ -3,7 +3,7 @@ import { describe } from '#charts/describe/describe.ts';
 import { factsOf, reasonsOf } from '#charts/words/facts.ts';
 import { wordsMarkdown } from '#charts/words/markdown.ts';
 import { readmeOf } from '#charts/words/readme.ts';
-import { timeText } from '#charts/words/triggerText.ts';
+import { timeText } from '#charts/describe/triggerText.ts';
 import { wordsOf } from '#charts/words/words.ts';
 import { charts } from '#tools/charts.ts';
 import { base, chart } from './support/formChart.ts';

@@ -8,10 +8,10 @@ import { cached, textsIn } from './cache.ts';
 export const source = (folder: string) => textsIn(new URL(folder, import.meta.url));
 
 export const elk = elkInNode();
-const layout = source('../layout/');
+const code = [source('../layout/'), source('../describe/')];
 
-/** Returns the drawing of a chart, from the cache if neither the chart nor the code that lays it out has changed. */
+/** Returns the drawing of a chart, from the cache if neither the chart nor the code that lays it out and names its transitions has changed. */
 export const drawn = (description: ChartDescription): Promise<Drawing> =>
-  cached(`drawing-${description.chart}`, [JSON.stringify(description), layout], () =>
+  cached(`drawing-${description.chart}`, [JSON.stringify(description), ...code], () =>
     layOut(description, elk),
   );

@@ -1,4 +1,4 @@
-import { triggerText } from '../layout/labels.ts';
+import { triggerText } from '../describe/triggerText.ts';
 import type { ChartDescription } from '../describe/description.ts';
 import { promisesOf } from '#walks/promises.ts';
 import type { Model } from '#walks/model.ts';

@@ -1,6 +1,6 @@
 import type { ChartDescription, StateDescription } from '../describe/description.ts';
 import { isWithin } from '../describe/tree.ts';
-import { causeText } from '../words/triggerText.ts';
+import { causeText } from '../describe/triggerText.ts';
 import { idsOf, labelOf } from './escape.ts';
 import { colours, noMarks, signs, type Mark, type Marks } from './marks.ts';
 import { drawnChildren, everything, innerOf, isOpen, linesOf, type Line, type View } from './view.ts';

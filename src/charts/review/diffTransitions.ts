@@ -1,5 +1,5 @@
 import type { ChartDescription, TransitionDescription } from '../describe/description.ts';
-import { triggerText } from '../words/triggerText.ts';
+import { triggerText } from '../describe/triggerText.ts';
 import { isWithin } from '../describe/tree.ts';
 import { change, listed } from './diffStates.ts';
 import { triggerKey } from './names.ts';

@@ -1,5 +1,5 @@
 import type { StateDescription } from '../describe/description.ts';
-import { causeText } from '../words/triggerText.ts';
+import { causeText } from '../describe/triggerText.ts';
 import type { Notice } from './review.ts';
 import type { Seen } from './seen.ts';
 

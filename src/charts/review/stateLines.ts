@@ -1,6 +1,6 @@
 import type { TransitionDescription } from '../describe/description.ts';
 import { code } from '../words/markdown.ts';
-import { causeText } from '../words/triggerText.ts';
+import { causeText } from '../describe/triggerText.ts';
 import { changeTexts } from './changeText.ts';
 import type { Change, ChartReview, StateChange } from './review.ts';
 

@@ -1,7 +1,7 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe/description.ts';
 import { unhandledErrors } from '../describe/paths.ts';
 import { textOf, type Facts, type Reasons } from './facts.ts';
-import { causeText } from './triggerText.ts';
+import { causeText } from '../describe/triggerText.ts';
 
 /** What a reviewer asks first about a chart, in words made from it. */
 export interface ChartWords {

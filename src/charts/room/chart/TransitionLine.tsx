@@ -1,6 +1,6 @@
 import type { TransitionDescription } from '../../describe/description.ts';
 import type { ChartFacts } from '../../facts/facts.ts';
-import { guardText, triggerText } from '../../layout/labels.ts';
+import { guardText, shortTriggerText } from '../../describe/triggerText.ts';
 import { hrefOf } from '../address.ts';
 
 const tones: Record<string, string> = { done: 'text-leaf', error: 'text-terracotta' };
@@ -24,7 +24,7 @@ export function TransitionLine({
   return (
     <li className={`text-small ${mark}`}>
       {reviewed && <span className="font-semibold">{reviewed}: </span>}
-      <span className={`font-semibold ${tones[trigger.kind] ?? ''}`}>{triggerText(trigger)}</span>
+      <span className={`font-semibold ${tones[trigger.kind] ?? ''}`}>{shortTriggerText(trigger)}</span>
       {trigger.kind === 'after' && trigger.delay !== String(trigger.ms) && (
         <span className="text-muted"> ({trigger.delay})</span>
       )}

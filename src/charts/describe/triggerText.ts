@@ -1,4 +1,4 @@
-import type { TransitionDescription, Trigger } from '../describe/description.ts';
+import type { TransitionDescription, Trigger } from './description.ts';
 
 const units = [
   { ms: 86_400_000, unit: 'd' },
@@ -33,15 +33,24 @@ export function triggerText(trigger: Trigger): string {
   }
 }
 
+/** Returns {@link triggerText} without the name of a delay whose length is known, for drawings. */
+export const shortTriggerText = (trigger: Trigger): string =>
+  trigger.kind === 'after' && trigger.ms !== null ? `after ${timeText(trigger.ms)}` : triggerText(trigger);
+
+/** Returns the guard of a transition; `else` for the last of several alternatives without one. */
+export const guardText = ({ guard, alternative }: TransitionDescription) =>
+  guard ?? (alternative > 0 ? 'else' : null);
+
 function afterText({ delay, ms }: { delay: string; ms: number | null }): string {
   if (ms === null) return `after ${delay}`;
   return delay === String(ms) ? `after ${timeText(ms)}` : `after ${timeText(ms)} (${delay})`;
 }
 
 /** Returns trigger and guard: `code.scanned [isNewCode]`. An eventless transition without a guard is the `else` of its group. */
-export function causeText({ trigger, guard, alternative }: TransitionDescription): string {
+export function causeText(transition: TransitionDescription): string {
+  const { trigger } = transition;
   const when = trigger.kind === 'always' ? '' : triggerText(trigger);
-  const otherwise = alternative > 0 ? '[else]' : '';
-  const only = guard === null ? otherwise : `[${guard}]`;
+  const guard = guardText(transition);
+  const only = guard === null ? '' : `[${guard}]`;
   return [when, only].filter((part) => part !== '').join(' ') || triggerText(trigger);
 }
