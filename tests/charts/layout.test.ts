@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describe as describeChart } from '#charts/describe/describe.ts';
+import { crossingsIn } from '#charts/layout/cost.ts';
 import type { Area, Box, Drawing, Edge } from '#charts/layout/drawing.ts';
 import { elkInNode } from '#charts/layout/elk.ts';
 import { invokeText } from '#charts/layout/header.ts';
@@ -89,9 +90,16 @@ describe.each(descriptions)('the drawing of %s', (id, description) => {
     );
   });
 
-  test('shows a line from every source to every target, and a dot before every initial state', () => {
-    const { edges } = drawings.get(id)!;
-    const lines = new Set(edges.map(({ source, target }) => `${source} > ${target}`));
+  test('shows a line from every source to every target, or names the target in the source, and a dot before every initial state', () => {
+    const { boxes, edges } = drawings.get(id)!;
+    const named = boxes.flatMap(({ path, stays }) =>
+      stays.flatMap(({ lines: texts }) =>
+        texts.flatMap(({ part, text }) => (part === 'target' ? [`${path} > ${text.replace('→ ', '')}`] : [])),
+      ),
+    );
+    const drawn = edges.map(({ source, target }) => `${source} > ${target}`);
+    expect(named.filter((line) => drawn.includes(line))).toEqual([]);
+    const lines = new Set([...drawn, ...named]);
     const wanted = description.transitions.flatMap(({ source, targets }) =>
       targets.map((target) => `${source} > ${target}`),
     );
@@ -137,6 +145,11 @@ describe.each(descriptions)('the drawing of %s', (id, description) => {
       }
     }
   });
+});
+
+test('no chart has so many crossings that its lines cannot be followed', () => {
+  const tangled = [...drawings].map(([id, drawing]) => `${id}: ${crossingsIn(drawing)}`);
+  expect(tangled.filter((line) => Number(line.split(': ')[1]) > 50)).toEqual([]);
 });
 
 test('all charts are laid out in time', () => {

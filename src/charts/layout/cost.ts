@@ -50,6 +50,9 @@ const linesOf = (edge: Edge): Line[] =>
 
 const isIn = (value: number, from: number, length: number) => value > from + 1 && value < from + length - 1;
 
+/** Returns how often lines of a drawing cross each other. */
+export const crossingsIn = ({ edges }: Drawing) => crossingsOf(edges.flatMap(linesOf));
+
 function crossingsOf(lines: readonly Line[]): number {
   const level = lines.filter(({ height }) => height < 1);
   const upright = lines.filter(({ width, height }) => width < 1 && height >= 1);

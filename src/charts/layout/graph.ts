@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe/description.ts';
 import type { BoxKind, Tone } from './drawing.ts';
 import { headerSize, type Header } from './header.ts';
-import { labelOf, lineWidth, type Label } from './labels.ts';
+import { labelOf, lineWidth, writtenLabelOf, type Label } from './labels.ts';
 import { lineHeight } from './measure.ts';
 
 /** A chart for ELK, and the meaning of its nodes and edges by id. */
@@ -41,12 +41,14 @@ const idOf = (path: string) => `state:${path}`;
  * @param collapsed the paths of states that are drawn without what is inside
  * @param options of ELK; it reads most of them at each state with states inside
  * @param aside the paths of states that keep a free strip at their left, for their name and lines
+ * @param hubs the paths of states to which no lines are drawn: the states that lead there say so in their boxes
  */
 export function graphOf(
   { states, transitions }: ChartDescription,
   collapsed: ReadonlySet<string>,
   options: LayoutOptions,
   aside: ReadonlySet<string>,
+  hubs: ReadonlySet<string>,
 ): Graph {
   const layoutOptions = { ...common, ...options };
   const isDown = options['elk.direction'] === 'DOWN';
@@ -54,7 +56,10 @@ export function graphOf(
   const edges: Graph['edges'] = new Map();
 
   const shown = shownIn(collapsed);
-  const arrows = transitions.flatMap((transition) =>
+  const isWritten = ({ source, targets }: TransitionDescription) =>
+    targets.length === 1 && hubs.has(targets[0]!) && !collapsed.has(shown(source));
+  const linesTo = transitions.filter((transition) => !isWritten(transition));
+  const arrows = linesTo.flatMap((transition) =>
     transition.targets.map((target) => ({ from: shown(transition.source), to: shown(target) })),
   );
   /** Arrows at a side of a state must not touch each other. */
@@ -74,7 +79,9 @@ export function graphOf(
     const header: Header = {
       name: state.key,
       invokes: state.invokes.map(({ id }) => id),
-      stays: transitions.filter((each) => each.source === state.path && isStay(each)).map(labelOf),
+      stays: transitions
+        .filter((each) => each.source === state.path && (isStay(each) || isWritten(each)))
+        .map((each) => (isStay(each) ? labelOf(each) : writtenLabelOf(each))),
     };
     const id = idOf(state.path);
     boxes.set(id, { path: state.path, kind: kindOf(state, transitions), isCollapsed, header });
@@ -100,7 +107,7 @@ export function graphOf(
   };
   const chart = nodeOf(states[0]!);
 
-  for (const transition of transitions) {
+  for (const transition of linesTo) {
     const source = shown(transition.source);
     for (const [place, target] of transition.targets.map(shown).entries()) {
       if (source === target && collapsed.has(source)) continue;

@@ -1,7 +1,7 @@
 import type { ELK, ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { ChartDescription } from '../describe/description.ts';
+import type { ChartDescription, StateDescription } from '../describe/description.ts';
 import type { Area, Box, Drawing, Edge, Point } from './drawing.ts';
-import { costOf, crossedHeaders } from './cost.ts';
+import { costOf, crossedHeaders, crossingsIn } from './cost.ts';
 import { graphOf, labelGap, type Graph } from './graph.ts';
 import { freePlace, headerSize, placeHeader } from './header.ts';
 import type { Label } from './labels.ts';
@@ -26,16 +26,34 @@ export async function layOut(
   elk: Pick<ELK, 'layout'>,
   collapsed: ReadonlySet<string> = new Set(),
 ): Promise<Drawing> {
-  const draw = async (way: LayoutOptions, aside: ReadonlySet<string>) => {
-    const graph = graphOf(description, collapsed, way, aside);
-    return { way, drawing: drawingOf(description.chart, await elk.layout(graph.root), graph) };
+  const draw = async (way: LayoutOptions, aside: ReadonlySet<string>, hubs: ReadonlySet<string>) => {
+    const graph = graphOf(description, collapsed, way, aside, hubs);
+    return drawingOf(description.chart, await elk.layout(graph.root), graph);
   };
-  const tries: { way: LayoutOptions; drawing: Drawing }[] = [];
-  for (const way of ways) tries.push(await draw(way, new Set()));
-  const costs = tries.map(({ drawing }) => costOf(drawing));
-  const { way, drawing } = tries[costs.indexOf(Math.min(...costs))]!;
-  const aside = crossedHeaders(drawing);
-  return aside.size === 0 ? drawing : (await draw(way, aside)).drawing;
+  const best = async (hubs: ReadonlySet<string>): Promise<Drawing> => {
+    const tries: { way: LayoutOptions; drawing: Drawing }[] = [];
+    for (const way of ways) tries.push({ way, drawing: await draw(way, new Set(), hubs) });
+    const costs = tries.map(({ drawing }) => costOf(drawing));
+    const { way, drawing } = tries[costs.indexOf(Math.min(...costs))]!;
+    const aside = crossedHeaders(drawing);
+    return aside.size === 0 ? drawing : draw(way, aside, hubs);
+  };
+  const drawing = await best(new Set());
+  return crossingsIn(drawing) <= mostCrossings ? drawing : best(hubsOf(description));
+}
+
+/** A drawing with more crossings than this is not clear at a glance. */
+const mostCrossings = 50;
+
+/** Lines to a state from this many others cross most of a drawing. */
+const manySources = 4;
+
+/** Returns the states to which so many others lead that a text in their boxes is clearer than the lines: ends, and hubs. */
+function hubsOf({ states, transitions }: ChartDescription): Set<string> {
+  const sourcesOf = (path: string) =>
+    new Set(transitions.filter(({ targets }) => targets.includes(path)).map(({ source }) => source)).size;
+  const isHub = ({ path, type }: StateDescription) => sourcesOf(path) >= (type === 'final' ? 2 : manySources);
+  return new Set(states.filter(isHub).map(({ path }) => path));
 }
 
 function drawingOf(chart: string, page: ElkNode, graph: Graph): Drawing {

@@ -17,7 +17,8 @@ export function Legend({ facts }: { facts: ChartFacts }) {
         <li className="text-terracotta">── an actor fails</li>
         <li>
           <span className="font-semibold">event</span> <span className="text-sun">[guard]</span>{' '}
-          <span className="text-muted">/ actions</span>; in a box, an event that does not leave it
+          <span className="text-muted">/ actions</span>; in a box, an event that does not leave it, or that
+          leads to the state after → without a line
         </li>
       </ul>
       <p className="mt-3 text-small text-muted max-md:hidden">
