@@ -4,7 +4,9 @@ import { chartRoom } from '../../vite.charts.config.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { open, roomTest } from './roomTest.ts';
 
-const test = roomTest('anyFile', () => chartRoom({ from: resolve('tests/charts/support/ticketShop.ts') }));
+const test = roomTest('anyFile', () =>
+  chartRoom({ from: resolve('tests/charts/support/ticketShop.ts') }, 'build'),
+);
 
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });

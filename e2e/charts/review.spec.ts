@@ -41,7 +41,7 @@ function makeRepository(): string {
 }
 
 const repository = makeRepository();
-const test = roomTest('review', () => chartRoom({ against: 'before..after', repository }));
+const test = roomTest('review', () => chartRoom({ against: 'before..after', repository }, 'build'));
 test.afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 test.describe('on a computer', () => {

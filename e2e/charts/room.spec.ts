@@ -6,7 +6,7 @@ import { open, roomTest } from './roomTest.ts';
 /** With a few charts, which is faster than all of them. */
 const test = roomTest('snug', () => {
   process.env.SNUG_CHARTS = 'kill,destination,codeReading,potResolution';
-  return chartRoom({});
+  return chartRoom({}, 'build');
 });
 
 test.describe('on a computer', () => {

@@ -116,5 +116,5 @@ function Children({ actors }: { actors: readonly Of<LiveActor>[] }) {
 
 function OpenedAsWalk({ facts, actor }: { facts: ChartFacts; actor: Of<LiveActor> }) {
   const { chart } = facts.summary;
-  return <AsWalk actor={actor} model={use(modelOf(chart))} walks={use(walksOf(chart)).walks} />;
+  return <AsWalk actor={actor} model={use(modelOf(chart, '')).model} walks={use(walksOf(chart)).walks} />;
 }

@@ -1,4 +1,4 @@
-import { durationOf } from '../../layout/labels.ts';
+import { timeText as durationText } from '../../describe/triggerText.ts';
 
 /** Returns a type of event in the words of walks: `freePot done`, `createPlant fails`, `after undoTime`. */
 export function eventText(type: string): string {
@@ -24,9 +24,9 @@ export function eventText(type: string): string {
 
 /** Returns how long something lasted, rounded. @param ms */
 export function lastedText(ms: number): string {
-  if (ms < 1000) return durationOf(Math.round(ms));
-  if (ms < 120_000) return durationOf(Math.round(ms / 100) * 100);
-  return durationOf(Math.round(ms / 60_000) * 60_000);
+  if (ms < 1000) return durationText(Math.round(ms));
+  if (ms < 120_000) return durationText(Math.round(ms / 100) * 100);
+  return durationText(Math.round(ms / 60_000) * 60_000);
 }
 
 /** Returns a time as in `14:05:33.120`. @param at in ms since 1970 */
