@@ -50,10 +50,10 @@ function tokenOf(cookie: string, secret: string): string | null {
 export async function memberOf(
   request: FastifyRequest,
   { config, repository, secret }: Pick<Deps, 'repository' | 'secret'> & { config: Config },
-): Promise<{ user: string; household: string } | null> {
+): Promise<{ user: string; userName: string; household: string } | null> {
   const isSecure = originOf(request, config).startsWith('https:');
   const cookie = cookieOf(request.headers.cookie, `${isSecure ? '__Secure-' : ''}${cookieName}`);
   const token = cookie === undefined ? null : tokenOf(cookie, secret);
   const user = token === null ? undefined : await repository.users.findOfSession(token);
-  return user ? { user: user.id, household: user.householdId } : null;
+  return user ? { user: user.id, userName: user.name, household: user.householdId } : null;
 }

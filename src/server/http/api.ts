@@ -18,7 +18,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; `null` if the operation needs no session. */
-    member: { user: string; household: string } | null;
+    member: { user: string; userName: string; household: string } | null;
   }
 }
 
@@ -76,6 +76,7 @@ function serviceHandlers(deps: Deps) {
           key: inOneForm(typeof key === 'string' ? key : undefined),
           household: deps.repository.forHousehold(request.member?.household ?? ''),
           user: request.member?.user ?? '',
+          userName: request.member?.userName ?? '',
           deps,
           request,
           reply,

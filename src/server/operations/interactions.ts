@@ -38,7 +38,7 @@ async function cursorOf(
 }
 
 export const interactionOperations = {
-  async createInteraction({ query: { plantId, actionId }, body, household, user, key, deps }) {
+  async createInteraction({ query: { plantId, actionId }, body, household, user, userName, key, deps }) {
     const id = key ?? uuid();
     const now = deps.now();
     const occurredAt = body?.occurredAt === undefined ? now : pastTime(body.occurredAt, now);
@@ -67,7 +67,8 @@ export const interactionOperations = {
         recorded_at: now,
         user_id: user,
       };
-      return created(interactionView(await interactions.create(fresh, action, plant.food_id)));
+      const made = await interactions.create(fresh, action, plant.food_id);
+      return created(interactionView({ ...made, by: userName }));
     });
   },
 

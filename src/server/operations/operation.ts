@@ -50,6 +50,7 @@ export interface Call<Id extends OperationId> {
   /** The household of the signed-in user; without rows if the operation needs no session. */
   household: Household;
   user: string;
+  userName: string;
   deps: OperationDeps;
   request: FastifyRequest;
   reply: FastifyReply;

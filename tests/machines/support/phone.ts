@@ -42,6 +42,8 @@ export function simpleServer() {
             ...watering,
             interactionNote: intent.note,
             createdAt: new Date((time += 1000)).toISOString(),
+            userID: '01940000-0000-7000-8000-0000000000aa',
+            by: 'Ann',
             photos: [],
           });
           return { kind: 'settled' };

@@ -21,7 +21,7 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.householdId', 'session.expiresAt']),
+    .select(['user.id', 'user.name', 'user.householdId', 'session.expiresAt']),
 );
 
 export function usersIn(database: Database) {
@@ -42,7 +42,7 @@ export function usersIn(database: Database) {
      *
      * @param token from its cookie
      */
-    async findOfSession(token: string): Promise<{ id: string; householdId: string } | undefined> {
+    async findOfSession(token: string): Promise<{ id: string; name: string; householdId: string } | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
       // The authentication service measures this time by the computer's clock.
       return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
