@@ -17,6 +17,7 @@ const api = [
   'limits',
   'photos',
   'plans',
+  'places',
   'pushDevices',
   'quotas',
   'reminderKills',

@@ -685,6 +685,24 @@ export interface paths {
         patch: operations["updateHousehold"];
         trace?: never;
     };
+    "/api/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the places of the household's pots, in the order in which people walk through the home */
+        get: operations["listPlaces"];
+        /** Puts the places in order; those that are left out follow by name */
+        put: operations["orderPlaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -1375,6 +1393,18 @@ export interface components {
              */
             timeZone: string;
         };
+        /**
+         * @example {
+         *       "places": [
+         *         "Hall",
+         *         "Living room",
+         *         "Kitchen"
+         *       ]
+         *     }
+         */
+        Places: {
+            places: string[];
+        };
         Setup: {
             needsFirstUser: boolean;
             signUpOpen: boolean;
@@ -1471,6 +1501,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Household"];
+            };
+        };
+        /** @description The places that pots have, in order */
+        Places: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Places"];
             };
         };
         /** @description Available */
@@ -2558,6 +2597,36 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Household"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Places"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Places"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Places"];
             default: components["responses"]["Problem"];
         };
     };

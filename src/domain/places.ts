@@ -1,6 +1,30 @@
-/** The places of pots, such as 'Living room'. */
+/** The places of pots in the home, such as 'Living room'. */
 import { grouped } from './grouped.ts';
 import { compareNames } from './names.ts';
+
+/**
+ * Sorts places as people walk through the home. Places that the household has not put in order follow by name.
+ *
+ * @param order the household's order; may name places that are not in use
+ * @param places in any order, with duplicates; `null` (no place) is left out
+ */
+export function placesInOrder(order: readonly string[], places: Iterable<string | null>): string[] {
+  const inUse = new Set([...places].filter((place) => place !== null));
+  const known = order.filter((place) => inUse.delete(place));
+  return [...known, ...[...inUse].toSorted(compareNames)];
+}
+
+/**
+ * Moves a place by one in the order.
+ *
+ * @param by -1 towards the start, 1 towards the end; beyond either, the order stays as it is
+ */
+export function movedPlace(order: readonly string[], place: string, by: -1 | 1): string[] {
+  const from = order.indexOf(place);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= order.length) return [...order];
+  return order.toSpliced(from, 1).toSpliced(to, 0, place);
+}
 
 /** Things in one place; `null` for those without one. */
 export interface PlaceGroup<T> {
@@ -20,11 +44,9 @@ export function byPlace<T>(
   order: readonly string[] = [],
 ): PlaceGroup<T>[] {
   const groups = grouped(items, (item) => placeOf(item)?.trim() || null);
-  const rank = (place: string | null) => {
-    const found = place === null ? -1 : order.indexOf(place);
-    return place === null ? order.length + 1 : found === -1 ? order.length : found;
-  };
-  return [...groups]
-    .map(([place, members]) => ({ place, items: members }))
-    .toSorted((a, b) => rank(a.place) - rank(b.place) || compareNames(a.place ?? '', b.place ?? ''));
+  const places = [...placesInOrder(order, groups.keys()), null];
+  return places.flatMap((place) => {
+    const members = groups.get(place);
+    return members ? [{ place, items: members }] : [];
+  });
 }

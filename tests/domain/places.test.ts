@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byPlace } from '#domain/places.ts';
+import { byPlace, movedPlace, placesInOrder } from '#domain/places.ts';
 
 const plants = [
   { name: 'Aloe', place: 'Kitchen' },
@@ -32,4 +32,19 @@ test("the household's order of places comes first", () => {
     'Balcony',
     null,
   ]);
+});
+
+test('places without a position follow by name; unused ones are left out', () => {
+  expect(
+    placesInOrder(['Porch', 'Hall', 'Attic'], ['Sill 10', 'Hall', null, 'Sill 2', 'Porch', 'Hall']),
+  ).toEqual(['Porch', 'Hall', 'Sill 2', 'Sill 10']);
+});
+
+test('a place moves by one, and not beyond the ends', () => {
+  const order = ['Hall', 'Kitchen', 'Porch'];
+  expect(movedPlace(order, 'Kitchen', -1)).toEqual(['Kitchen', 'Hall', 'Porch']);
+  expect(movedPlace(order, 'Kitchen', 1)).toEqual(['Hall', 'Porch', 'Kitchen']);
+  expect(movedPlace(order, 'Hall', -1)).toEqual(order);
+  expect(movedPlace(order, 'Porch', 1)).toEqual(order);
+  expect(movedPlace(order, 'Attic', 1)).toEqual(order);
 });

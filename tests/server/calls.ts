@@ -82,7 +82,7 @@ const send =
     url,
     options: { ...(body !== undefined && { body }), ...(headers && { headers }) },
   });
-const [post, patch, remove] = [send('POST'), send('PATCH'), send('DELETE')];
+const [post, put, patch, remove] = [send('POST'), send('PUT'), send('PATCH'), send('DELETE')];
 
 const key = '01940000-0000-7000-8000-00000000abcd';
 const keyed = { 'idempotency-key': key };
@@ -210,6 +210,8 @@ export const calls: Record<OperationId, Samples> = {
   getPhotoFull: naming(({ photoId }) => get(`/api/photos/${photoId}/full`)),
   getPhotoThumb: naming(({ photoId }) => get(`/api/photos/${photoId}/thumb`)),
 
+  listPlaces: alone(get('/api/places')),
+  orderPlaces: alone(put('/api/places', { places: ['Kitchen', 'Hall'] })),
   getHousehold: alone(get('/api/household')),
   updateHousehold: alone(patch('/api/household', { timeZone: 'Pacific/Auckland' })),
 
@@ -250,6 +252,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/interactions/feed?limit=100',
     '/api/push/settings',
     '/api/household',
+    '/api/places',
     '/api/calendar',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,

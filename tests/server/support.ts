@@ -198,7 +198,14 @@ export async function startApp(env: Record<string, string> = {}) {
       (method: string) =>
       <T = Record<string, string>>(url: string, options?: CallOptions) =>
         call<T>(method, url, cookie, options);
-    return { cookie, get: as('GET'), post: as('POST'), patch: as('PATCH'), delete: as('DELETE') };
+    return {
+      cookie,
+      get: as('GET'),
+      post: as('POST'),
+      put: as('PUT'),
+      patch: as('PATCH'),
+      delete: as('DELETE'),
+    };
   }
 
   /** Signs up a user with a new household, and signs in. */

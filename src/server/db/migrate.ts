@@ -9,6 +9,7 @@ import { calendar } from './migrations/0005_calendar.ts';
 import { history } from './migrations/0006_history.ts';
 import { deletions } from './migrations/0007_deletions.ts';
 import { photoBytes } from './migrations/0008_photoBytes.ts';
+import { places } from './migrations/0009_places.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0006_history': history,
   '0007_deletions': deletions,
   '0008_photoBytes': photoBytes,
+  '0009_places': places,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

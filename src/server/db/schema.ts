@@ -29,6 +29,8 @@ export interface Schema {
     acquired_from: string | null;
     created_at: number;
   };
+  /** A place in the home, such as 'Living room', that the household has put in order. */
+  place: { household_id: string; name: string; position: number };
   plant: {
     household_id: string;
     id: string;
@@ -196,6 +198,7 @@ export const householdTables = [
   'code_batch',
   'code',
   'pot',
+  'place',
   'plant',
   'interaction',
   'interaction_effect',

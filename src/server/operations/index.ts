@@ -6,6 +6,7 @@ import { installationOperations } from './installation.ts';
 import { interactionOperations } from './interactions.ts';
 import type { Handlers } from './operation.ts';
 import { photoOperations } from './photos.ts';
+import { placeOperations } from './places.ts';
 import { plantOperations } from './plants.ts';
 import { potOperations } from './pots.ts';
 import { preferenceOperations } from './preferences.ts';
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...installationOperations,
   ...interactionOperations,
   ...photoOperations,
+  ...placeOperations,
   ...plantOperations,
   ...potOperations,
   ...preferenceOperations,

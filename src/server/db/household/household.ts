@@ -7,6 +7,7 @@ import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { interactionsIn } from './interactions.ts';
 import { photosIn } from './photos.ts';
+import { placesIn } from './places.ts';
 import { plantsIn } from './plants.ts';
 import { potsIn } from './pots.ts';
 import { preferencesIn } from './preferences.ts';
@@ -25,6 +26,7 @@ function rowsOf(db: Db, id: string) {
     settings,
     codes: codesIn(own),
     pots: potsIn(own),
+    places: placesIn(own),
     plants: plantsIn(own, schedule),
     interactions: interactionsIn(own, schedule),
     photos: photosIn(own),
