@@ -72,6 +72,11 @@ const notifications = createRoute({
     screenAt['/settings/notifications'],
   ),
 });
+const places = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/places',
+  component: lazyPage(() => import('./pages/places/PlacesScreen.tsx'), screenAt['/settings/places']),
+});
 const labels = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels',
@@ -112,7 +117,7 @@ const labelAddress = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    shell.addChildren([home, plants, plant, tasks, settings, notifications, labels, batch]),
+    shell.addChildren([home, plants, plant, tasks, settings, notifications, places, labels, batch]),
     login,
     newUser,
     scan,

@@ -8,6 +8,7 @@ export const screenAt = {
   '/tasks': 'TasksScreen',
   '/settings': 'SettingsScreen',
   '/settings/notifications': 'NotificationsScreen',
+  '/settings/places': 'PlacesScreen',
   '/settings/labels': 'LabelsScreen',
   '/settings/labels/$batchId': 'BatchScreen',
   '/login': 'LoginScreen',

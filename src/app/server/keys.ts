@@ -2,6 +2,7 @@
 export const queryKeys = {
   setup: ['setup'],
   household: ['household'],
+  places: ['places'],
   pots: ['pots'],
   plants: ['plants'],
   /** All queries of single plants. */

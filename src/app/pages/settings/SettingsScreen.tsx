@@ -20,6 +20,7 @@ const row =
 
 const links = {
   notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
+  places: { to: '/settings/places', icon: 'map-pin', label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;
@@ -81,6 +82,7 @@ export function SettingsScreen() {
         </Group>
         <Group title="Household">
           <LinkRow {...links.labels} />
+          <LinkRow {...links.places} />
           <LinkRow {...links.user} />
         </Group>
         <Group title="Account">

@@ -24,7 +24,7 @@ export async function createPot(
     },
   );
   const result = await named('Failed to create pot', call);
-  reload(server, queryKeys.pots, queryKeys.codes);
+  reload(server, queryKeys.pots, queryKeys.places, queryKeys.codes);
   return result;
 }
 
@@ -56,7 +56,7 @@ export async function updatePot(
   const call = dataOf(server.api.PATCH('/api/pots/{potId}', { params: { path: { potId } }, body: changes }));
   // A pot's name is shown with its plant on every page.
   await named('Failed to save changes', call).finally(() =>
-    reload(server, queryKeys.pots, queryKeys.plants, queryKeys.anyPlant, queryKeys.tasks),
+    reload(server, queryKeys.pots, queryKeys.places, queryKeys.plants, queryKeys.anyPlant, queryKeys.tasks),
   );
 }
 
