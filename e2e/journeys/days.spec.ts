@@ -37,7 +37,7 @@ test('all pages count days in Dublin time, wherever the phone is', async ({ page
   await addPreference(page, plantId, pests, 7);
   await page.goto('/tasks');
   const due = page.getByRole('main').getByRole('listitem');
-  await expect(due).toHaveText([/Feed.*Today/, /Water.*Tomorrow/, /Check for pests.*Due 3 days ago/]);
+  await expect(due).toHaveText([/Check for pests.*3 days overdue/, /Feed.*Today/, /Water.*Tomorrow/]);
 
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('region', { name: 'Due' }).getByRole('button')).toHaveText([

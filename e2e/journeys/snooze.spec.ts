@@ -116,13 +116,13 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await expect(row(page, 'Big fern')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Select tasks' }).click();
-  await page.getByRole('button', { name: 'All' }).click();
-  await expect(page.getByText('What you can do could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Done (1)' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByText("Couldn't load the actions.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Water 1 plant' })).toBeDisabled();
   await page.unroute('**/api/actions');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Done (1)' }).click();
-  await expect(page.getByText('1 task done')).toBeVisible();
+  await page.getByRole('button', { name: 'Water 1 plant' }).click();
+  await expect(page.getByText('Watered 1 plant')).toBeVisible();
 });
 
 test('a snooze that is refused while the scanner is open is reported afterwards', async ({

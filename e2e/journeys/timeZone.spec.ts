@@ -58,6 +58,26 @@ test("the days on all pages follow the household's time zone", async ({ page, sh
   await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
 });
 
+test("a task list that is left open moves on at the household's midnight, also offline", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await beginOutside(page);
+  await call(page, 'PATCH', '/api/household', { timeZone: 'Pacific/Auckland' });
+  await addPlantWithTasks(page);
+  // 23:59 on 11 July in Auckland.
+  await page.clock.install({ time: '2025-07-11T11:59:00Z' });
+  await page.goto('/tasks');
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(groups).toHaveText(['This Week · 2']);
+  await page.context().setOffline(true);
+  await page.clock.runFor(90_000);
+  await expect(groups).toHaveText(['Today · 2']);
+  await page.clock.fastForward('24:00:00');
+  await expect(groups).toHaveText(['Earlier · 2']);
+});
+
 test('another phone receives the new time zone, and has it from the first frame of its next start', async ({
   page,
   browser,

@@ -10,9 +10,27 @@ const entries = [
 ];
 const added = made(...entries.map((entry) => ({ kind: 'addInteraction' as const, ...entry, note: '' })));
 
+/** Returns the tasks that are selected after these steps. */
+export function chosenBy(start: string, steps: readonly string[]): Set<string> {
+  const chosen = new Set(start === 'a held row' ? [ids.task] : []);
+  for (const step of steps.filter((name) => name.startsWith('tasks.toggled'))) {
+    const tasks = step.includes('all') ? [ids.task, ids.otherTask] : [ids.task];
+    const isOff = tasks.every((task) => chosen.has(task));
+    for (const task of tasks) {
+      if (isOff) chosen.delete(task);
+      else chosen.add(task);
+    }
+  }
+  return chosen;
+}
+
 export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   machine: bulkDoneMachine,
-  starts: { '': { taskIds: [] } },
+  starts: {
+    '': { taskIds: [], entries: [] },
+    'a held row': { taskIds: [ids.task], entries: [] },
+    'a place': { taskIds: [ids.task, ids.otherTask], entries },
+  },
   events: {
     'tasks.toggled': { one: { taskIds: [ids.task] }, all: { taskIds: [ids.task, ids.otherTask] } },
     'tasks.done': {
@@ -20,6 +38,7 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
         taskIds: [ids.task, ids.otherTask],
         entries,
       },
+      fewer: { taskIds: [ids.otherTask], entries: entries.slice(1) },
       none: { taskIds: [], entries: [] },
     },
     'undo.requested': plain,
@@ -51,6 +70,32 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
       ],
     },
     {
+      name: 'all tasks of a place are done with one tap, without a selection',
+      start: 'a place',
+      steps: ['after undoTime (5000 ms)'],
+      ends: { state: 'done', output: { kind: 'done' } },
+      tells: [added],
+      inBrowser: true,
+    },
+    {
+      name: 'a row that was held is selected at first',
+      start: 'a held row',
+      steps: ['tasks.toggled (one)', 'tasks.toggled (all)', 'tasks.done'],
+      ends: { state: 'undoable', emits: [success] },
+      tells: [added],
+      inBrowser: true,
+    },
+    {
+      name: 'a selected task that another user has done is neither done nor undone',
+      start: 'a held row',
+      steps: ['tasks.toggled (all)', 'tasks.done (fewer)', 'undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [
+        made({ kind: 'addInteraction', ...entries[1]!, note: '' }),
+        made({ kind: 'deleteInteraction', plantId: ids.otherPlant, interactionId: ids.note }),
+      ],
+    },
+    {
       name: 'toggling a group selects all of it, and toggling it again clears the selection',
       start: '',
       steps: ['tasks.toggled (one)', 'tasks.toggled (all)', 'tasks.toggled (all)', 'tasks.done (none)'],
@@ -75,11 +120,10 @@ export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
     never: {
       'outbox fails': 'it only forwards events; this is a safety net',
       'tasks.done (none)': { refused: "'Done' cannot be pressed while nothing is selected" },
+      'tasks.done (fewer)': 'another user does a task; a journey shows that',
     },
     // 'Done' sends exactly the selected tasks.
-    canFollow: ({ before, state, step }) =>
-      step !== 'tasks.done' ||
-      state !== 'selecting' ||
-      before.filter((name) => name === 'tasks.toggled (all)').length % 2 === 1,
+    canFollow: ({ start, before, state, step }) =>
+      step !== 'tasks.done' || state !== 'selecting' || chosenBy(start, before).size === 2,
   },
 });

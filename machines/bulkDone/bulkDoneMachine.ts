@@ -14,12 +14,14 @@ export interface DoneEntry {
 }
 
 export interface BulkDoneInput {
-  /** The tasks that are selected initially. */
+  /** The tasks to do, or those that are selected initially. */
   taskIds: string[];
+  /** The entries that complete them, without duplicates; empty to let the user select tasks. */
+  entries: DoneEntry[];
 }
 
 export type BulkDoneEvent =
-  /** One task, all tasks of a place, or all tasks: added to the selection, or removed from it. */
+  /** One task, or all that the list shows: added to the selection, or removed from it. */
   | { type: 'tasks.toggled'; taskIds: string[] }
   /** The selected tasks that still exist, and the entries that complete them, without duplicates. */
   | { type: 'tasks.done'; taskIds: string[]; entries: DoneEntry[] }
@@ -31,7 +33,7 @@ export interface BulkDoneContext {
   entries: DoneEntry[];
 }
 
-/** Marks several selected tasks as done at once. For a few seconds all of them can be undone together. */
+/** Marks several tasks as done at once: selected ones, or those of a place. For a few seconds all of them can be undone together. */
 export const bulkDoneMachine = setup({
   types: {
     context: {} as BulkDoneContext,
@@ -42,7 +44,10 @@ export const bulkDoneMachine = setup({
     tags: {} as 'undoable',
   },
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
-  guards: { hasEntries: (_, params: { entries: DoneEntry[] }) => params.entries.length > 0 },
+  guards: {
+    isDecided: ({ context }) => context.entries.length > 0,
+    hasEntries: (_, params: { entries: DoneEntry[] }) => params.entries.length > 0,
+  },
   actions: {
     toggle: assign(({ context }, params: { taskIds: string[] }) => ({
       chosen: toggled(context.chosen, params.taskIds),
@@ -72,13 +77,14 @@ export const bulkDoneMachine = setup({
 }).createMachine({
   id: 'bulkDone',
   description: 'Mark several tasks as done',
-  context: ({ input }) => ({ chosen: input.taskIds, entries: [] }),
+  context: ({ input }) => ({ chosen: input.taskIds, entries: input.entries }),
   initial: 'selecting',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     selecting: {
-      description: 'Tasks can be selected one by one, by place or all at once',
+      description: 'Tasks can be selected one by one, or all that the list shows',
+      always: { guard: 'isDecided', target: 'undoable' },
       on: {
         'tasks.toggled': {
           actions: { type: 'toggle', params: ({ event }) => ({ taskIds: event.taskIds }) },

@@ -42,17 +42,23 @@ export const cardRules: GestureRules = {
   canHold: false,
 };
 
+/** A row of the task list starts to follow the finger after this distance. */
+export const taskStart = 12;
+
 /**
- * A row of the task list (spec §9): to the left, past half of its width.
+ * A row of the task list (spec §9): to the left, or to the right if that does its task, past half of its width.
  *
  * @param width of the row, in px
  */
-export const taskRules = (width: number): GestureRules => ({
-  directions: ['left'],
-  start: 12,
+export const taskRules = (
+  width: number,
+  { canDo, canHold }: { canDo: boolean; canHold: boolean },
+): GestureRules => ({
+  directions: canDo ? ['left', 'right'] : ['left'],
+  start: taskStart,
   lockRatio,
   commit: width / 2,
-  canHold: false,
+  canHold,
 });
 
 /** A shorter swipe of a row, from this distance on, reveals the snooze options. */

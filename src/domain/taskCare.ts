@@ -1,7 +1,6 @@
 /** Actions on tasks in the list: snoozing them, and completing several at once. */
 import { dayAndMonth, weekday } from './dates.ts';
 import { addDays, daysBetween } from './days.ts';
-import { compareNames } from './names.ts';
 import type { OpenTask } from './shownTasks.ts';
 import { answerOf } from './taskList.ts';
 
@@ -43,15 +42,15 @@ export const toggled = (chosen: readonly string[], taskIds: readonly string[]): 
     ? chosen.filter((id) => !taskIds.includes(id))
     : [...new Set([...chosen, ...taskIds])];
 
-/** Groups tasks by place, sorted by its name. Tasks without a place are left out. */
-export function byPlace<Task extends { taskID: string; potLocation: string | null }>(
-  tasks: readonly Task[],
-): [place: string, taskIds: string[]][] {
-  const places = new Map<string, string[]>();
-  for (const { taskID, potLocation } of tasks) {
-    if (potLocation) places.set(potLocation, [...(places.get(potLocation) ?? []), taskID]);
-  }
-  return [...places].toSorted(([a], [b]) => compareNames(a, b));
+/**
+ * Returns how long a task is overdue: 'since yesterday', or '83 days overdue'.
+ *
+ * @param due `YYYY-MM-DD`, before today
+ * @param today `YYYY-MM-DD`
+ */
+export function overdueWords(due: string, today: string): string {
+  const days = daysBetween(due, today);
+  return days === 1 ? 'since yesterday' : `${days} days overdue`;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { answersTo, byPlace, isPlainCare, snoozeChoices, snoozedUntil, toggled } from '#domain/taskCare.ts';
+import {
+  answersTo,
+  isPlainCare,
+  overdueWords,
+  snoozeChoices,
+  snoozedUntil,
+  toggled,
+} from '#domain/taskCare.ts';
 
 const today = '2026-03-10';
 const action = (actionID: number, actionFlow = 'log') => ({ actionID, actionFlow });
@@ -57,10 +64,8 @@ test('toggling selects all tasks, or deselects them if all are selected', () => 
   expect(toggled(['a', 'b', 'c'], ['a', 'b'])).toEqual(['c']);
 });
 
-test('tasks are grouped by place, sorted by its name', () => {
-  const at = (taskID: string, potLocation: string | null) => ({ taskID, potLocation });
-  expect(byPlace([at('a', 'Sill 10'), at('b', null), at('c', 'Sill 2'), at('d', 'Sill 10')])).toEqual([
-    ['Sill 2', ['c']],
-    ['Sill 10', ['a', 'd']],
-  ]);
+test('an overdue task says since when, or for how many days', () => {
+  expect(overdueWords('2026-03-09', today)).toBe('since yesterday');
+  expect(overdueWords('2026-03-08', today)).toBe('2 days overdue');
+  expect(overdueWords('2025-12-17', today)).toBe('83 days overdue');
 });

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { groupedTasks, type TaskSort } from '#domain/taskGroups.ts';
-import { answerOf, dueCount, dueNames, taskName, type ListedTask } from '#domain/taskList.ts';
+import { groupedTasks, placeRuns, type PlacedTask, type TaskSort } from '#domain/taskGroups.ts';
+import { answerOf, dueCount, dueNames, taskName } from '#domain/taskList.ts';
 
 const today = '2026-03-10';
 let last = 0;
-const task = (plantName: string, actionName: string, taskDueDate: string): ListedTask => ({
+const task = (
+  plantName: string,
+  actionName: string,
+  taskDueDate: string,
+  potLocation: string | null = null,
+): PlacedTask => ({
   taskID: String((last += 1)),
   plantName,
+  potLocation,
   effectName: 'Care',
   taskDueDate,
   statusName: 'pending',
@@ -25,26 +31,26 @@ const tasks = [
 ];
 
 const listed = (sort: TaskSort) =>
-  groupedTasks(tasks, sort, today).map(
+  groupedTasks(tasks, sort, today, []).map(
     ({ group, tasks: members }) =>
       `${group}: ${members.map((found) => `${found.plantName} ${taskName(found)}`).join(', ')}`,
   );
 
-test('tasks are in three groups, sorted by date, plant or action', () => {
+test('overdue tasks come first, then those of today and of this week; in each group they are sorted by date, plant or action', () => {
   expect(listed('date')).toEqual([
+    'Earlier: Fern Check for pests, Basil Mist, Cactus Water',
     'Today: Basil Feed, Fern Water',
     'This Week: élan Feed, Aloe Water',
-    'Earlier: Fern Check for pests, Basil Mist, Cactus Water',
   ]);
   expect(listed('plant')).toEqual([
+    'Earlier: Basil Mist, Cactus Water, Fern Check for pests',
     'Today: Basil Feed, Fern Water',
     'This Week: Aloe Water, élan Feed',
-    'Earlier: Basil Mist, Cactus Water, Fern Check for pests',
   ]);
   expect(listed('action')).toEqual([
+    'Earlier: Fern Check for pests, Basil Mist, Cactus Water',
     'Today: Basil Feed, Fern Water',
     'This Week: élan Feed, Aloe Water',
-    'Earlier: Fern Check for pests, Basil Mist, Cactus Water',
   ]);
 });
 
@@ -59,7 +65,7 @@ test('tasks that are equal in the chosen order are sorted by day, then by plant,
     task('Ivy', 'Water', '2026-03-01'),
   ];
   const sorted = (sort: TaskSort) =>
-    groupedTasks(overdue, sort, today).flatMap((group) =>
+    groupedTasks(overdue, sort, today, []).flatMap((group) =>
       group.tasks.map((one) => `${one.taskDueDate.at(-1)} ${one.plantName} ${taskName(one)}`),
     );
   expect(sorted('date').slice(0, 4)).toEqual(['1 Ivy Mist', '1 Ivy Water', '2 Fern Mist', '5 Aloe Feed']);
@@ -81,9 +87,31 @@ test('tasks that are equal in the chosen order are sorted by day, then by plant,
   ]);
 });
 
+test('in each group, tasks are sorted by place as people walk through the home', () => {
+  const placed = [
+    task('Pilea', 'Water', '2026-03-10', 'Living room'),
+    task('Basil', 'Water', '2026-03-10', 'Kitchen'),
+    task('Ivy', 'Water', '2026-03-10'),
+    task('Mint', 'Water', '2026-03-09', 'Sill 10'),
+    task('Thyme', 'Water', '2026-03-09', 'Sill 2'),
+    task('Aloe', 'Water', '2026-03-08', 'Living room'),
+    task('Aloe', 'Feed', '2026-03-10', 'Living room'),
+  ];
+  const walked = groupedTasks(placed, 'place', today, ['Attic', 'Living room', 'Kitchen']);
+  expect(
+    walked.map(({ group, tasks: members }) => [
+      group,
+      ...placeRuns(members).map((run) => `${run.place}: ${run.tasks.map(({ plantName }) => plantName)}`),
+    ]),
+  ).toEqual([
+    ['Earlier', 'Living room: Aloe', 'Sill 2: Thyme', 'Sill 10: Mint'],
+    ['Today', 'Living room: Aloe,Pilea', 'Kitchen: Basil', 'null: Ivy'],
+  ]);
+});
+
 test('an empty group is left out', () => {
-  expect(groupedTasks(tasks.slice(1, 2), 'date', today).map(({ group }) => group)).toEqual(['Today']);
-  expect(groupedTasks([], 'date', today)).toEqual([]);
+  expect(groupedTasks(tasks.slice(1, 2), 'date', today, []).map(({ group }) => group)).toEqual(['Today']);
+  expect(groupedTasks([], 'date', today, [])).toEqual([]);
 });
 
 test('tasks that are due today or overdue are counted', () => {

@@ -1,6 +1,10 @@
 import { expect } from 'playwright/test';
+import { chosenBy } from '#machines/bulkDone/bulkDone.model.ts';
 import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
+import { ids } from '#machines/support/examples.ts';
+import { fingerOn } from '../../support/touch.ts';
 import { defineDriver, type See, type Stage } from '../driver.ts';
+import { passDelay } from '../probe.ts';
 import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
 
 /** How often each plant was watered, according to the server. */
@@ -16,53 +20,53 @@ const isListed: See = async (stage) => {
   await expect.poll(() => watered(stage)).toEqual([0, 0]);
 };
 
-/** Returns the tasks that are selected after these steps. */
-function chosenBy(behind: readonly string[]): Set<string> {
-  const chosen = new Set<string>();
-  for (const step of behind) {
-    const tasks = step.includes('all') ? ['fern', 'ivy'] : ['fern'];
-    const isOff = tasks.every((task) => chosen.has(task));
-    for (const task of tasks) {
-      if (isOff) chosen.delete(task);
-      else chosen.add(task);
-    }
-  }
-  return chosen;
-}
-
 export const bulkDoneDriver = defineDriver<typeof bulkDoneMachine>({
   endpoints: {},
-  begin: async (stage) => {
+  begin: async (stage, start) => {
+    const { page, world } = stage;
+    if (start === 'a place') await world.plantInto(ids.pot);
     await openTasks(stage);
-    await stage.page.getByRole('button', { name: 'Menu' }).click();
-    await stage.page.getByRole('menuitem', { name: 'Select tasks' }).click();
+    if (start === 'a place') {
+      await page.getByRole('button', { name: 'Kitchen 2', exact: true }).click();
+      await page.getByRole('button', { name: 'Water 2: Kitchen', exact: true }).click();
+    } else if (start === 'a held row') {
+      const { x, y } = (await fernRow(page).boundingBox())!;
+      const finger = await fingerOn(page);
+      await finger.press({ x: x + 40, y: y + 20 });
+      await expect.poll(() => passDelay(page, 500), { intervals: [10, 20] }).toBeGreaterThan(0);
+      await finger.lift();
+    } else {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+    }
   },
+  atOutset: /^bulkDone\.selecting/,
   events: {
     'tasks.toggled': async ({ page }, { name }) => {
-      if (name.includes('all')) await page.getByRole('button', { name: 'All', exact: true }).click();
+      if (name.includes('all')) await page.getByRole('button', { name: 'Select all', exact: true }).click();
       else await fernRow(page).getByRole('checkbox').click();
     },
-    'tasks.done': ({ page }) => page.getByRole('button', { name: 'Done (2)' }).click(),
+    'tasks.done': ({ page }) => page.getByRole('button', { name: 'Water 2 plants' }).click(),
     'undo.requested': ({ page }) => undo(page).click(),
     'overlay.closed': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
   },
   actors: { outbox: {} },
   refused: {
-    'tasks.done (none)': async ({ page }, { behind }) => {
-      if (chosenBy(behind).size > 0) return;
-      await expect(page.getByRole('button', { name: 'Done (0)' })).toBeDisabled();
+    'tasks.done (none)': async ({ page }, { start, behind }) => {
+      if (chosenBy(start, behind).size > 0) return;
+      await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
     },
   },
   controls: { 'undo.requested': undo },
   states: {
-    selecting: async ({ page }, { behind }) => {
-      const chosen = chosenBy(behind);
+    selecting: async ({ page }, { start, behind }) => {
+      const chosen = chosenBy(start, behind);
       await expect(page.getByRole('checkbox')).toHaveCount(2);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(chosen.size);
-      await expect(page.getByRole('button', { name: `Done (${chosen.size})` })).toBeVisible();
+      await expect(page.getByText(`${chosen.size} of 2 selected`)).toBeVisible();
     },
     undoable: async ({ page }) => {
-      await expect(page.getByRole('status').filter({ hasText: '2 tasks done' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Watered 2 plants' })).toBeVisible();
       await expect(page.getByText('All the plants are snug')).toBeVisible();
     },
     done: async (stage) => {

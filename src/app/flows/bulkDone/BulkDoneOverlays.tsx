@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { bulkDone } from '#domain/bulkCare.ts';
 import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 
@@ -7,10 +8,14 @@ import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 export default function BulkDoneOverlays({ flow }: { flow: ActorRefFrom<typeof bulkDoneMachine> }) {
   const snapshot = useSelector(flow, (s) => s);
   if (!snapshot.matches('undoable')) return null;
-  const { length } = snapshot.context.chosen;
+  const { chosen, entries } = snapshot.context;
   return (
     <UndoBar
-      text={length === 1 ? '1 task done' : `${length} tasks done`}
+      key={entries[0]?.interactionId}
+      text={bulkDone(
+        entries.map(({ action }) => action.actionNamePast),
+        chosen.length,
+      )}
       onUndo={() => flow.send({ type: 'undo.requested' })}
       onClose={() => flow.send({ type: 'overlay.closed' })}
     />

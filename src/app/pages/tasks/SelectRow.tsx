@@ -6,20 +6,22 @@ import { TaskWords } from './TaskWords.tsx';
 export function SelectRow({
   task,
   today,
+  hasPlace,
   isChosen,
   onToggle,
 }: {
   task: Task;
   today: string;
+  hasPlace: boolean;
   isChosen: boolean;
   onToggle: () => void;
 }) {
   const canBeChosen = isPlainCare(task);
   return (
     <label
-      className={`flex min-h-18 items-center gap-[12px] px-[12px] py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
+      className={`flex min-h-18 items-center gap-3 px-3 py-2.5 ${canBeChosen ? 'cursor-pointer active:bg-leaf-soft' : 'opacity-55'}`}
     >
-      <TaskWords task={task} today={today} />
+      <TaskWords task={task} today={today} hasPlace={hasPlace} />
       <input
         type="checkbox"
         checked={isChosen}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { byPlace, isPlainCare } from '#domain/taskCare.ts';
-import type { TaskSort } from '#domain/taskGroups.ts';
+import { bulkLabel, bulkTasks } from '#domain/bulkCare.ts';
+import { dueTasks, taskName } from '#domain/taskList.ts';
 import type { bulkDoneMachine } from '#machines/bulkDone/bulkDoneMachine.ts';
 import { useActions } from '#app/server/lists.ts';
 import type { Task } from '#app/server/tasks.ts';
@@ -10,49 +10,40 @@ import { Button } from '#app/ui/forms/Button.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { entriesFor } from './requests.ts';
 import { SelectRow } from './SelectRow.tsx';
-import { TaskGroups } from './TaskGroups.tsx';
 
 type BulkDoneRef = ActorRefFrom<typeof bulkDoneMachine>;
 
 /**
- * The selection of several tasks: all, or those of a place, by a chip, single ones by their rows. A bar at the thumb marks them
- * as done.
+ * The selection of several tasks that are due: one by one, or all that the list shows. A bar at the thumb marks them as done. What
+ * the filter hides is neither selected nor done.
  *
- * @param tasks the tasks in the list
+ * @param tasks those that the filter shows
+ * @param groups renders tasks in their groups
  */
 export function Selection({
   flow,
   tasks,
-  sort,
   today,
+  hasPlace,
+  groups,
 }: {
   flow: BulkDoneRef;
   tasks: readonly Task[];
-  sort: TaskSort;
   today: string;
+  hasPlace: boolean;
+  groups: (tasks: readonly Task[], row: (task: Task) => ReactNode) => ReactNode;
 }) {
   const { data: actions, isError, refetch } = useActions();
   const isLost = isError && !actions;
   const ids = useSelector(flow, (snapshot) => snapshot.context.chosen);
-  const open = tasks.filter(isPlainCare);
+  const open = bulkTasks(tasks, today);
   // Tasks that others have done since are not selected any more.
   const chosen = open.filter(({ taskID }) => ids.includes(taskID));
-  const label = `Done (${chosen.length})`;
-  const toggle = (taskIds: string[]) => flow.send({ type: 'tasks.toggled', taskIds });
+  const label = bulkLabel(chosen.map(taskName));
+  const toggle = (some: readonly Task[]) =>
+    flow.send({ type: 'tasks.toggled', taskIds: some.map(({ taskID }) => taskID) });
   const close = () => flow.send({ type: 'overlay.closed' });
-  const groups: [name: string, taskIds: string[]][] = [
-    ['All', open.map(({ taskID }) => taskID)],
-    ...byPlace(open),
-  ];
 
-  const row = (task: Task) => (
-    <SelectRow
-      task={task}
-      today={today}
-      isChosen={chosen.includes(task)}
-      onToggle={() => toggle([task.taskID])}
-    />
-  );
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector(':popover-open')) {
@@ -65,21 +56,30 @@ export function Selection({
 
   return (
     <>
-      <div role="group" aria-label="Select by place" className="mb-4 flex flex-wrap gap-2">
-        {groups.map(([name, taskIds]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={taskIds.length > 0 && taskIds.every((id) => ids.includes(id))}
-            onClick={() => toggle(taskIds)}
-            className="min-h-12 rounded-full border border-line bg-card px-4 py-2 text-small font-semibold aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf"
-          >
-            {name}
-          </button>
-        ))}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1">
+        <p role="status" className="text-small text-muted tabular-nums">
+          {open.length === 0 ? 'Nothing due here' : `${chosen.length} of ${open.length} selected`}
+        </p>
+        <Button
+          variant="quiet"
+          className="-mr-1 px-2! text-small!"
+          aria-pressed={open.length > 0 && chosen.length === open.length}
+          disabled={open.length === 0}
+          onClick={() => toggle(open)}
+        >
+          Select all
+        </Button>
       </div>
-      {isLost && <RetryLine text="What you can do could not be loaded." onRetry={() => void refetch()} />}
-      <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
+      {isLost && <RetryLine text="Couldn't load the actions." onRetry={() => void refetch()} />}
+      {groups(dueTasks(tasks, today), (task) => (
+        <SelectRow
+          task={task}
+          today={today}
+          hasPlace={hasPlace}
+          isChosen={chosen.includes(task)}
+          onToggle={() => toggle([task])}
+        />
+      ))}
       <div className="h-20" />
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-20 mx-auto max-w-md px-4">
         <div className="pointer-events-auto flex flex-wrap gap-2 rounded-card border border-line bg-card p-2 shadow-float">

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide';
 import { Link } from '@tanstack/react-router';
+import { bulkTasks } from '#domain/bulkCare.ts';
 import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
 import { useActions } from '#app/server/lists.ts';
@@ -9,21 +10,45 @@ import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { doTask, snooze } from './requests.ts';
 import { TaskWords } from './TaskWords.tsx';
 
+const reveal =
+  'invisible absolute inset-0 flex items-center gap-2 px-5 text-small font-semibold group-data-far:bg-leaf group-data-far:text-on-leaf';
+
 /**
- * A task: a tap opens its plant, a swipe to the left or a button snoozes it, and another button marks it as done if that takes
- * one tap (spec §2).
+ * A task: a tap opens its plant, a swipe to the left or a button snoozes it (spec §2). If one tap completes it, a swipe to the right
+ * or a button does that, and if it is due, a long press selects it.
  *
  * @param isFree whether a new flow can start
  */
-export function TaskRow({ task, today, isFree }: { task: Task; today: string; isFree: boolean }) {
+export function TaskRow({
+  task,
+  today,
+  hasPlace,
+  isFree,
+}: {
+  task: Task;
+  today: string;
+  hasPlace: boolean;
+  isFree: boolean;
+}) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
   const name = `${taskName(task)} ${task.plantName}`;
+  const canDo = action !== undefined && isPlainCare(task);
+  const isDue = task.taskDueDate <= today;
   return (
-    <div data-swipes={task.taskID} className="group relative overflow-hidden">
+    <div
+      data-swipes={task.taskID}
+      data-does={canDo || undefined}
+      data-holds={bulkTasks([task], today).length > 0 || undefined}
+      className="group relative overflow-hidden"
+    >
+      <div aria-hidden className={`${reveal} bg-leaf-soft text-leaf group-data-[moving=right]:visible`}>
+        <Icon icon="check" />
+        <span className="hidden group-data-far:inline">Done</span>
+      </div>
       <div
         aria-hidden
-        className="invisible absolute inset-0 flex items-center justify-end gap-2 bg-sun-soft px-5 text-small font-semibold text-sun group-data-far:bg-leaf group-data-far:text-on-leaf group-data-moving:visible"
+        className={`${reveal} justify-end bg-sun-soft text-sun group-data-[moving=left]:visible`}
       >
         <span className="hidden group-data-far:inline">
           {snoozeChoices(task.taskDueDate, today)[0]!.label}
@@ -37,20 +62,13 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
         <Link
           to="/plants/$plantId"
           params={{ plantId: task.plantID }}
-          className="flex min-h-18 min-w-0 grow basis-[10rem] items-center gap-4 py-2.5 pl-4 active:bg-leaf-soft"
+          // A long press selects the task; it does not preview the link.
+          style={{ WebkitTouchCallout: 'none' }}
+          className={`flex min-w-0 grow basis-[10rem] items-center gap-3 pl-3 active:bg-leaf-soft ${isDue ? 'min-h-18 py-2.5' : 'min-h-14 py-1.5'}`}
         >
-          <TaskWords task={task} today={today} />
+          <TaskWords task={task} today={today} hasPlace={hasPlace} />
         </Link>
         <span className="flex shrink-0">
-          {action && isPlainCare(task) && (
-            <IconButton
-              label={`Done: ${name}`}
-              icon="check"
-              disabled={!isFree}
-              className="text-leaf active:bg-leaf-soft"
-              onClick={() => doTask(task, action)}
-            />
-          )}
           <IconButton
             label={`Snooze ${name}`}
             icon={Clock}
@@ -59,6 +77,24 @@ export function TaskRow({ task, today, isFree }: { task: Task; today: string; is
             className="text-muted active:bg-leaf-soft"
             onClick={() => snooze(task, null, today)}
           />
+          {canDo && (
+            <span className="relative flex">
+              {isDue && (
+                <span
+                  aria-hidden
+                  className="pointer-events-none absolute rounded-full border-2 border-current text-leaf"
+                  style={{ inset: '10%' }}
+                />
+              )}
+              <IconButton
+                label={`Done: ${name}`}
+                icon="check"
+                disabled={!isFree}
+                className={`${isDue ? 'text-leaf' : 'text-muted'} active:bg-leaf-soft`}
+                onClick={() => doTask(task, action)}
+              />
+            </span>
+          )}
         </span>
       </div>
     </div>

@@ -1,26 +1,36 @@
+import { careFor } from '#domain/careSentences.ts';
 import { relativeDay } from '#domain/days.ts';
+import { overdueWords } from '#domain/taskCare.ts';
 import { answerOf, taskName } from '#domain/taskList.ts';
 import { useActions } from '#app/server/lists.ts';
 import type { Task } from '#app/server/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
-/** Returns a due date in words. Only overdue ones are highlighted. */
-function dayWords(day: string, today: string): { text: string; look: string } {
-  const relative = relativeDay(day, today);
-  if (day < today) return { text: `Due ${relative}`, look: 'text-terracotta' };
-  return { text: relative[0]!.toUpperCase() + relative.slice(1), look: 'text-muted' };
+/** Returns the due date in words. Under the heading 'Today', a place says more. */
+function dayWords(day: string, today: string, place: string | null): string {
+  if (day === today && place !== null) return '';
+  const words = day < today ? overdueWords(day, today) : relativeDay(day, today);
+  return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** The content of a task's row: the plant with the badge of the action, the action's name, and the due date. */
-export function TaskWords({ task, today }: { task: Task; today: string }) {
+/**
+ * The content of a task's row: the plant with the badge of the action, what to do, when it is due, and where. What is overdue is
+ * highlighted, and what is not due yet is quieter.
+ *
+ * @param hasPlace whether to name the place, because the list does not
+ */
+export function TaskWords({ task, today, hasPlace }: { task: Task; today: string; hasPlace: boolean }) {
   const { data: actions = [] } = useActions();
   const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
-  const { text, look } = dayWords(task.taskDueDate, today);
+  const { plantName, taskDueDate } = task;
+  const place = hasPlace ? task.potLocation : null;
+  const day = dayWords(taskDueDate, today, place);
+  const isQuiet = taskDueDate > today;
   return (
     <>
       <div aria-hidden className="relative shrink-0">
-        <PlantPhoto plantId={task.plantID} name={task.plantName} src={task.plantPhoto} size={52} />
+        <PlantPhoto plantId={task.plantID} name={plantName} src={task.plantPhoto} size={isQuiet ? 36 : 44} />
         {action && (
           <div className="absolute -right-2 -bottom-1.5 scale-75 rounded-full ring-3 ring-card">
             <ActionBadge
@@ -32,11 +42,29 @@ export function TaskWords({ task, today }: { task: Task; today: string }) {
         )}
       </div>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{taskName(task)}</span>
-        <span className="block text-small">{task.plantName}</span>
-        <span className={`block text-small tabular-nums ${look}`}>
-          {text}
-          {task.potLocation && <span className="text-muted"> · {task.potLocation}</span>}
+        <span className={`block wrap-anywhere ${isQuiet ? 'text-small' : 'font-semibold'}`}>
+          {careFor(taskName(task), plantName)}
+        </span>
+        <span className="block overflow-hidden text-small text-muted tabular-nums">
+          {/* The separator is cut off where a line begins with it. */}
+          <span className="flex flex-wrap" style={{ marginLeft: '-1em' }}>
+            {day && (
+              <span
+                className={taskDueDate < today ? 'font-semibold text-terracotta' : ''}
+                style={{ paddingLeft: '1em' }}
+              >
+                {day}
+              </span>
+            )}
+            {place && (
+              <span className="min-w-0 wrap-anywhere">
+                <span aria-hidden className="inline-block text-center" style={{ width: '1em' }}>
+                  ·
+                </span>
+                {place}
+              </span>
+            )}
+          </span>
         </span>
       </span>
     </>

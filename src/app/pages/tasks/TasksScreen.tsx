@@ -3,32 +3,42 @@ import '#app/flows/bulkDone/actors.ts';
 import '#app/flows/careAction/actors.ts';
 import '#app/flows/snooze/actors.ts';
 import { Clock } from 'lucide';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
-import { isPlainCare, snoozeChoices } from '#domain/taskCare.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { bulkTasks } from '#domain/bulkCare.ts';
+import { noFilter } from '#domain/taskFilter.ts';
 import { taskSorts, type TaskSort } from '#domain/taskGroups.ts';
+import { snoozeChoices } from '#domain/taskCare.ts';
+import { answerOf } from '#domain/taskList.ts';
+import { useActions } from '#app/server/lists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { readAgain } from '#app/server/readAgain.ts';
 import { useTasks, type Task } from '#app/server/tasks.ts';
 import { useShownTasks } from '#app/server/useShownTasks.ts';
 import { app } from '#app/runtime/app.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import type { IconLike } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import PullToRefresh from '#app/flows/listRefresh/PullToRefresh.tsx';
-import { selectTasks, snooze } from './requests.ts';
+import { BulkOffers } from './BulkOffers.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { doTask, selectTasks, snooze } from './requests.ts';
 import { Selection } from './Selection.tsx';
 import { SnoozeRow } from './SnoozeRow.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
+import { useTaskView } from './useTaskView.ts';
 
 const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
   date: { label: 'Sort by date', icon: Clock },
   plant: { label: 'Sort by plant', icon: 'leaf' },
   action: { label: 'Sort by action', icon: 'list-checks' },
+  place: { label: 'Sort by place', icon: 'map-pin' },
 };
 
 const read = () => readAgain(queryKeys.tasks);
@@ -42,22 +52,26 @@ function closeFlows(): void {
 
 /** `/tasks`: the list of tasks (spec §2). */
 export function TasksScreen() {
+  const navigate = useNavigate();
   const query = useTasks();
   const { tasks, today } = useShownTasks();
-  const [sort, setSort] = useState<TaskSort>('date');
+  const view = useTaskView(tasks, today);
+  const { data: actions = [] } = useActions();
   const refresh = useRef<() => void>(null);
   const area = useRef<HTMLDivElement>(null);
   const snoozing = useSelector(app, (snapshot) => snapshot.children.snooze);
   const openId = useSelector(snoozing, (s) => (s?.matches('choosing') ? s.context.taskId : null));
   const bulkDone = useSelector(app, (snapshot) => snapshot.children.bulkDone);
   const isSelecting = useSelector(bulkDone, (s) => s?.matches('selecting') ?? false);
-  const isFree = useSelector(app, (s) => s.can({ type: 'bulkDone.requested', input: { taskIds: [] } }));
+  const isFree = useSelector(app, (s) =>
+    s.can({ type: 'bulkDone.requested', input: { taskIds: [], entries: [] } }),
+  );
   const find = (taskId: string) => tasks.find(({ taskID }) => taskID === taskId);
-  const swiped = (days: (task: Task) => number | null) => (taskId: string) => {
+  const swiped = (act: (task: Task) => void) => (taskId: string) => {
     const task = find(taskId);
-    if (task) snooze(task, days(task), today);
+    if (task) act(task);
   };
-  const canSelect = tasks.some(isPlainCare);
+  const canSelect = bulkTasks(tasks, today).length > 0;
   // Another user has done the task that was to be snoozed, or the last one that could be selected.
   const isOver = query.data !== undefined && (isSelecting ? !canSelect : openId !== null && !find(openId));
   useEffect(() => closeFlows, []);
@@ -67,19 +81,29 @@ export function TasksScreen() {
   useFocusKept(area);
   useRowSwipe(area, {
     isFree: isFree && !isSelecting,
-    onShort: swiped(() => null),
-    onFar: swiped(({ taskDueDate }) => snoozeChoices(taskDueDate, today)[0]!.days),
+    onShort: swiped((task) => snooze(task, null, today)),
+    onFar: swiped((task) => snooze(task, snoozeChoices(task.taskDueDate, today)[0]!.days, today)),
+    onDone: swiped((task) => {
+      const action = actions.find(({ actionID }) => actionID === answerOf(task)?.actionID);
+      if (action) doTask(task, action);
+    }),
+    onHeld: selectTasks,
   });
 
   const menu = [
     ...taskSorts.map((name) => ({
       ...sortLooks[name],
-      isChosen: name === sort,
-      onSelect: () => setSort(name),
+      isChosen: name === view.sort,
+      onSelect: () => view.setSort(name),
     })),
     ...(canSelect && isFree && !isSelecting
-      ? [{ label: 'Select tasks', icon: 'check', onSelect: selectTasks }]
+      ? [{ label: 'Select tasks', icon: 'check', onSelect: () => selectTasks() }]
       : []),
+    {
+      label: 'Order of places',
+      icon: 'house',
+      onSelect: () => void navigate({ to: '/settings/places' }),
+    },
     { label: 'Refresh', icon: 'rotate-cw', onSelect: () => refresh.current?.() },
   ];
   const row = (task: Task) =>
@@ -91,8 +115,12 @@ export function TasksScreen() {
         onClose={() => snoozing?.send({ type: 'overlay.closed' })}
       />
     ) : (
-      <TaskRow task={task} today={today} isFree={isFree} />
+      <TaskRow task={task} today={today} hasPlace={view.hasPlace} isFree={isFree} />
     );
+  const groups = (members: readonly Task[], rowOf: (task: Task) => ReactNode) => (
+    <TaskGroups tasks={members} sort={view.sort} today={today} places={view.places} row={rowOf} />
+  );
+  const { due, places, actions: kinds } = view.chips;
   return (
     <Page title="Tasks" menu={menu}>
       <PullToRefresh read={read} handle={refresh} />
@@ -108,10 +136,41 @@ export function TasksScreen() {
             </span>
             All the plants are snug
           </p>
-        ) : isSelecting && bulkDone ? (
-          <Selection flow={bulkDone} tasks={tasks} sort={sort} today={today} />
         ) : (
-          <TaskGroups tasks={tasks} sort={sort} today={today} row={row} />
+          <>
+            {places.length + kinds.length > 0 && (
+              <FilterChips
+                due={due}
+                places={places}
+                actions={kinds}
+                filter={view.filter}
+                onChange={view.setFilter}
+              />
+            )}
+            {isSelecting && bulkDone ? (
+              <Selection
+                flow={bulkDone}
+                tasks={view.shown}
+                today={today}
+                hasPlace={view.hasPlace}
+                groups={groups}
+              />
+            ) : view.shown.length === 0 ? (
+              <div className="flex flex-col items-center gap-4 px-4 py-10 text-center">
+                <p className="font-semibold">Nothing to do here</p>
+                <Button variant="secondary" onClick={() => view.setFilter(noFilter)}>
+                  Show all tasks
+                </Button>
+              </div>
+            ) : (
+              <>
+                {view.isFiltered && (
+                  <BulkOffers tasks={view.shown} place={view.filter.place} today={today} isFree={isFree} />
+                )}
+                {groups(view.shown, row)}
+              </>
+            )}
+          </>
         )}
       </div>
     </Page>

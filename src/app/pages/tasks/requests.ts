@@ -30,8 +30,9 @@ export function doTask({ plantID: plantId }: Task, action: Action): void {
   });
 }
 
-/** Starts the selection of several tasks. */
-export const selectTasks = (): void => start({ type: 'bulkDone.requested', input: { taskIds: [] } });
+/** Starts the selection of several tasks. @param taskIds those that are selected at first */
+export const selectTasks = (...taskIds: string[]): void =>
+  start({ type: 'bulkDone.requested', input: { taskIds, entries: [] } });
 
 /** Returns the entries to record when these tasks are done. */
 export const entriesFor = (tasks: readonly Task[], actions: readonly Action[]): DoneEntry[] =>
@@ -39,3 +40,10 @@ export const entriesFor = (tasks: readonly Task[], actions: readonly Action[]): 
     const action = actions.find(({ actionID }) => actionID === actionId);
     return action ? [{ plantId, interactionId: uuid(), action }] : [];
   });
+
+/** Marks tasks as done together. @param tasks that take one tap each */
+export function doTasks(tasks: readonly Task[], actions: readonly Action[]): void {
+  vibrate('tap');
+  const taskIds = tasks.map(({ taskID }) => taskID);
+  start({ type: 'bulkDone.requested', input: { taskIds, entries: entriesFor(tasks, actions) } });
+}

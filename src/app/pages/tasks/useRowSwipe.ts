@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import { taskReveal, taskRules } from '#machines/gesture/rules.ts';
+import { taskReveal, taskRules, taskStart } from '#machines/gesture/rules.ts';
 import { useGesture } from '#app/gestures/useGesture.ts';
 
 const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]');
@@ -8,25 +8,32 @@ const rowOf = (pressed: Element) => pressed.closest<HTMLElement>('[data-swipes]'
 function place(row: HTMLElement, dx: number, commit: number): void {
   const { style } = row.querySelector<HTMLElement>('[data-face]')!;
   // Measured from where it began to follow; otherwise it would jump there.
-  style.translate = dx === 0 ? '' : `${Math.min(0, dx + taskRules(0).start)}px`;
+  const way = Math.sign(dx) * Math.max(0, Math.abs(dx) - taskStart);
+  style.translate = dx === 0 ? '' : `${way}px`;
   style.transition = dx === 0 ? '' : 'none';
-  row.toggleAttribute('data-moving', dx !== 0);
-  row.toggleAttribute('data-far', -dx > commit);
+  if (dx === 0) delete row.dataset.moving;
+  else row.dataset.moving = dx < 0 ? 'left' : 'right';
+  row.toggleAttribute('data-far', Math.abs(dx) > commit);
+}
+
+/** What gestures on a row do, by the id of its task. */
+interface RowGestures {
+  isFree: boolean;
+  /** Swiped to the left: briefly, or past half of the row's width. */
+  onShort: (taskId: string) => void;
+  onFar: (taskId: string) => void;
+  /** Swiped to the right past half of the row's width; only a row with `data-does`. */
+  onDone: (taskId: string) => void;
+  /** Pressed for long by a finger; only a row with `data-holds`. */
+  onHeld: (taskId: string) => void;
 }
 
 /**
- * Handles swipes of rows to the left (spec §2, §9): short ones, and those past half of the row's width.
+ * Handles swipes and long presses of rows (spec §2, §9).
  *
  * @param area contains the rows, each with its task's id in `data-swipes`
  */
-export function useRowSwipe(
-  area: RefObject<HTMLElement | null>,
-  {
-    isFree,
-    onShort,
-    onFar,
-  }: { isFree: boolean; onShort: (taskId: string) => void; onFar: (taskId: string) => void },
-): void {
+export function useRowSwipe(area: RefObject<HTMLElement | null>, gestures: RowGestures): void {
   const drawn = useRef(0);
   const end = (pressed: Element, tell: ((taskId: string) => void) | null) => {
     const row = rowOf(pressed);
@@ -35,17 +42,23 @@ export function useRowSwipe(
     tell?.(row.dataset.swipes!);
   };
   useGesture(area, {
-    rulesAt: (pressed) => {
+    rulesAt: (pressed, isMouse) => {
       const row = rowOf(pressed);
       drawn.current = 0;
-      return row && isFree ? taskRules(row.clientWidth) : null;
+      if (!row || !gestures.isFree) return null;
+      const { does, holds } = row.dataset;
+      return taskRules(row.clientWidth, {
+        canDo: does !== undefined,
+        canHold: !isMouse && holds !== undefined,
+      });
     },
     onDragged: (pressed, { dx }) => {
       const row = rowOf(pressed);
       drawn.current = dx;
       if (row) place(row, dx, row.clientWidth / 2);
     },
-    onSwiped: (pressed) => end(pressed, onFar),
-    onReturned: (pressed) => end(pressed, -drawn.current >= taskReveal ? onShort : null),
+    onSwiped: (pressed, direction) => end(pressed, direction === 'left' ? gestures.onFar : gestures.onDone),
+    onReturned: (pressed) => end(pressed, -drawn.current >= taskReveal ? gestures.onShort : null),
+    onHeld: (pressed) => end(pressed, gestures.onHeld),
   });
 }

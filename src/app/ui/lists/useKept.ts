@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
-/** By history entry and name. */
+/** By history entry and name, or by name only. */
 const kept = new Map<string, unknown>();
 
 /** Maximum number of values; the oldest is dropped first. */
@@ -15,11 +15,12 @@ export const forgetKept = () => kept.clear();
  *
  * @param name of the state on its page
  * @param first the initial value
+ * @param isAnywhere it is restored whenever the page is opened; `name` is unique in the app
  */
-export function useKept<T>(name: string, first: T): [T, (value: T) => void] {
+export function useKept<T>(name: string, first: T, isAnywhere = false): [T, (value: T) => void] {
   const router = useRouter();
   // Read once: during a navigation the router's current location is the next one already.
-  const [key] = useState(() => `${router.state.location.state.__TSR_key} ${name}`);
+  const [key] = useState(() => (isAnywhere ? '' : router.state.location.state.__TSR_key) + name);
   const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as T) : first));
   const keep = useCallback(
     (next: T) => {

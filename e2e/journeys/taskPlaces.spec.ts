@@ -1,0 +1,234 @@
+import type { Page } from 'playwright/test';
+import { violations, violationsInBoth } from '../support/axe.ts';
+import { beginOutside } from '../support/people.ts';
+import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { countTaps } from '../support/taps.ts';
+import { count, hydration, nutrition, row, undo } from '../support/taskList.ts';
+
+test.beforeEach(({ page }) => beginOutside(page));
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter' }).getByRole('button', { name, exact: true });
+const titles = (page: Page) => page.locator('[data-task] a > span:last-child > span:first-child');
+
+/** Adds a plant with care that is due; a negative number of days is overdue. @returns its id */
+async function addCare(
+  page: Page,
+  plantName: string,
+  location: string | null,
+  dueIn: number,
+  effect: number = hydration,
+): Promise<string> {
+  const plantId = await addPlant(page, { plantName }, `Pot of ${plantName}`);
+  const { potId } = await call<{ potId: string }>(page, 'GET', `/api/plants/${plantId}`);
+  await call(page, 'PATCH', `/api/pots/${potId}`, { location });
+  await addEntry(page, plantId, { actionId: effect, daysAgo: 100 });
+  await addPreference(page, plantId, effect, 100 + dueIn);
+  return plantId;
+}
+
+/** A home with six tasks that are due, and two that are not. */
+async function furnish(page: Page): Promise<void> {
+  await addCare(page, 'Pilea', 'Living room', 0);
+  await addCare(page, 'Big fern', 'Living room', -1);
+  const aloe = await addCare(page, 'Aloe', 'Living room', -7);
+  await addCare(page, 'Olive', 'Living room', 3);
+  await addCare(page, 'Basil', 'Kitchen', 0);
+  await addCare(page, 'Mint', 'Kitchen', 0, nutrition);
+  await addCare(page, 'Palm', null, -2);
+  await addEntry(page, aloe, { actionId: nutrition, daysAgo: 5 });
+  await addPreference(page, aloe, nutrition, 9);
+}
+
+const wateredAt = async (page: Page) => {
+  const feed = await call<{ plantName: string; createdAt: string }[]>(page, 'GET', '/api/interactions/feed');
+  return feed
+    .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - 86_400_000)
+    .map(({ plantName }) => plantName)
+    .toSorted();
+};
+
+test('water all of the living room: two taps, nothing else, and one undo', async ({ page, shoot }) => {
+  await furnish(page);
+  await page.goto('/tasks');
+  await count(page, 6);
+  await expect(page.getByRole('group', { name: 'Filter' }).getByRole('button')).toHaveText([
+    'All 6',
+    'Kitchen 2',
+    'Living room 3',
+    'Feed 1',
+    'Water 5',
+  ]);
+  await shoot('tasks-chips');
+  const before = await wateredAt(page);
+  const taps = await countTaps(page);
+  await chip(page, 'Living room 3').click();
+  const offer = page.getByRole('list', { name: 'All at once' }).getByRole('listitem');
+  await expect(offer).toHaveText('Living roomAloe, Big fern, PileaWater 3');
+  await shoot('tasks-room');
+  await page.getByRole('button', { name: 'Water 3: Living room' }).click();
+  await expect(page.getByText('Watered 3 plants')).toBeVisible();
+  expect(await taps()).toBe(2);
+  await count(page, 3);
+  // What is not due yet, or elsewhere, is not done.
+  await expect(titles(page)).toHaveText(['Water Olive', 'Feed Aloe']);
+  await expect.poll(() => wateredAt(page)).toEqual([...before, 'Aloe', 'Big fern', 'Pilea'].toSorted());
+  await undo(page).click();
+  await count(page, 6);
+  await expect.poll(() => wateredAt(page)).toEqual(before);
+});
+
+test('chips filter by place and by action, until the app is closed', async ({ page }) => {
+  await furnish(page);
+  await page.goto('/tasks');
+  await chip(page, 'Water 5').click();
+  await expect(titles(page)).toHaveText([
+    'Water Aloe',
+    'Water Palm',
+    'Water Big fern',
+    'Water Basil',
+    'Water Pilea',
+    'Water Olive',
+  ]);
+  await expect(page.getByRole('button', { name: 'Water 5: All places' })).toBeVisible();
+  await chip(page, 'Kitchen 1').click();
+  await expect(titles(page)).toHaveText(['Water Basil']);
+  for (const name of ['Water 1', 'Kitchen 1'])
+    await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, 'All 6')).toHaveAttribute('aria-pressed', 'false');
+
+  // Another page, and back by its link.
+  await page.getByRole('link', { name: 'Plants' }).click();
+  await page.getByRole('link', { name: /^Tasks/ }).click();
+  await expect(titles(page)).toHaveText(['Water Basil']);
+  await page.getByRole('button', { name: 'Done: Water Basil' }).click();
+  await expect(page.getByText('Nothing to do here')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all tasks' }).click();
+  await expect(chip(page, 'All 5')).toHaveAttribute('aria-pressed', 'true');
+  await expect(titles(page)).toHaveCount(7);
+  // A second tap on a chip ends its filter.
+  await chip(page, 'Kitchen 1').click();
+  await expect(titles(page)).toHaveText(['Feed Mint']);
+  await chip(page, 'Kitchen 1').click();
+  await expect(titles(page)).toHaveCount(7);
+});
+
+test('a selection holds only what is due, and does not do what the filter hides', async ({ page }) => {
+  await furnish(page);
+  await page.goto('/tasks');
+  await count(page, 6);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Select tasks' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(6);
+  await expect(page.getByRole('checkbox', { name: /Olive/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByRole('button', { name: 'Do 6 tasks' })).toBeEnabled();
+  await chip(page, 'Kitchen 2').click();
+  await expect(page.getByText('2 of 2 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Mint/ }).uncheck();
+  await page.getByRole('button', { name: 'Water 1 plant', exact: true }).click();
+  await expect(page.getByText('Watered 1 plant')).toBeVisible();
+  await count(page, 5);
+  await chip(page, 'All 5').click();
+  await expect(row(page, 'Water Pilea')).toBeVisible();
+});
+
+test('sorted by place, each group follows the order in which people walk through the home', async ({
+  page,
+  shoot,
+  expectFault,
+}) => {
+  await furnish(page);
+  await addCare(page, 'Ivy', 'Hall', 0);
+  await page.goto('/tasks');
+  await count(page, 7);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
+  };
+  const headings = (group: string) =>
+    page.getByRole('region', { name: group }).getByRole('heading', { level: 3 });
+  await choose('Sort by place');
+  await expect(headings('Earlier')).toHaveText(['Living room', 'No place']);
+  await expect(headings('Today')).toHaveText(['Hall', 'Kitchen', 'Living room']);
+  await shoot('tasks-by-place');
+
+  await choose('Order of places');
+  await expect(page.getByRole('heading', { name: 'Order of places' })).toBeFocused();
+  const places = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move/ }) });
+  const order = places.getByRole('listitem');
+  await expect(order).toHaveText(['Hall', 'Kitchen', 'Living room']);
+  await shoot('places');
+  await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move Living room down' })).toBeDisabled();
+  // By keyboard; the button keeps the focus while its row moves.
+  const up = page.getByRole('button', { name: 'Move Living room up' });
+  await up.press('Enter');
+  await expect(order).toHaveText(['Hall', 'Living room', 'Kitchen']);
+  await expect(up).toBeFocused();
+  await expect(page.getByText('Living room: 2 of 3')).toBeAttached();
+  await up.press('Enter');
+  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+  await expect(up).toBeFocused();
+  await expect
+    .poll(() => call(page, 'GET', '/api/places'))
+    .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  // A change that cannot be saved is taken back.
+  expectFault(/ERR_FAILED/);
+  await page.route('**/api/places', (route) => route.abort());
+  await page.getByRole('button', { name: 'Move Hall down' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to save changes. Try again.');
+  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+  await page.unroute('**/api/places');
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  // The sort is remembered.
+  await expect(headings('Today')).toHaveText(['Living room', 'Hall', 'Kitchen']);
+  await expect(page.getByRole('group', { name: 'Filter' }).getByRole('button').nth(1)).toHaveText(
+    'Living room 3',
+  );
+  await page.reload();
+  await choose('Sort by place');
+  await expect(headings('Today')).toHaveText(['Living room', 'Hall', 'Kitchen']);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Order of places' }).click();
+  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+});
+
+test('places that could not be loaded can be loaded again', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED/);
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location: 'Hall' });
+  await page.route('**/api/places', (route) => route.abort());
+  await page.goto('/settings/places');
+  await expect(page.getByRole('alert')).toContainText('The places could not be loaded.');
+  await page.unroute('**/api/places');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeVisible();
+});
+
+test('the list fits a narrow screen, large text and a phone held sideways', async ({ page, shoot }) => {
+  await furnish(page);
+  await addCare(page, 'Monstera deliciosa variegata', 'The small room behind the stairs', -83);
+  await page.goto('/tasks');
+  await chip(page, 'The small room behind the stairs 1').click();
+  await expect(row(page, '83 days overdue')).toBeVisible();
+  await chip(page, 'The small room behind the stairs 1').click();
+  await expect(page.getByText('Since yesterday')).toBeVisible();
+  for (const [name, width, height, fontSize] of [
+    ['narrow', 320, 640, '100%'],
+    ['large', 320, 640, '200%'],
+    ['sideways', 844, 390, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      name,
+    ).toBeLessThanOrEqual(0);
+    expect(await violations(page), name).toEqual([]);
+    await shoot(`tasks-${name}`);
+  }
+});

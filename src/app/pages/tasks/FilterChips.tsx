@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from 'react';
+import { noFilter, type Chip, type TaskFilter } from '#domain/taskFilter.ts';
+
+function ChipButton({ name, due, isOn, onTap }: Chip & { isOn: boolean; onTap: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onTap}
+      className="flex min-h-12 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-small font-semibold whitespace-nowrap active:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf"
+    >
+      <span className="truncate" style={{ maxWidth: '14rem' }}>
+        {name}
+      </span>
+      {due > 0 && <span className="tabular-nums"> {due}</span>}
+    </button>
+  );
+}
+
+/**
+ * The chips that restrict the list to a place, to an action, or to both. A second tap on a chip ends its restriction.
+ *
+ * @param due how many tasks are due without any filter
+ */
+export function FilterChips({
+  due,
+  places,
+  actions,
+  filter,
+  onChange,
+}: {
+  due: number;
+  places: readonly Chip[];
+  actions: readonly Chip[];
+  filter: TaskFilter;
+  onChange: (filter: TaskFilter) => void;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  // The filter is remembered: its chip may be far along the row.
+  useLayoutEffect(() => {
+    const chosen = row.current!.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (chosen) row.current!.scrollLeft = chosen.offsetLeft - row.current!.offsetLeft - 16;
+  }, []);
+  const choose = (key: keyof TaskFilter, name: string) =>
+    onChange({ ...filter, [key]: filter[key] === name ? null : name });
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label="Filter"
+      style={{ scrollbarWidth: 'none' }}
+      // A mouse cannot drag the row.
+      className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 [@media(hover:hover)]:flex-wrap"
+    >
+      <ChipButton
+        name="All"
+        due={due}
+        isOn={filter.place === null && filter.action === null}
+        onTap={() => onChange(noFilter)}
+      />
+      {(['place', 'action'] as const).map((key) =>
+        (key === 'place' ? places : actions).map((chip) => (
+          <ChipButton
+            key={`${key} ${chip.name}`}
+            {...chip}
+            isOn={filter[key] === chip.name}
+            onTap={() => choose(key, chip.name)}
+          />
+        )),
+      )}
+    </div>
+  );
+}

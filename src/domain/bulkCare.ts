@@ -1,0 +1,58 @@
+/** Care for several plants at once: what can be done together, and how it is called. */
+import { compareNames } from './names.ts';
+import type { OpenTask } from './shownTasks.ts';
+import { isPlainCare } from './taskCare.ts';
+import type { PlacedTask } from './taskGroups.ts';
+import { dueTasks, taskName } from './taskList.ts';
+
+/**
+ * Puts a number after the verb of a care: 'Water 4', 'Check 4 for pests'.
+ *
+ * @param care the name of an action, in the present or the past
+ * @param counted such as '4 plants'
+ */
+export const careOf = (care: string, counted: string | number): string =>
+  care.replace(/^\S+/, `$& ${counted}`);
+
+const sentence = (care: string, count: number): string =>
+  careOf(care, count === 1 ? '1 plant' : `${count} plants`);
+
+/**
+ * Returns what a button does to tasks: 'Water 4 plants', or 'Do 5 tasks' if they differ.
+ *
+ * @param names of the tasks
+ */
+export function bulkLabel(names: readonly string[]): string {
+  if (names.length === 0) return 'Done';
+  if (new Set(names).size === 1) return sentence(names[0]!, names.length);
+  return `Do ${names.length} tasks`;
+}
+
+/**
+ * Returns what was done: 'Watered 4 plants', or '5 tasks done' if the actions differ.
+ *
+ * @param pasts the names of the recorded actions in the past
+ * @param tasks how many tasks they completed
+ */
+export function bulkDone(pasts: readonly string[], tasks: number): string {
+  if (new Set(pasts).size === 1 && pasts.length === tasks) return sentence(pasts[0]!, tasks);
+  return tasks === 1 ? '1 task done' : `${tasks} tasks done`;
+}
+
+type CareTask = PlacedTask & OpenTask;
+
+/** Returns the tasks that can be done together: they are due, and take one tap each. */
+export const bulkTasks = <Task extends CareTask>(tasks: readonly Task[], today: string): Task[] =>
+  dueTasks(tasks, today).filter(isPlainCare);
+
+/** Groups tasks that can be done together by action, most frequent first. Actions with a single task are left out. */
+export function bulkOffers<Task extends CareTask>(
+  tasks: readonly Task[],
+  today: string,
+): { care: string; tasks: Task[] }[] {
+  const open = bulkTasks(tasks, today);
+  return [...new Set(open.map(taskName))]
+    .map((care) => ({ care, tasks: open.filter((task) => taskName(task) === care) }))
+    .filter(({ tasks: members }) => members.length > 1)
+    .toSorted((a, b) => b.tasks.length - a.tasks.length || compareNames(a.care, b.care));
+}
