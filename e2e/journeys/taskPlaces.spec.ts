@@ -41,6 +41,26 @@ async function furnish(page: Page): Promise<void> {
   await addPreference(page, aloe, nutrition, 9);
 }
 
+/** Returns the words in rows that begin outside of a box that cuts them off. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-task] a *')].filter(
+      (box) => getComputedStyle(box).overflowX === 'hidden',
+    );
+    return boxes.flatMap((box) => {
+      const { left } = box.getBoundingClientRect();
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const isCut = [...range.getClientRects()].some((line) => line.left < left - 1);
+        if (isCut && text.textContent !== '·') cut.push(text.textContent!);
+      }
+      return cut;
+    });
+  });
+
 const wateredAt = async (page: Page) => {
   const feed = await call<{ plantName: string; createdAt: string }[]>(page, 'GET', '/api/interactions/feed');
   return feed
@@ -228,6 +248,7 @@ test('the list fits a narrow screen, large text and a phone held sideways', asyn
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       name,
     ).toBeLessThanOrEqual(0);
+    expect(await cutWords(page), name).toEqual([]);
     expect(await violations(page), name).toEqual([]);
     await shoot(`tasks-${name}`);
   }

@@ -62,9 +62,9 @@ export function TaskRow({
         <Link
           to="/plants/$plantId"
           params={{ plantId: task.plantID }}
-          // A long press selects the task; it does not preview the link.
-          style={{ WebkitTouchCallout: 'none' }}
-          className={`flex min-w-0 grow basis-[10rem] items-center gap-3 pl-3 active:bg-leaf-soft ${isDue ? 'min-h-18 py-2.5' : 'min-h-14 py-1.5'}`}
+          // On a narrow screen the buttons go below the words. A long press selects the task and does not preview the link.
+          style={{ flexBasis: '12rem', WebkitTouchCallout: 'none' }}
+          className={`flex min-w-0 grow items-center gap-3 pl-3 active:bg-leaf-soft ${isDue ? 'min-h-18 py-2.5' : 'min-h-14 py-1.5'}`}
         >
           <TaskWords task={task} today={today} hasPlace={hasPlace} />
         </Link>

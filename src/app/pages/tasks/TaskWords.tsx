@@ -57,8 +57,12 @@ export function TaskWords({ task, today, hasPlace }: { task: Task; today: string
               </span>
             )}
             {place && (
-              <span className="min-w-0 wrap-anywhere">
-                <span aria-hidden className="inline-block text-center" style={{ width: '1em' }}>
+              <span className="min-w-0 wrap-anywhere" style={{ paddingLeft: '1em', textIndent: '-1em' }}>
+                <span
+                  aria-hidden
+                  className="inline-block text-center"
+                  style={{ width: '1em', textIndent: 0 }}
+                >
                   ·
                 </span>
                 {place}
