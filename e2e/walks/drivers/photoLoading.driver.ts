@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { expect, type Page } from 'playwright/test';
 import { codes, ids } from '#machines/support/examples.ts';
 import type { photoLoadingMachine } from '#machines/photoLoading/photoLoadingMachine.ts';
@@ -28,7 +29,8 @@ export const photoLoadingDriver = defineDriver<typeof photoLoadingMachine>({
   begin: async ({ page, world, wire }) => {
     await world.setCode(codes.label, 'planted');
     await world.addEntry(ids.interaction, 'First flower');
-    await world.addPhoto(ids.photo);
+    // The browser shows a photo that an earlier walk has loaded from its memory, without a call.
+    await world.addPhoto(uuid());
     await openPlant(page);
     await page.getByRole('tab', { name: 'Gallery' }).press('Enter');
     wire.hold('photo');
