@@ -7,15 +7,23 @@ import { setWorker, standInForWorker } from '../worker.ts';
 
 const send = (page: Page) => button(page, 'Send a test notification');
 
-/** The held calls; a test cannot reach a push service, so the walk decides their results. */
-const waiting = new WeakMap<Page, Route[]>();
+interface Calls {
+  /** How many tests were requested since the walk last decided. */
+  requested: number;
+  /** The held calls; a test cannot reach a push service, so the walk decides their results. */
+  held: Route[];
+}
+
+const calls = new WeakMap<Page, Calls>();
 
 const decide =
   (how: (route: Route) => Promise<void>): Act =>
   async ({ page }) => {
-    const routes = waiting.get(page)!;
-    await expect.poll(() => routes.length).toBeGreaterThan(0);
-    for (const route of routes.splice(0)) await how(route);
+    const { requested, held } = calls.get(page)!;
+    // A call that the user has left is also held, and must change nothing.
+    await expect.poll(() => held.length, { intervals: [10, 20, 50] }).toBe(requested);
+    calls.get(page)!.requested = 0;
+    for (const route of held.splice(0)) await how(route);
   };
 
 const answers = (outcome: string, status: number | null): Act =>
@@ -48,9 +56,9 @@ export const pushTestDriver = defineDriver<typeof pushTestMachine>({
   endpoints: {},
   begin: async ({ page }) => {
     await standInForWorker(page);
-    const routes: Route[] = [];
-    waiting.set(page, routes);
-    await page.route('**/api/push/test', (route) => void routes.push(route));
+    const held: Route[] = [];
+    calls.set(page, { requested: 0, held });
+    await page.route('**/api/push/test', (route) => void held.push(route));
     await page.goto('/settings');
     await setSubscribed(page, true);
     await setWorker(page, { permission: 'granted' });
@@ -63,6 +71,7 @@ export const pushTestDriver = defineDriver<typeof pushTestMachine>({
       await expect(enable.or(send(page))).toBeVisible();
       if (await enable.isVisible()) await enable.click();
       await send(page).click();
+      calls.get(page)!.requested += 1;
     },
     'device.changed': async ({ page }) => {
       await button(page, 'Disable Notifications').click();
