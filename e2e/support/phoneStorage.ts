@@ -20,92 +20,75 @@ const storesMade = (page: Page) =>
     )
     .toBe(true);
 
-/** Counts the rows of a store on the phone: pending changes, pictures, or unsettled flows. */
-export async function keptOn(page: Page, store: 'intents' | 'files' | 'flows'): Promise<number> {
+type Store = 'intents' | 'files' | 'flows';
+
+/** A call of an `IDBObjectStore`: its method and arguments. */
+type Call = readonly [method: 'count' | 'delete' | 'get' | 'getAllKeys' | 'put', ...args: unknown[]];
+
+/**
+ * Makes calls to a store on the phone, in one transaction.
+ *
+ * @returns their results
+ * @throws if one fails
+ */
+async function inStore(page: Page, store: Store, ...calls: readonly Call[]): Promise<unknown[]> {
   await storesMade(page);
+  // All that can throw does so in an async function: an error in a listener would leave the test waiting until its timeout.
   return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
+    async ([name, given]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction(name).objectStore(name).count();
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-    store,
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => resolve(opening.result));
+      });
+      const transaction = database.transaction(name, 'readwrite');
+      const rows = transaction.objectStore(name) as unknown as Record<
+        string,
+        (...args: unknown[]) => IDBRequest<unknown>
+      >;
+      const requests = given.map(([method, ...args]) => rows[method]!(...args));
+      // The browser closes it after the transaction.
+      database.close();
+      await new Promise<void>((resolve, reject) => {
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', () => reject(transaction.error!));
+      });
+      return requests.map(({ result }) => result);
+    },
+    [store, calls] as const,
   );
+}
+
+/** Counts the rows of a store on the phone: pending changes, pictures, or unsettled flows. */
+export async function keptOn(page: Page, store: Store): Promise<number> {
+  return (await inStore(page, store, ['count']))[0] as number;
 }
 
 /** The keys of the stored pictures: the ids of the photos and of their thumbnails. */
 export async function filesOn(page: Page): Promise<string[]> {
-  await storesMade(page);
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-        opening.addEventListener('success', () => {
-          const looking = opening.result.transaction('files').objectStore('files').getAllKeys();
-          looking.addEventListener('success', () => {
-            opening.result.close();
-            resolve(looking.result as string[]);
-          });
-        });
-      }),
-  );
+  return (await inStore(page, 'files', ['getAllKeys']))[0] as string[];
 }
 
 /** Puts rows into a store on the phone, by their keys. */
-export async function putOn(
-  page: Page,
-  store: 'intents' | 'files' | 'flows',
-  rows: Record<string, unknown>,
-): Promise<void> {
-  await storesMade(page);
-  await page.evaluate(
-    ([name, added]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('The rows could not be stored.')));
-        opening.addEventListener('success', () => {
-          const putting = opening.result.transaction(name, 'readwrite');
-          for (const [key, row] of Object.entries(added)) putting.objectStore(name).put(row, key);
-          putting.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-    [store, rows] as const,
-  );
+export async function putOn(page: Page, store: Store, rows: Record<string, unknown>): Promise<void> {
+  await inStore(page, store, ...Object.entries(rows).map(([key, row]) => ['put', row, key] as const));
 }
+
+/** Removes a row, if there is one, from a store on the phone. */
+export async function removeOn(page: Page, store: Store, key: string): Promise<void> {
+  await inStore(page, store, ['delete', key]);
+}
+
+const leafOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  const [[key, inner]] = Object.entries(value as object) as [[string, unknown]];
+  return `${key}.${leafOf(inner)}`;
+};
 
 /** The state of a stored flow, such as `inNoPot.notRestored`; `null` if no flow of that name is stored. */
 export async function keptState(page: Page, flow: string): Promise<string | null> {
-  await storesMade(page);
-  return page.evaluate(
-    (name) =>
-      new Promise<string | null>((resolve, reject) => {
-        const leafOf = (value: unknown): string => {
-          if (typeof value === 'string') return value;
-          const [[key, inner]] = Object.entries(value as object) as [[string, unknown]];
-          return `${key}.${leafOf(inner)}`;
-        };
-        const opening = indexedDB.open('snug');
-        opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-        opening.addEventListener('success', () => {
-          const looking = opening.result.transaction('flows').objectStore('flows').get(name);
-          looking.addEventListener('success', () => {
-            opening.result.close();
-            const kept = looking.result as { snapshot: { value: unknown } } | undefined;
-            resolve(kept === undefined ? null : leafOf(kept.snapshot.value));
-          });
-        });
-      }),
-    flow,
-  );
+  const [kept] = (await inStore(page, 'flows', ['get', flow])) as [
+    { snapshot: { value: unknown } } | undefined,
+  ];
+  return kept === undefined ? null : leafOf(kept.snapshot.value);
 }
