@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { slowness } from './e2e/support/slowPages.ts';
+import { patience, slowness } from './e2e/support/slowPages.ts';
 import { ensureChromium, findHeadlessShell } from './src/tools/ensureChromium.ts';
 
 // Set once, so that workers do not search again. A CHROMIUM_PATH set by the user is used for all tests.
@@ -43,12 +43,15 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on the retry is reported as flaky.
   retries: 1,
-  // Long, because a test must not fail only because the machine is busy.
-  timeout: 180_000 * slowness,
-  expect: { timeout: 30_000 * slowness },
+  // The longest test takes 20 s on two idle cores, with three workers. A machine may be four times slower, or that busy.
+  timeout: 90_000 * slowness,
+  expect: { timeout: patience },
   reporter: [['list'], ['json', { outputFile: 'output/e2e.json' }]],
   use: {
     ...phoneContext,
+    // Without these, an element that does not appear takes the time of the whole test, and the error does not name it.
+    actionTimeout: patience,
+    navigationTimeout: patience,
     // Tracing costs a third of the run time. Use `--trace on` if the screenshots are not enough.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -33,7 +33,7 @@ async function doAction(page: Page, name: string): Promise<void> {
 }
 
 test('the whole app can be used with the keyboard only', async ({ page, expectFault }) => {
-  test.setTimeout(360_000 * slowness);
+  test.setTimeout(180_000 * slowness);
   await page.goto('/');
 
   await test.step('create an account and sign in', async () => {
