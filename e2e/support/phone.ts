@@ -1,54 +1,97 @@
-import type { Browser, BrowserContext, Page, TestInfo } from 'playwright/test';
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
+import { observe } from './observe.ts';
+import { patience } from './slowPages.ts';
+import { watchFaults } from './watchFaults.ts';
 
-/** A browser context that the tests of one worker use one after the other. */
+/** A browser context with one page, which the tests of one worker use one after the other. */
 export interface SharedPhone {
-  /** The context for the next test: it keeps only the app's files and their compiled code from earlier tests. */
   context: BrowserContext;
-  /** Resets it. */
+  /** The page for the next test: it keeps only the app's files and their compiled code from earlier tests. */
+  page: Page;
+  /** What went wrong on the page during the current test. */
+  faults: string[];
+  /** Resets everything for the next test. */
   clear(): Promise<void>;
 }
 
-async function startContext(browser: Browser, origin: string) {
-  const context = await browser.newContext({ ...phoneContext, baseURL: origin });
-  // This page stays open, so that the browser keeps the process with the compiled app.
-  const first = await context.newPage();
-  await first.goto('/healthz');
-  return { context, first, devtools: await context.newCDPSession(first) };
-}
-
-/** A test clock cannot be removed from its context. */
-const hasOwnClock = (page: Page) => page.evaluate(() => !String(setTimeout).includes('[native code]'));
-
-/** Starts a phone for the tests of one worker. */
-export async function startPhone(browser: Browser, origin: string): Promise<SharedPhone> {
-  let { context, first, devtools } = await startContext(browser, origin);
+/**
+ * Notes what a test adds to the page and its context, and what the next document would not reset.
+ *
+ * @returns a function that removes the additions, and whether the test installed a clock, which cannot be removed
+ */
+function noteAdditions(page: Page) {
+  const context = page.context();
+  const removals: (() => unknown)[] = [];
+  let hasClock = false;
+  observe(context, 'newCDPSession', (_, session) =>
+    removals.push(async () => (await (session as Promise<CDPSession>)).detach()),
+  );
+  for (const owner of [page, context]) {
+    for (const name of ['addInitScript', 'exposeBinding', 'exposeFunction'])
+      observe(owner, name, (_, added) =>
+        removals.push(async () => (await (added as Promise<Disposable>)).dispose()),
+      );
+    for (const name of ['on', 'once'])
+      observe(owner, name, (args) => removals.push(() => owner.off(...(args as [never, never]))));
+  }
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
+    observe(context.clock, name, () => (hasClock = true));
   return {
-    get context() {
-      return context;
-    },
-    async clear() {
-      if (await hasOwnClock(first)) {
-        await context.close();
-        ({ context, first, devtools } = await startContext(browser, origin));
-        return;
-      }
-      for (const page of context.pages()) if (page !== first) await page.close();
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setOffline(false);
-      await context.clearCookies();
-      await context.clearPermissions();
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    hasClock: () => hasClock,
+    async removeAdditions() {
+      // A session may have ended with its page.
+      await Promise.allSettled(removals.splice(0).map(async (remove) => remove()));
     },
   };
 }
 
-/** Takes a screenshot of each page of a failed test, as the runner does when a context is closed. */
-export async function shootFailure(pages: readonly Page[], info: TestInfo): Promise<void> {
-  if (info.status === info.expectedStatus) return;
-  for (const [index, page] of pages.entries()) {
-    const path = info.outputPath(`test-failed-${index + 1}.png`);
-    await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
-    await info.attach('screenshot', { path, contentType: 'image/png' });
-  }
+/** Starts a phone for the tests of one worker. */
+export async function startPhone(browser: Browser, origin: string): Promise<SharedPhone> {
+  const faults: string[] = [];
+  const start = async () => {
+    const context = await browser.newContext({ ...phoneContext, baseURL: origin });
+    // The configured timeouts apply only to contexts of tests.
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    await watchFaults(page, origin, (fault) => faults.push(fault));
+    const devtools = await context.newCDPSession(page);
+    return { context, page, devtools, ...noteAdditions(page) };
+  };
+  let phone = await start();
+  const reset = async () => {
+    const { context, page, devtools, removeAdditions } = phone;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await removeAdditions();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    // A page of another site would need another browser process, which would compile the whole app again.
+    await page.goto('/healthz');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.mouse.move(-1, -1);
+    const { width, height } = phoneContext.viewport;
+    const size = page.viewportSize();
+    if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
+    await context.clearCookies();
+    await context.clearPermissions();
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await devtools.send('Page.resetNavigationHistory');
+  };
+  return {
+    get context() {
+      return phone.context;
+    },
+    get page() {
+      return phone.page;
+    },
+    faults,
+    async clear() {
+      if (phone.hasClock() || phone.page.isClosed()) {
+        await phone.context.close();
+        phone = await start();
+      } else await reset();
+      faults.length = 0;
+    },
+  };
 }

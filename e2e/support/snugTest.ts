@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
 import { test as film } from './filmTest.ts';
-import { shootFailure, startPhone, type SharedPhone } from './phone.ts';
+import { startPhone, type SharedPhone } from './phone.ts';
 import { startSnug, type Snug } from './server.ts';
 import { settled } from './settled.ts';
+import { shootFailure } from './shootFailure.ts';
 import { watchFaults } from './watchFaults.ts';
 
 interface TestParts {
@@ -58,13 +59,16 @@ export const test = film.extend<TestParts, WorkerParts>({
       return;
     }
     await use(workerPhone.context);
-    await shootFailure(workerPhone.context.pages(), info);
-    await workerPhone.clear();
+    // The runner ends a worker after a failed test.
+    if (info.status === info.expectedStatus) await workerPhone.clear();
+    else await shootFailure(workerPhone.context.pages(), info);
   },
   hasMotion: [false, { option: true }],
-  // Drawing every frame of an animation takes a sixth of the processor's time.
-  page: async ({ page, hasMotion }, use) => {
-    if (!hasMotion) await page.emulateMedia({ reducedMotion: 'reduce' });
+  page: async ({ context, workerPhone, hasMotion }, use) => {
+    const page = context === workerPhone.context ? workerPhone.page : await context.newPage();
+    // Drawing every frame of an animation takes a sixth of the processor's time.
+    const reducedMotion = hasMotion ? null : 'reduce';
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion });
     await use(page);
   },
   snug: async ({ workerSnug }, use) => {
@@ -73,10 +77,11 @@ export const test = film.extend<TestParts, WorkerParts>({
   },
   baseURL: async ({ snug }, use) => use(snug.origin),
   expectFault: [
-    async ({ page, snug }, use) => {
-      const faults: string[] = [];
+    async ({ page, snug, workerPhone }, use) => {
+      const isShared = page === workerPhone.page;
+      const faults = isShared ? workerPhone.faults : [];
       const expected: RegExp[] = [];
-      await watchFaults(page, snug.origin, (fault) => faults.push(fault));
+      if (!isShared) await watchFaults(page, snug.origin, (fault) => faults.push(fault));
       await use((text) => expected.push(text));
       expect(faults.filter((fault) => !expected.some((text) => text.test(fault)))).toEqual([]);
     },
