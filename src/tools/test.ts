@@ -19,8 +19,13 @@ function partsOf({ isQuick, only, rest }: Options): Part[] {
   if (only !== null) return [part(only, ...rest)];
   if (isQuick) {
     // Property tests take longer than all other chart tests together.
-    const rules = ['--project', 'charts', '--project', 'rules', '--exclude', '**/*.property.test.ts'];
-    return [part('check'), part('build'), part('unit', ...rules), part('browser', '--grep', '@quick')];
+    const quick = ['charts', 'rules', 'app'].flatMap((name) => ['--project', name]);
+    return [
+      part('check'),
+      part('build'),
+      part('unit', ...quick, '--exclude', '**/*.property.test.ts'),
+      part('browser', '--grep', '@quick'),
+    ];
   }
   return (Object.keys(stages) as StageName[]).map((name) => part(name));
 }
