@@ -90,9 +90,11 @@ export const explore = once((model: Model): Explored => {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { key, start, steps } = next;
     const { state } = situations.get(key)!;
-    for (const step of replay(start, steps).possible()) {
+    let fresh: ReturnType<typeof startRun> | undefined = replay(start, steps);
+    for (const step of fresh.possible()) {
       if (model.isApart?.({ start, before: steps, state, step })) continue;
-      const run = replay(start, steps);
+      const run = fresh ?? replay(start, steps);
+      fresh = undefined;
       const before = run.leaves();
       const seen = takeUnlessUnanswered(run, step);
       if (!seen) continue;
