@@ -1,5 +1,5 @@
 /** User actions shared by several drivers. */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ids } from '#machines/support/examples.ts';
 import type { Doing } from './driver.ts';
 import type { picture } from './picture.ts';
@@ -24,22 +24,37 @@ export const isSentAgain = ({ name, from, behind }: Doing) =>
 
 export const sendAgain = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 
+/** What a form of a new plant gets besides its texts: by default no photo, and no schedule. */
+interface Extras {
+  photo?: typeof picture;
+  /** The verbs of the offered care. */
+  care?: readonly string[];
+}
+
+/** Selects exactly this care of the schedule that the form of a new plant offers. */
+export async function chooseCare(form: Locator, care: readonly string[]): Promise<void> {
+  for (const verb of ['Water', 'Feed'])
+    await form.getByRole('checkbox', { name: `${verb} every` }).setChecked(care.includes(verb));
+}
+
 /** Fills in and submits 'New Plant'. */
-export async function fillPlant(page: Page, photo: typeof picture | null): Promise<void> {
+export async function fillPlant(page: Page, { photo, care = [] }: Extras): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New Plant' });
   await form.getByLabel('Name').fill('Big fern');
   await form.getByLabel('Species').fill('Nephrolepis');
   await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
   await form.getByLabel('Choose photo').setInputFiles(photo ?? []);
+  await chooseCare(form, care);
   await form.getByRole('button', { name: 'Create' }).click();
 }
 
 /** Fills in and submits 'Propagate Plant'. */
-export async function fillChild(page: Page, photo: typeof picture | null): Promise<void> {
+export async function fillChild(page: Page, { photo, care = [] }: Extras): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Propagate Plant' });
   await form.getByLabel('Name').fill('Small fern');
   await form.getByLabel('Notes').fill('The left half');
   await form.getByLabel('Choose photo').setInputFiles(photo ?? []);
+  await chooseCare(form, care);
   await form.getByRole('button', { name: 'Create' }).click();
 }
 

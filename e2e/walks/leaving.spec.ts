@@ -17,7 +17,7 @@ test('a long upload can continue in the background, and is completed there', asy
   await page.goto('/');
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await enterCode(page, codes.label);
-  await fillPlant(page, picture);
+  await fillPlant(page, { photo: picture });
   await expect(page.getByRole('dialog', { name: 'Uploading the photo…' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave it running' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a propagation that fails in the background reopens its form with the input
   await beginAction(page, 'Propagate');
   await enterCode(page, codes.label);
   wire.hold('createPlant');
-  await fillChild(page, picture);
+  await fillChild(page, { photo: picture });
   const form = page.getByRole('dialog', { name: 'Propagate Plant' });
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toHaveCount(0);

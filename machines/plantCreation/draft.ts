@@ -1,9 +1,12 @@
 import type { components } from '#contract/schema.d.ts';
+import type { RegularCare } from '#domain/schedule.ts';
 
 /** The fields of the form; the flow adds the pot. */
 export type PlantDraft = Omit<components['schemas']['NewPlant'], 'potId'> & {
   /** The id of its first photo; the file is stored outside the chart. */
   photoId: string | null;
+  /** The care that the plant becomes due for; none if missing. */
+  schedule?: RegularCare[];
 };
 
 /** The ids that a creation uses. They are generated with the form. */
@@ -35,6 +38,9 @@ export const inheritedFrom = ({ parent }: Origin) => ({
   parentPlantId: parent.plantId,
 });
 
-/** Returns whether two drafts describe the plant alike; their photos may differ. */
+/** What is written after the plant itself. */
+const notYet = { photoId: null, schedule: [] };
+
+/** Returns whether two drafts describe the plant alike; their photos and schedules may differ. */
 export const isSamePlant = (one: PlantDraft | null, other: PlantDraft) =>
-  JSON.stringify({ ...one, photoId: null }) === JSON.stringify({ ...other, photoId: null });
+  JSON.stringify({ ...one, ...notYet }) === JSON.stringify({ ...other, ...notYet });

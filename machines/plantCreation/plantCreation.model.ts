@@ -2,7 +2,8 @@ import { ids, plantDraft } from '../support/examples.ts';
 import { defineModel, nothing } from '#walks/model.ts';
 import { plantCreationMachine } from './plantCreationMachine.ts';
 
-const pictured = { ...plantDraft, photoId: ids.photo };
+const schedule = [{ effectID: 1, frequencyDays: 7 }];
+const pictured = { ...plantDraft, photoId: ids.photo, schedule };
 const renamed = { ...pictured, plantName: 'Great fern' };
 const made = { plantId: ids.newPlant, interactionId: ids.interaction };
 /** The ids that the form suggests after a change. */
@@ -17,7 +18,10 @@ const child = { species: 'Nephrolepis', foodId: 1, acquiredFrom: 'Propagation', 
 const opened = { kind: 'plantOpened', plantId: ids.newPlant };
 const error = { type: 'feedback.given', pattern: 'error' };
 const success = { type: 'feedback.given', pattern: 'success' };
-const atEntry = ['plant.submitted (pictured)', 'createPlant: created'];
+const scheduled = { setSchedule: { plantId: ids.newPlant, schedule } };
+const found = { findPlant: { plantId: ids.newPlant } };
+const atSchedule = ['plant.submitted (pictured)', 'createPlant: created'];
+const atEntry = [...atSchedule, 'setSchedule done'];
 
 export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   machine: plantCreationMachine,
@@ -49,25 +53,35 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
         },
       },
     },
+    findPlant: {
+      done: { created: { kind: 'created', potName: 'Green pot' }, missing: { kind: 'missing' } },
+    },
+    setSchedule: { done: nothing },
     revisePlant: { done: nothing },
     recordEntry: { done: nothing },
     uploadPhoto: { done: nothing },
     setProfilePhoto: { done: nothing },
     noteParent: { done: nothing },
   },
-  identity: ({ origin: from, ids: tried, draft, isRevised }) => [
+  identity: ({ origin: from, ids: tried, draft, isRevised, isPageLeft }) => [
     from !== null,
     tried !== null,
     draft?.photoId,
     isRevised,
+    isPageLeft,
   ],
   projection: ({ origin: _, ...context }) => context,
   unsettled: {
     states: [
       'describingPlant.creationFailed',
+      'describingPlant.refused',
       'creatingPlant',
+      'checkingPlant',
+      'checkFailed',
       'revisingPlant',
       'revisionFailed',
+      'settingSchedule',
+      'scheduleFailed',
       'potTaken',
       'recordingEntry',
       'entryFailed',
@@ -80,15 +94,24 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
     ],
     onReload: 'goes on',
   },
-  writes: ['createPlant', 'revisePlant', 'recordEntry', 'uploadPhoto', 'setProfilePhoto', 'noteParent'],
+  writes: [
+    'createPlant',
+    'revisePlant',
+    'setSchedule',
+    'recordEntry',
+    'uploadPhoto',
+    'setProfilePhoto',
+    'noteParent',
+  ],
   journeys: [
     {
-      name: 'a pot gets a plant with its first entry and a profile photo, and the plant opens',
+      name: 'a pot gets a plant with its schedule, its first entry and a profile photo, and the plant opens',
       start: 'for a label',
       steps: [...atEntry, 'recordEntry done', 'uploadPhoto done', 'setProfilePhoto done'],
       ends: { state: 'opened', output: opened, emits: [success] },
       calls: [
         { createPlant: { plantId: ids.newPlant, potId: ids.pot, draft: pictured } },
+        scheduled,
         { recordEntry: { ...made, note: null } },
         { uploadPhoto: { interactionId: ids.interaction, photoId: ids.photo } },
         { setProfilePhoto: { plantId: ids.newPlant, photoId: ids.photo } },
@@ -121,6 +144,9 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
         'createPlant fails',
         'plant.submitted (pictured)',
         'createPlant: created',
+        'setSchedule fails',
+        'retry.requested',
+        'setSchedule done',
         'recordEntry fails',
         'retry.requested',
         'recordEntry done',
@@ -148,6 +174,7 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
         'revisePlant fails',
         'retry.requested',
         'revisePlant done',
+        'setSchedule done',
       ],
       ends: { state: 'recordingEntry', emits: [error, error] },
       calls: [
@@ -234,7 +261,81 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
         'plant.submitted (renamed)',
         'createPlant: created',
       ],
-      ends: { state: 'recordingEntry' },
+      ends: { state: 'settingSchedule' },
+    },
+    {
+      name: 'a form that is closed after a lost response creates no plant, if the server has none',
+      start: 'for a label',
+      steps: ['plant.submitted (plain)', 'createPlant fails', 'overlay.closed', 'findPlant: missing'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' } },
+      calls: [{ createPlant: { plantId: ids.newPlant, potId: ids.pot, draft: plantDraft } }, found],
+    },
+    {
+      name: 'a form that is closed after a lost response is completed, if the server has created the plant',
+      start: 'for a label',
+      steps: [
+        'plant.submitted (plain)',
+        'createPlant fails',
+        'overlay.closed',
+        'findPlant: created',
+        'recordEntry done',
+      ],
+      ends: { state: 'opened', output: opened },
+      calls: [found, { recordEntry: { ...made, note: null } }],
+      inBrowser: true,
+    },
+    {
+      name: 'a page that is left after a lost response keeps the draft, if the server has no such plant',
+      start: 'for a label',
+      steps: ['plant.submitted (plain)', 'createPlant fails', 'page.left', 'findPlant: missing'],
+      ends: { state: 'left', output: { kind: 'left', draft: plantDraft } },
+    },
+    {
+      name: 'a plant that was found after all gets the last changes of its form',
+      start: 'for a label',
+      steps: [
+        'plant.submitted (plain)',
+        'createPlant fails',
+        'plant.submitted (renamed)',
+        'createPlant fails',
+        'overlay.closed',
+        'findPlant: created',
+      ],
+      ends: { state: 'revisingPlant' },
+    },
+    {
+      name: 'a changed form is given up too, if the server has no such plant',
+      start: 'for a label',
+      steps: [
+        'plant.submitted (plain)',
+        'createPlant fails',
+        'plant.submitted (renamed)',
+        'createPlant fails',
+        'overlay.closed',
+        'findPlant: missing',
+      ],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' } },
+    },
+    {
+      name: 'the note for the parent names the pot of a plant that was found after all',
+      start: 'from a parent',
+      steps: [
+        'plant.submitted (plain)',
+        'createPlant fails',
+        'overlay.closed',
+        'findPlant: created',
+        'recordEntry done',
+      ],
+      ends: { state: 'notingParent' },
+      calls: [
+        {
+          noteParent: {
+            plantId: ids.plant,
+            interactionId: ids.note,
+            note: 'Propagated into Green pot as "Big fern"',
+          },
+        },
+      ],
     },
     {
       name: 'leaving the page over the form keeps the draft',
@@ -245,13 +346,29 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   ],
   promises: {
     creatingPlant: {
-      'createPlant: refused → describingPlant.creationFailed, emits feedback.given':
+      'createPlant: refused → describingPlant.refused, emits feedback.given':
         'The form says why the server takes no further plant, and keeps its input (decision)',
       'createPlant fails → describingPlant.creationFailed, emits feedback.given':
         "'Failed to create plant' appears, and the form keeps its input (spec §8)",
     },
+    checkingPlant: {
+      'findPlant fails → checkFailed, emits feedback.given':
+        'A message says that the server could not tell whether the plant was created (decision)',
+    },
+    checkFailed: {
+      'retry.requested → checkingPlant': 'Asking whether the plant was created can be retried (decision)',
+      'failure.accepted → cancelled': 'The form can be given up without an answer (decision)',
+    },
+    settingSchedule: {
+      'setSchedule fails → scheduleFailed, emits feedback.given':
+        'A message says that the plant is saved but has no schedule yet (decision)',
+    },
+    scheduleFailed: {
+      'retry.requested → settingSchedule': 'Saving the schedule of a new plant can be retried (decision)',
+      'failure.accepted → recordingEntry': 'A new plant can stay without a schedule (decision)',
+    },
     revisionFailed: {
-      'failure.accepted → recordingEntry':
+      'failure.accepted → settingSchedule':
         'A new plant can stay as it was before the form was changed (decision)',
     },
     potTaken: {

@@ -10,14 +10,21 @@ const asks = (description: string, retry: string, next: string) =>
   });
 
 /**
- * Creates a plant in an empty pot: its form, the plant, its first entry, its photo, and a note for the plant that it comes from
- * (spec §4 'Scan flow', 'Propagation'). After the plant is created, each failure is shown and can be retried or skipped, and the
- * new plant opens in the end.
+ * Creates a plant in an empty pot: its form, the plant, its schedule, its first entry, its photo, and a note for the plant that it
+ * comes from (spec §4 'Scan flow', 'Propagation'). After the plant is created, each failure is shown and can be retried or skipped,
+ * and the new plant opens in the end. A form is only given up once the server has said that it created no plant.
  */
 export const plantCreationMachine = plantCreationSetup.createMachine({
   id: 'plantCreation',
   description: 'Create a plant in an empty pot',
-  context: ({ input }) => ({ ...input, ids: null, isRevised: false, potName: null, reason: '' }),
+  context: ({ input }) => ({
+    ...input,
+    ids: null,
+    isRevised: false,
+    isPageLeft: false,
+    potName: null,
+    reason: '',
+  }),
   initial: 'describingPlant',
   output: ({ event }) => event.output as PlantCreationOutput,
   states: {
@@ -38,8 +45,52 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
           description: 'Failed to create plant; what you typed is still there',
           tags: 'unsettled',
           entry: 'signalFailure',
+          on: {
+            'overlay.closed': '#plantCreation.checkingPlant',
+            'page.left': { target: '#plantCreation.checkingPlant', actions: 'leavePage' },
+          },
+        },
+        refused: {
+          description: 'The server takes no further plant; what you typed is still there',
+          tags: 'unsettled',
+          entry: 'signalFailure',
         },
       },
+    },
+    checkingPlant: {
+      description:
+        'Whether the plant was created by an attempt that seemed to fail, before the form is given up',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'findPlant',
+        src: 'findPlant',
+        input: ({ context }) => ({ plantId: context.ids!.plantId }),
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) },
+            target: 'givenUpForm',
+          },
+          {
+            guard: 'isRevised',
+            target: 'revisingPlant',
+            actions: { type: 'keepFound', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'created',
+            actions: { type: 'keepFound', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'checkFailed',
+      },
+    },
+    checkFailed: asks(
+      'The server could not say whether the plant was created',
+      'checkingPlant',
+      'givenUpForm',
+    ),
+    givenUpForm: {
+      description: 'No plant was created, as far as is known',
+      always: [{ guard: 'isPageLeft', target: 'left' }, { target: 'cancelled' }],
     },
     creatingPlant: {
       description: 'Creating…',
@@ -59,7 +110,7 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-            target: 'describingPlant.creationFailed',
+            target: 'describingPlant.refused',
             actions: { type: 'noteRefusal', params: ({ event }) => ({ result: event.output }) },
           },
           {
@@ -68,7 +119,7 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
             actions: { type: 'keepPotName', params: ({ event }) => ({ result: event.output }) },
           },
           {
-            target: 'recordingEntry',
+            target: 'created',
             actions: { type: 'keepPotName', params: ({ event }) => ({ result: event.output }) },
           },
         ],
@@ -82,13 +133,33 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
         id: 'revisePlant',
         src: 'revisePlant',
         input: ({ context }) => ({ plantId: context.ids!.plantId, draft: context.draft! }),
-        onDone: 'recordingEntry',
+        onDone: 'created',
         onError: 'revisionFailed',
       },
     },
     revisionFailed: asks(
       'Failed to save changes; the plant is as it was before you changed the form',
       'revisingPlant',
+      'created',
+    ),
+    created: {
+      description: 'The plant is in its pot',
+      always: [{ guard: 'hasSchedule', target: 'settingSchedule' }, { target: 'recordingEntry' }],
+    },
+    settingSchedule: {
+      description: 'The plant gets the schedule that you chose, and will become due',
+      tags: ['busy', 'unsettled'],
+      invoke: {
+        id: 'setSchedule',
+        src: 'setSchedule',
+        input: ({ context }) => ({ plantId: context.ids!.plantId, schedule: context.draft!.schedule! }),
+        onDone: 'recordingEntry',
+        onError: 'scheduleFailed',
+      },
+    },
+    scheduleFailed: asks(
+      'Failed to save the schedule; the plant itself was created',
+      'settingSchedule',
       'recordingEntry',
     ),
     potTaken: {
@@ -192,7 +263,7 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
       output: ({ context }) => ({ kind: 'left', draft: context.draft }),
     },
     cancelled: {
-      description: 'You closed the form, and no plant was created',
+      description: 'You closed the form, and no plant was created as far as is known',
       type: 'final',
       output: { kind: 'cancelled' },
     },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import type { RegularCare } from '#domain/schedule.ts';
 import { promiseStub } from '../support/provided.ts';
 import { inheritedFrom, isSamePlant, type Origin, type PlantDraft, type PlantingIds } from './draft.ts';
 
@@ -10,6 +11,9 @@ export type CreatePlantResult =
   | { kind: 'potTaken' }
   /** The household may have no further plant (403). */
   | { kind: 'refused'; reason: string };
+
+/** What the server says about a plant whose creation got no answer. */
+export type FindPlantResult = { kind: 'created'; potName: string | null } | { kind: 'missing' };
 
 export interface PlantCreationInput {
   potId: string;
@@ -33,6 +37,8 @@ export interface PlantCreationContext extends PlantCreationInput {
   ids: PlantingIds | null;
   /** Whether the form changed after an attempt that failed: the server may have created the plant as it was before. */
   isRevised: boolean;
+  /** Whether the page was left over a form whose creation had failed. */
+  isPageLeft: boolean;
   /** The pot's name in the server's response; `null` if the new plant is in no pot any more. */
   potName: string | null;
   /** Why the server refused the last attempt; empty if it did not. */
@@ -61,6 +67,8 @@ export const plantCreationSetup = setup({
     createPlant: promiseStub<CreatePlantResult, { plantId: string; potId: string; draft: PlantDraft }>(
       'createPlant',
     ),
+    findPlant: promiseStub<FindPlantResult, { plantId: string }>('findPlant'),
+    setSchedule: promiseStub<void, { plantId: string; schedule: RegularCare[] }>('setSchedule'),
     revisePlant: promiseStub<void, { plantId: string; draft: PlantDraft }>('revisePlant'),
     recordEntry: promiseStub<void, PlantingIds & { note: string | null }>('recordEntry'),
     uploadPhoto: promiseStub<void, { interactionId: string; photoId: string }>('uploadPhoto'),
@@ -70,6 +78,9 @@ export const plantCreationSetup = setup({
   guards: {
     isPotTaken: (_, params: { result: CreatePlantResult }) => params.result.kind === 'potTaken',
     isRefused: (_, params: { result: CreatePlantResult }) => params.result.kind === 'refused',
+    isMissing: (_, params: { result: FindPlantResult }) => params.result.kind === 'missing',
+    isPageLeft: ({ context }) => context.isPageLeft,
+    hasSchedule: ({ context }) => (context.draft!.schedule ?? []).length > 0,
     isRevised: ({ context }) => context.isRevised,
     hasPhoto: ({ context }) => context.draft!.photoId !== null,
     hasParent: ({ context }) => context.origin !== null,
@@ -80,6 +91,7 @@ export const plantCreationSetup = setup({
       const isChanged = context.ids !== null && !isSamePlant(context.draft, draft);
       return { draft, ids: context.ids ?? ids, isRevised: context.isRevised || isChanged, reason: '' };
     }),
+    leavePage: assign({ isPageLeft: true }),
     keepPotName: assign((_, { result }: { result: CreatePlantResult }) => ({
       potName: result.kind === 'created' ? result.potName : null,
     })),
@@ -88,6 +100,10 @@ export const plantCreationSetup = setup({
       ids: null,
       isRevised: false,
       reason: result.kind === 'refused' ? result.reason : '',
+    })),
+    keepFound: assign((_, { result }: { result: FindPlantResult }) => ({
+      potName: result.kind === 'created' ? result.potName : null,
+      isPageLeft: false,
     })),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),

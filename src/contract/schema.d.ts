@@ -293,7 +293,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the effects of care */
+        /** Lists the effects of care, and how often this household gives them to plants of a species */
         get: operations["listEffects"];
         put?: never;
         post?: never;
@@ -1190,6 +1190,8 @@ export interface components {
             actionIcon: string;
             actionColour: components["schemas"]["Colour"];
             actionBackground: components["schemas"]["Colour"];
+            /** @description The median frequency of the household's plants of the requested species; `null` if none has one */
+            usualDays?: number | null;
         };
         Colour: string;
         Action: {
@@ -2021,7 +2023,10 @@ export interface operations {
     };
     listEffects: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds `usualDays` for living plants of this species, in any case */
+                species?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Origin, PlantDraft } from '#machines/plantCreation/draft.ts';
 import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
-import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
+import type { CreatePlantResult, FindPlantResult } from '#machines/plantCreation/setup.ts';
 import { stateOf } from '#walks/names.ts';
 import { liveThrough } from './support/lossyServer.ts';
 import { untilSeen } from './support/untilSeen.ts';
@@ -10,7 +10,7 @@ import { untilSeen } from './support/untilSeen.ts';
 const fern: PlantDraft = { plantName: 'Fern', species: 'Nephrolepis', foodId: 1, photoId: null };
 const drafts: PlantDraft[] = [
   { ...fern, photoId: 'photo' },
-  { ...fern, plantName: 'Great fern' },
+  { ...fern, plantName: 'Great fern', schedule: [{ effectID: 1, frequencyDays: 7 }] },
   { ...fern, plantName: 'Great fern', photoId: 'photo' },
 ];
 const origin: Origin = {
@@ -24,6 +24,7 @@ function household() {
   const entries = new Map<string, { plantId: string; note: string | null }>();
   const photos = new Map<string, string>();
   const profilePhotos = new Map<string, string>();
+  const schedules = new Map<string, unknown>();
   let holder: string | null = null;
   const record = ({
     interactionId,
@@ -41,7 +42,14 @@ function household() {
     entries,
     photos,
     profilePhotos,
+    schedules,
     calls: {
+      findPlant: ({ plantId }: { plantId: string }): FindPlantResult =>
+        plants.has(plantId) ? { kind: 'created', potName: 'Pot' } : { kind: 'missing' },
+      setSchedule: ({ plantId, schedule }: { plantId: string; schedule: unknown }) => {
+        expect(plants.has(plantId)).toBe(true);
+        schedules.set(plantId, schedule);
+      },
       createPlant: ({ plantId, draft }: { plantId: string; draft: PlantDraft }): CreatePlantResult => {
         if (plants.has(plantId)) return { kind: 'created', potName: 'Pot' };
         if (holder !== null) return { kind: 'potTaken' };
@@ -76,6 +84,7 @@ function household() {
 
 const allEnds = ['cancelled', 'plantOpened', 'potTaken'];
 const allShown = [
+  'checkFailed',
   'describingPlant.creationFailed',
   'describingPlant.filling',
   'entryFailed',
@@ -83,6 +92,7 @@ const allShown = [
   'potTaken',
   'profilePhotoFailed',
   'revisionFailed',
+  'scheduleFailed',
   'uploadFailed',
 ];
 
@@ -92,7 +102,7 @@ test('a plant is created at most once, and is complete unless the user was infor
   const ends = new Set<string>();
   await untilSeen(
     fc.asyncProperty(fc.constantFrom(null, origin), chances, async (from, chosen) => {
-      const { plants, entries, photos, profilePhotos, calls, meddlers } = household();
+      const { plants, entries, photos, profilePhotos, schedules, calls, meddlers } = household();
       const shown = new Set<string>();
       let submissions = 0;
       const submit = (draft: PlantDraft) => {
@@ -124,9 +134,10 @@ test('a plant is created at most once, and is complete unless the user was infor
       expect(plants.size).toBeLessThanOrEqual(1);
       const unless = (...states: string[]) => states.some((state) => shown.has(state));
       if (kind === 'plantOpened') {
-        const { plantName, photoId } = context.draft as PlantDraft;
+        const { plantName, photoId, schedule } = context.draft as PlantDraft;
         const { interactionId } = context.ids as { interactionId: string };
         if (!unless('revisionFailed')) expect([...plants]).toEqual([[plantId, plantName]]);
+        if (!unless('scheduleFailed')) expect(schedules.get(plantId!)).toEqual(schedule);
         const note = from && 'Propagated from parent "Old fern"';
         if (!unless('entryFailed')) expect(entries.get(interactionId)).toEqual({ plantId, note });
         if (photoId !== null && !unless('entryFailed', 'uploadFailed', 'profilePhotoFailed'))
@@ -137,9 +148,8 @@ test('a plant is created at most once, and is complete unless the user was infor
             note: `Propagated into Pot as "${plantName}"`,
           });
       } else {
-        // The response of its creation was lost, and the user has closed the form that said it failed.
-        if (plants.size > 0)
-          expect([kind, unless('describingPlant.creationFailed')]).toEqual(['cancelled', true]);
+        // The response of its creation was lost, and the user gave up the form without an answer.
+        if (plants.size > 0) expect([kind, unless('checkFailed')]).toEqual(['cancelled', true]);
         expect(entries.size).toBe(0);
       }
     }),

@@ -124,7 +124,7 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
       await world.setCode(typedCode, 'potted');
       await wire.letThrough('validateCode');
       wire.hold('createPlant');
-      await fillPlant(page, null);
+      await fillPlant(page, {});
       await expect(button(page, 'Creating…')).toBeVisible();
       await page.goBack();
     },

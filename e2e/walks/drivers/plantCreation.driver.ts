@@ -5,6 +5,7 @@ import { alert, button as buttonIn, dialog } from '../controls.ts';
 import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
 import {
   beginAction,
+  chooseCare,
   discard,
   enterCode,
   fillChild,
@@ -61,6 +62,20 @@ async function expectWritten({ world }: Stage, start: string, behind: readonly s
   expect(await world.timelineOf('Old fern')).toEqual(behind.includes('noteParent done') ? [note] : []);
 }
 
+/** Expects the message, and the form with what was typed. */
+const seesFailure =
+  (message: string): See =>
+  async ({ page }, { start, behind }) => {
+    await expect(form(page).getByRole('alert')).toHaveText(message);
+    await expect(form(page).getByLabel('Name')).toHaveValue(typedName(start, behind));
+    if (isChild(start)) {
+      await expect(form(page).getByLabel('Notes')).toHaveValue('The left half');
+      return;
+    }
+    await expect(form(page).getByLabel('Species')).toHaveValue('Nephrolepis');
+    await expect(form(page).getByLabel('Food')).toHaveValue('1');
+  };
+
 export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
   endpoints: {
     createPlant: {
@@ -78,12 +93,20 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
         })(call);
       },
       confirmedBy: 'createPlant: created',
+      learntBy: ['createPlant: created', 'findPlant: created'],
       makes: { plant: 1 },
     },
     revisePlant: {
       method: 'PATCH',
       path: /^\/api\/plants\/[^/]+$/,
       expectCarried: carrying({ friendly_name: 'Great fern', species: 'Nephrolepis', foods_id: 1 }),
+    },
+    findPlant: { method: 'GET', path: /^\/api\/plants\/[^/]+$/ },
+    setSchedule: {
+      method: 'POST',
+      path: /^\/api\/plants\/[^/]+\/preferences$/,
+      expectCarried: carrying({ effectID: 1, frequencyDays: 7 }),
+      makes: { preference: 1 },
     },
     recordEntry: interactions,
     uploadPhoto: { method: 'POST', path: /^\/api\/interactions\/[^/]+\/photos$/, makes: { photo: 1 } },
@@ -108,15 +131,17 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
   },
   events: {
     'plant.submitted': async ({ page }, doing) => {
-      const photo = doing.name.includes('plain') ? null : picture;
+      const isPlain = doing.name.includes('plain');
       if (isSentAgain(doing)) await sendAgain(page);
-      else if (isChild(doing.start)) await fillChild(page, photo);
+      else if (isChild(doing.start))
+        await fillChild(page, isPlain ? {} : { photo: picture, care: ['Water'] });
       else if (doing.name.includes('renamed')) {
         await form(page).getByLabel('Name').fill('Great fern');
         if (doing.behind.includes('plant.submitted (plain)'))
           await form(page).getByLabel('Choose photo').setInputFiles(picture);
+        await chooseCare(form(page), ['Water']);
         await sendAgain(page);
-      } else await fillPlant(page, photo);
+      } else await fillPlant(page, isPlain ? {} : { photo: picture, care: ['Water'] });
     },
     'overlay.closed': async ({ page }, { behind }) => {
       const close = () => form(page).getByRole('button', { name: 'Close' }).click();
@@ -125,7 +150,8 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
     },
     'alert.dismissed': ({ page }) => buttonIn(page, 'OK').click(),
     'retry.requested': ({ page }) => buttonIn(page, 'Try again').click(),
-    'failure.accepted': ({ page }) => buttonIn(page, /^(Go on without|Open the plant)/).click(),
+    'failure.accepted': ({ page }) =>
+      buttonIn(page, /^(Go on without|Open the plant|Close the form)/).click(),
     'page.left': async ({ page }, { from }) => {
       // Back would close the open sheet; going back two entries leaves the page.
       if (from.startsWith('describingPlant')) await page.evaluate(() => history.go(-2));
@@ -134,7 +160,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
   },
   controls: {
     'retry.requested': button(/^Try again$/),
-    'failure.accepted': button(/^(Go on without|Open the plant)/),
+    'failure.accepted': button(/^(Go on without|Open the plant|Close the form)/),
   },
   actors: {
     createPlant: {
@@ -145,6 +171,8 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
         refused: async ({ wire }) => wire.spoil('createPlant', 403),
       },
     },
+    findPlant: { done: { created: nothing, missing: nothing } },
+    setSchedule: { done: { '': nothing } },
     revisePlant: { done: { '': nothing } },
     recordEntry: { done: { '': nothing } },
     uploadPhoto: { done: { '': nothing } },
@@ -158,20 +186,8 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       // A child inherits these fields.
       await expect(form(page).getByLabel(/Species|Food|Acquired/)).toHaveCount(isChild(start) ? 0 : 4);
     },
-    'describingPlant.creationFailed': async ({ page }, { start, behind }) => {
-      await expect(form(page).getByRole('alert')).toHaveText(
-        behind.at(-1) === 'createPlant: refused'
-          ? 'Failed to create plant. The walk says no.'
-          : 'Failed to create plant. Try again.',
-      );
-      await expect(form(page).getByLabel('Name')).toHaveValue(typedName(start, behind));
-      if (isChild(start)) {
-        await expect(form(page).getByLabel('Notes')).toHaveValue('The left half');
-        return;
-      }
-      await expect(form(page).getByLabel('Species')).toHaveValue('Nephrolepis');
-      await expect(form(page).getByLabel('Food')).toHaveValue('1');
-    },
+    'describingPlant.creationFailed': seesFailure('Failed to create plant. Try again.'),
+    'describingPlant.refused': seesFailure('Failed to create plant. The walk says no.'),
     creatingPlant: isCreating,
     revisingPlant: isCreating,
     revisionFailed: says(
@@ -180,12 +196,30 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       'Try again',
       'Go on without them',
     ),
+    // It goes on behind the page to which the user went.
+    checkingPlant: (stage, seen) =>
+      seen.behind.includes('page.left')
+        ? expect(stage.page.getByRole('dialog')).toHaveCount(0)
+        : waits('Checking whether it was created…')(stage, seen),
+    checkFailed: says(
+      "Couldn't check whether the plant was created.",
+      'If it was, a scan of its pot opens it.',
+      'Try again',
+      'Close the form',
+    ),
+    settingSchedule: waits('Saving the schedule…'),
+    scheduleFailed: says(
+      'Failed to save changes',
+      'Your plant is saved, but it has no schedule yet.',
+      'Try again',
+      'Go on without it',
+    ),
     potTaken: ({ page }) => expect(alert(page, 'Another plant is in this pot now.')).toBeVisible(),
     recordingEntry: either(waits('Starting the timeline…'), timelinesAreWritten),
     entryFailed: either(
       says(
         'Failed to create new plant interaction',
-        'Your plant is saved, but its arrival is not in its timeline yet.',
+        "Your plant is saved, but 'Added' isn't in its timeline yet.",
         'Try again',
         'Open the plant',
       ),

@@ -40,10 +40,10 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
     },
     plantCreation: {
       done: {
-        created: ({ page }) => fillChild(page, null),
+        created: ({ page }) => fillChild(page, {}),
         potTaken: async ({ page, world }) => {
           await world.fillPot(ids.otherPot);
-          await fillChild(page, null);
+          await fillChild(page, {});
           await button(page, 'OK').click();
         },
         cancelled: ({ page }, { behind }) =>

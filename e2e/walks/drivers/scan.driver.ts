@@ -75,10 +75,10 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     },
     plantCreation: {
       done: {
-        created: ({ page }) => fillPlant(page, null),
+        created: ({ page }) => fillPlant(page, {}),
         potTaken: async ({ page, world }, doing) => {
           await world.setCode(codeOf(doing), 'planted');
-          await fillPlant(page, null);
+          await fillPlant(page, {});
           await page.getByRole('button', { name: 'OK' }).click();
         },
         cancelled: ({ page }) => form(page).getByRole('button', { name: 'Close' }).click(),

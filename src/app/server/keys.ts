@@ -16,6 +16,7 @@ export const queryKeys = {
   tasks: ['tasks'],
   actions: ['actions'],
   effects: ['effects'],
+  usualCare: (species: string) => ['effects', species],
   feed: ['feed'],
   codes: ['codes'],
   batch: (batchId: string) => ['codes', batchId],

@@ -61,12 +61,15 @@ export const usePlantPhotos = (plantId: string) =>
     refetchInterval: poll,
   });
 
-/** A plant's care preferences. */
-export const usePreferences = (plantId: string) =>
+/** A plant's care preferences; nothing without an id. */
+export const usePreferences = (plantId: string | null) =>
   useQuery({
-    queryKey: queryKeys.preferences(plantId),
+    queryKey: queryKeys.preferences(plantId ?? ''),
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/plants/{plantId}/preferences', { params: { path: { plantId } }, signal })),
+      dataOf(
+        api.GET('/api/plants/{plantId}/preferences', { params: { path: { plantId: plantId! } }, signal }),
+      ),
+    enabled: plantId !== null,
   });
 
 /** All effects that care can have. */
@@ -75,6 +78,14 @@ export const useEffects = () =>
     queryKey: queryKeys.effects,
     queryFn: ({ signal }) => dataOf(api.GET('/api/effects', { signal })),
     ...fixed,
+  });
+
+/** All effects, with how often the household gives them to plants of a species. */
+export const useUsualCare = (species: string) =>
+  useQuery({
+    queryKey: queryKeys.usualCare(species),
+    queryFn: ({ signal }) => dataOf(api.GET('/api/effects', { params: { query: { species } }, signal })),
+    placeholderData: (before) => before,
   });
 
 /** All actions, in the order of the action bar. */

@@ -1,3 +1,4 @@
+import { isSameSpecies, usualDays } from '#domain/schedule.ts';
 import { ok, type Handlers } from './operation.ts';
 
 type Flow = 'log' | 'note' | 'camera' | 'repo' | 'prop' | 'location' | 'kill' | 'none';
@@ -18,8 +19,12 @@ export const catalogueOperations = {
     );
   },
 
-  async listEffects({ deps }) {
+  async listEffects({ deps, household, query: { species } }) {
     const rows = await deps.repository.catalogue.listEffects();
+    const known = species?.trim() ? await household.preferences.listWithSpecies() : [];
+    const alike = known.filter((preference) => isSameSpecies(preference.species, species!));
+    const usual = (effectId: number) =>
+      usualDays(alike.filter(({ effect_id }) => effect_id === effectId).map((one) => one.frequency_days));
     return ok(
       rows.map((row) => ({
         effectID: row.id,
@@ -28,6 +33,7 @@ export const catalogueOperations = {
         actionIcon: row.icon,
         actionColour: row.colour,
         actionBackground: row.background,
+        ...(species !== undefined && { usualDays: usual(row.id) }),
       })),
     );
   },

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
-/** Returns the text of the alert for a failure after the plant was created; `null` if there is none (spec §8). */
+/** Returns the text of the alert for a failure after the form was sent; `null` if there is none (spec §8). */
 function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
   const { origin, draft } = snapshot.context;
   // A plant with a parent still gets a note in the parent's timeline before it opens.
@@ -15,6 +15,20 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
       dismissLabel: 'Go on without them',
     };
   }
+  if (snapshot.matches('checkFailed')) {
+    return {
+      text: "Couldn't check whether the plant was created.",
+      detail: 'If it was, a scan of its pot opens it.',
+      dismissLabel: 'Close the form',
+    };
+  }
+  if (snapshot.matches('scheduleFailed')) {
+    return {
+      text: 'Failed to save changes',
+      detail: 'Your plant is saved, but it has no schedule yet.',
+      dismissLabel: 'Go on without it',
+    };
+  }
   if (snapshot.matches('entryFailed')) {
     return origin
       ? {
@@ -24,7 +38,7 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
         }
       : {
           text: 'Failed to create new plant interaction',
-          detail: 'Your plant is saved, but its arrival is not in its timeline yet.',
+          detail: "Your plant is saved, but 'Added' isn't in its timeline yet.",
           dismissLabel,
         };
   }
@@ -48,7 +62,7 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
   return null;
 }
 
-/** The alert for a failure after the plant was created: retry or skip; the plant opens in the end. */
+/** The alert for a failure after the form was sent: retry or skip. */
 export function CreationFailure({ flow }: { flow: ActorRefFrom<typeof plantCreationMachine> }) {
   const words = wordsOf(useSelector(flow, (s) => s));
   if (!words) return null;

@@ -1,11 +1,19 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import { useLeaving } from '#app/forms/useLeaving.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { CreationFailure } from './CreationFailure.tsx';
 import { PlantForm } from './PlantForm.tsx';
+
+function progressOf(snapshot: SnapshotFrom<typeof plantCreationMachine>): string {
+  if (snapshot.matches('checkingPlant')) return 'Checking whether it was created…';
+  if (snapshot.matches('settingSchedule')) return 'Saving the schedule…';
+  if (snapshot.matches('uploadingPhoto')) return 'Uploading the photo…';
+  if (snapshot.matches('settingProfilePhoto')) return 'Setting the picture…';
+  return snapshot.context.origin ? 'Writing the timelines…' : 'Starting the timeline…';
+}
 
 /**
  * The overlays of a creation.
@@ -29,12 +37,12 @@ export default function PlantCreationOverlays({
   if (snapshot.matches('describingPlant') || isCreating) {
     return (
       <PlantForm
-        title={origin ? 'Propagate Plant' : 'New Plant'}
+        parent={origin?.parent ?? null}
         kept={draft}
         failure={
-          snapshot.matches({ describingPlant: 'creationFailed' })
-            ? `Failed to create plant. ${reason || 'Try again.'}`
-            : null
+          snapshot.matches({ describingPlant: 'filling' }) || isCreating
+            ? null
+            : `Failed to create plant. ${reason || 'Try again.'}`
         }
         isBusy={isCreating}
         isAway={isLeft}
@@ -54,14 +62,7 @@ export default function PlantCreationOverlays({
   }
   if (isLeft) return null;
   if (isBusy) {
-    const text = snapshot.matches('uploadingPhoto')
-      ? 'Uploading the photo…'
-      : snapshot.matches('settingProfilePhoto')
-        ? 'Setting the picture…'
-        : origin
-          ? 'Writing the timelines…'
-          : 'Starting the timeline…';
-    return <Progress text={text} onLeave={leave} />;
+    return <Progress text={progressOf(snapshot)} onLeave={leave} />;
   }
   return <CreationFailure flow={flow} />;
 }

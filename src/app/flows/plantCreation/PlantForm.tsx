@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { foodOf } from '#domain/foods.ts';
 import { dayIn } from '#domain/zone.ts';
-import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
+import type { Origin, PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { fileInHand, keepFile } from '#app/photos/keptFiles.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -13,6 +13,8 @@ import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PhotoField } from '#app/flows/photoCapture/PhotoField.tsx';
 import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
 import { FoodSelect } from '#app/forms/FoodSelect.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { useSchedule } from './useSchedule.ts';
 
 const newIds = () => ({ plantId: uuid(), interactionId: uuid(), photoId: uuid() });
 
@@ -24,12 +26,13 @@ export interface PlantSubmission {
 /**
  * The form 'New Plant', or 'Propagate Plant' without the fields that come from the parent (spec §2, §4, §5).
  *
+ * @param parent the plant that the new one is propagated from
  * @param kept the earlier input, if it was sent before
  * @param failure why the plant was not created; `null` if it was not tried
  * @param isAway hides the form and keeps its input
  */
 export function PlantForm({
-  title,
+  parent,
   kept,
   failure,
   isBusy,
@@ -37,7 +40,7 @@ export function PlantForm({
   onSubmit,
   onClose,
 }: {
-  title: 'New Plant' | 'Propagate Plant';
+  parent: Origin['parent'] | null;
   kept: PlantDraft | null;
   failure: string | null;
   isBusy: boolean;
@@ -66,6 +69,12 @@ export function PlantForm({
     ...(kept?.photoId && { photoId: kept.photoId }),
   }));
   const [firstDay] = useState(acquiredAt);
+  // The species as it was when its field was left: not every letter asks the server.
+  const [knownSpecies, setKnownSpecies] = useState(parent?.species ?? species.trim());
+  const schedule = useSchedule(
+    { parent, species: knownSpecies, foodId: parent ? foodOf(parent.foodId) : foodId },
+    kept?.schedule,
+  );
   const isTyped =
     [name, species, acquiredFrom, notes].some((text) => text.trim() !== '') ||
     acquiredAt !== firstDay ||
@@ -78,12 +87,12 @@ export function PlantForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (photo) keepFile(photoId, photo);
-    onSubmit({ draft: { ...plant, photoId: photo && photoId }, ids });
+    onSubmit({ draft: { ...plant, photoId: photo && photoId, schedule: schedule.chosen }, ids });
   };
   if (isAway) return null;
   return (
     <Sheet
-      title={title}
+      title={parent ? 'Propagate Plant' : 'New Plant'}
       onClose={close}
       footer={
         <Button
@@ -108,7 +117,7 @@ export function PlantForm({
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        {title === 'New Plant' && (
+        {!parent && (
           <>
             <Field
               label="Species"
@@ -118,6 +127,7 @@ export function PlantForm({
               placeholder="Nephrolepis exaltata"
               value={species}
               onChange={(event) => setSpecies(event.target.value)}
+              onBlur={() => setKnownSpecies(species.trim())}
             />
             <FoodSelect value={foodId} onChange={setFoodId} />
             <Field
@@ -135,6 +145,7 @@ export function PlantForm({
             />
           </>
         )}
+        <ScheduleFields {...schedule} />
         <TextArea
           label="Notes"
           maxLength={10_000}

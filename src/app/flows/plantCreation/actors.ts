@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
+import type { RegularCare } from '#domain/schedule.ts';
 import { plantCreationMachine } from '#machines/plantCreation/plantCreationMachine.ts';
 import type { PlantDraft, PlantingIds } from '#machines/plantCreation/draft.ts';
 import { uploadByFlow } from '#app/flows/photoUpload/actors.ts';
 import { dropFile } from '#app/storage/dropFile.ts';
-import type { Server } from '#app/server/calls.ts';
+import { reloadPlant, type Server } from '#app/server/calls.ts';
 import { setProfilePhoto } from '#app/server/write/photos.ts';
+import { findPlant } from '#app/server/reads.ts';
+import { createPreference } from '#app/server/write/preferences.ts';
 import { createPlant, updatePlant } from '#app/server/write/plants.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
@@ -13,6 +16,15 @@ const arrivalAction = 13;
 const propagationAction = 11;
 
 type Entry<Note> = PlantingIds & { note: Note };
+
+/** Sets how often a plant gets care; a retry sets the same again. @throws 'Failed to save changes' */
+async function setSchedule(
+  server: Server,
+  { plantId, schedule }: { plantId: string; schedule: RegularCare[] },
+): Promise<void> {
+  for (const care of schedule) await createPreference(server, plantId, care);
+  reloadPlant(server, plantId);
+}
 
 /** Connects the flow that creates a plant to the server. */
 export const providePlantCreation = (server: Server) =>
@@ -37,6 +49,12 @@ export const providePlantCreation = (server: Server) =>
           },
         });
       }),
+      findPlant: fromPromise(({ input, signal }: { input: { plantId: string }; signal: AbortSignal }) =>
+        findPlant(server, input.plantId, signal),
+      ),
+      setSchedule: fromPromise(({ input }: { input: { plantId: string; schedule: RegularCare[] } }) =>
+        setSchedule(server, input),
+      ),
       recordEntry: fromPromise(({ input }: { input: Entry<string | null> }) => {
         const failure = `Failed to create ${input.note === null ? 'new plant' : 'child'} interaction`;
         return recordEntry(

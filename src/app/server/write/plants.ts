@@ -13,7 +13,11 @@ import { isConflict, isForbidden, isProblem, keyed, named, reloadPlant, type Ser
  */
 export async function createPlant(
   server: Server,
-  { plantId, potId, draft: { photoId, ...plant } }: { plantId: string; potId: string; draft: PlantDraft },
+  {
+    plantId,
+    potId,
+    draft: { photoId, schedule, ...plant },
+  }: { plantId: string; potId: string; draft: PlantDraft },
 ): Promise<CreatePlantResult> {
   const call = dataOf(
     server.api.POST('/api/plants', { params: keyed(plantId), body: { ...plant, potId } }),

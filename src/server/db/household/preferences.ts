@@ -24,12 +24,24 @@ const ofPlant = (db: Selecting, plantId: string) =>
 
 const all = prepare((db, { plantId }: { plantId: string }) => ofPlant(db, plantId));
 
+const withSpecies = prepare((db) =>
+  db
+    .selectFrom('preference')
+    .innerJoin('plant', 'plant.id', 'preference.plant_id')
+    .where('plant.died_on', 'is', null)
+    .where('plant.species', 'is not', null)
+    .select(['plant.species', 'preference.effect_id', 'preference.frequency_days']),
+);
+
 export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
   return {
     listOfPlant: (plantId: string) => db.run(all, { plantId }),
 
     find: (plantId: string, id: string) =>
       ofPlant(db, plantId).where('preference.id', '=', id).executeTakeFirst(),
+
+    /** Returns all preferences of living plants whose species is known. */
+    listWithSpecies: () => db.run(withSpecies, {}),
 
     findForEffect: (plantId: string, effectId: number) =>
       ofPlant(db, plantId).where('preference.effect_id', '=', effectId).executeTakeFirst(),

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { mostDays } from '#domain/preferences.ts';
+import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import { useFieldError } from '#app/ui/forms/useFieldError.ts';
+import type { ScheduleRow, useSchedule } from './useSchedule.ts';
+
+/** What the new plant becomes due for: 'Water every 7 days'. One tap leaves a row out. */
+export function ScheduleFields({ rows, change }: Pick<ReturnType<typeof useSchedule>, 'rows' | 'change'>) {
+  if (rows.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-small font-semibold">Schedule</legend>
+      <ul className="divide-y divide-line rounded-field border border-line bg-card">
+        {rows.map((row) => (
+          <Row
+            key={row.effect.effectID}
+            {...row}
+            onChange={(choice) => change(row.effect.effectID, choice)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function Row({
+  effect,
+  isOn,
+  days,
+  onChange,
+}: ScheduleRow & { onChange: (choice: { isOn?: boolean; days?: string }) => void }) {
+  const id = useId();
+  const [error, listeners] = useFieldError('A number of days');
+  return (
+    <li className="flex flex-col px-3 py-2">
+      <div className="flex items-center gap-2.5">
+        <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => onChange({ isOn: target.checked })}
+            className="size-[24px] shrink-0 accent-leaf"
+          />
+          <ActionBadge
+            icon={effect.actionIcon}
+            colour={effect.actionColour}
+            background={effect.actionBackground}
+          />
+          <span className={`min-w-0 text-body wrap-break-word ${isOn ? '' : 'text-muted'}`}>
+            <span className="font-semibold">{effect.effectVerb}</span> every
+          </span>
+        </label>
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={`${effect.effectVerb} every, in days`}
+          aria-describedby={error && isOn ? `${id}-error` : undefined}
+          aria-invalid={(error && isOn) || undefined}
+          required
+          min={1}
+          max={mostDays}
+          step={1}
+          disabled={!isOn}
+          value={days}
+          {...listeners}
+          onChange={({ target }) => onChange({ days: target.value })}
+          className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums focus:border-leaf disabled:opacity-55 aria-invalid:border-terracotta"
+        />
+        <span className="w-9 text-small text-muted">{days === '1' ? 'day' : 'days'}</span>
+      </div>
+      {error && isOn && (
+        <p id={`${id}-error`} className="text-right text-tiny text-terracotta">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
