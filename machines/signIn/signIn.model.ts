@@ -14,6 +14,7 @@ export const signInModel = defineModel<typeof signInMachine>({
       done: {
         signedIn: { kind: 'signedIn', session },
         refused: { kind: 'refused' },
+        denied: { kind: 'denied', reason: 'The walk says no.' },
         tooMany: { kind: 'tooMany' },
       },
     },
@@ -61,7 +62,12 @@ export const signInModel = defineModel<typeof signInMachine>({
   promises: {
     signingIn: {
       'signIn: refused → refused': "'Invalid email or password' appears (spec §8)",
+      'signIn: denied → denied, keeps reason':
+        'A refusal that has nothing to do with the password says what it is (decision)',
       'signIn: tooMany → delayed': 'After too many attempts, the user is asked to wait (decision)',
+    },
+    denied: {
+      'alert.dismissed → asking': 'After another refusal, the user can try to sign in again (decision)',
     },
     delayed: {
       'alert.dismissed → asking': 'After the wait, the user can try to sign in again (decision)',

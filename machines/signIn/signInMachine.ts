@@ -5,7 +5,13 @@ import type { components } from '#contract/schema.d.ts';
 export type Session = components['schemas']['Session'];
 
 /** The server's response to an e-mail address and a password. */
-export type SignInResult = { kind: 'signedIn'; session: Session } | { kind: 'refused' } | { kind: 'tooMany' };
+export type SignInResult =
+  | { kind: 'signedIn'; session: Session }
+  /** The address or the password is wrong. */
+  | { kind: 'refused' }
+  /** The server refused for another reason, a sentence. */
+  | { kind: 'denied'; reason: string }
+  | { kind: 'tooMany' };
 
 export interface Credentials {
   email: string;
@@ -17,6 +23,8 @@ export type SignInEvent = ({ type: 'signIn.submitted' } & Credentials) | { type:
 export interface SignInContext {
   credentials: Credentials;
   session: Session | null;
+  /** Why the server refused, if not because of the password. */
+  reason: string;
 }
 
 /** Signs in by e-mail address and password (spec §2 /login, §8). The form keeps its input after any failure. */
@@ -32,10 +40,14 @@ export const signInMachine = setup({
   },
   guards: {
     isSignedIn: (_, params: { result: SignInResult }) => params.result.kind === 'signedIn',
+    isDenied: (_, params: { result: SignInResult }) => params.result.kind === 'denied',
     isRefused: (_, params: { result: SignInResult }) => params.result.kind === 'refused',
   },
   actions: {
     keepCredentials: assign((_, params: Credentials) => ({ credentials: params })),
+    keepReason: assign((_, { result }: { result: SignInResult }) => ({
+      reason: result.kind === 'denied' ? result.reason : '',
+    })),
     keepSession: assign((_, params: { result: SignInResult }) => ({
       session: params.result.kind === 'signedIn' ? params.result.session : null,
       // Do not keep the password in memory after sign-in.
@@ -45,7 +57,7 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   description: 'Sign in',
-  context: { credentials: { email: '', password: '' }, session: null },
+  context: { credentials: { email: '', password: '' }, session: null, reason: '' },
   initial: 'asking',
   output: ({ context }) => ({ session: context.session! }),
   states: {
@@ -78,6 +90,11 @@ export const signInMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
             target: 'refused',
           },
+          {
+            guard: { type: 'isDenied', params: ({ event }) => ({ result: event.output }) },
+            target: 'denied',
+            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+          },
           { target: 'delayed' },
         ],
         onError: 'unanswered',
@@ -85,6 +102,10 @@ export const signInMachine = setup({
     },
     refused: {
       description: 'Invalid email or password',
+      on: { 'alert.dismissed': 'asking' },
+    },
+    denied: {
+      description: 'The server refused for a reason that it gives; your password may be right',
       on: { 'alert.dismissed': 'asking' },
     },
     delayed: {

@@ -60,11 +60,17 @@ interface Answer<T> {
   response: Response;
 }
 
+/** Returns the error in the body of a successful response, which counts as a failure (spec §7). */
+function errorIn(data: unknown): { message: string } | null {
+  const error = (data as { error?: { message?: unknown } } | null | undefined)?.error;
+  return typeof error?.message === 'string' ? { message: error.message } : null;
+}
+
 /**
  * Returns the data of a response.
  *
  * @param call a pending call of the client
- * @throws {ApiError} if the response is an error or there is none; an `AbortError` is passed on
+ * @throws {ApiError} if the response or its body is an error, or if there is none; an `AbortError` is passed on
  */
 export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const answer = await call.catch((error: unknown) => {
@@ -73,5 +79,7 @@ export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   });
   if (!answer.response.ok)
     throw new ApiError(answer.response.status, answer.error as Partial<ProblemBody> | undefined);
+  const error = errorIn(answer.data);
+  if (error) throw new ApiError(answer.response.status, error);
   return answer.data as T;
 }

@@ -2,16 +2,23 @@ import type { components } from './schema.d.ts';
 
 export type ProblemBody = components['schemas']['Problem'];
 
-/** An error response, or no response at all. */
+/** An error response, a successful one with an error in its body (spec §7), or no response at all. */
 export class ApiError extends Error {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   /** The type of the problem, such as `pot-taken`; empty if there is none. */
   readonly type: string;
+  /** The code of an error of the authentication service; empty if there is none. */
+  readonly code: string;
 
-  constructor(status: number, body: Partial<ProblemBody> | undefined) {
-    super(body?.title ?? (status === 0 ? 'The server did not answer.' : `The server answered ${status}.`));
+  constructor(status: number, body: Partial<ProblemBody & components['schemas']['AuthError']> | undefined) {
+    super(
+      body?.title ??
+        body?.message ??
+        (status === 0 ? 'The server did not answer.' : `The server answered ${status}.`),
+    );
     this.status = status;
     this.type = body?.type ?? '';
+    this.code = body?.code ?? '';
   }
 }

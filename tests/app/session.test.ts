@@ -58,10 +58,20 @@ describe('signing in', () => {
   test.each([
     [429, 'tooMany'],
     [401, 'refused'],
-    [400, 'refused'],
-    [403, 'refused'],
   ])('that is refused with status %i is %s', async (status, kind) => {
     expect(await answering([status, {}]).signIn()).toEqual({ kind });
+  });
+
+  test.each([
+    [
+      403,
+      { title: 'This call may only be made by Snug itself.' },
+      'This call may only be made by Snug itself.',
+    ],
+    [400, { code: 'INVALID_EMAIL', message: 'Invalid email' }, 'Invalid email'],
+    [200, { error: { message: 'Email not verified' } }, 'Email not verified'],
+  ])('that is refused with status %i for another reason says which', async (status, body, reason) => {
+    expect(await answering([status, body]).signIn()).toEqual({ kind: 'denied', reason });
   });
 
   test('fails if the server does, does not answer, or the browser stores no session', async () => {
@@ -71,7 +81,23 @@ describe('signing in', () => {
   });
 });
 
+test.each(['signOut', 'fetchSession'] as const)(
+  '%s goes where the authentication service asks (spec §7)',
+  async (call) => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { assign });
+    await answering([200, { redirect: true, url: '/welcome' }])[call](false);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/welcome');
+  },
+);
+
 describe('signing out', () => {
+  test('fails if the answer contains an error (spec §7)', async () => {
+    const { asked, signOut } = answering([200, { error: { message: 'No' } }]);
+    await expect(signOut(false)).rejects.toThrow('No');
+    expect(asked).toEqual(['POST sign-out']);
+  });
+
   test('forgets what the phone holds after the server has ended the session', async () => {
     const { asked, signOut } = answering();
     await signOut(false);

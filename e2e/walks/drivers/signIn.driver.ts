@@ -3,7 +3,7 @@ import type { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { alert } from '../controls.ts';
 import { defineDriver } from '../driver.ts';
 import { ann, sendSignIn } from '../../support/people.ts';
-import { button } from '../looks.ts';
+import { button, says } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
 export const signInDriver = defineDriver<typeof signInMachine>({
@@ -29,6 +29,7 @@ export const signInDriver = defineDriver<typeof signInMachine>({
       done: {
         signedIn: ({ world }) => world.restorePassword(),
         refused: async ({ world }) => void (await world.changePassword()),
+        denied: async ({ wire }) => wire.spoil('signIn', 403),
         tooMany: ({ world }) => world.tryTooOften(),
       },
     },
@@ -40,7 +41,8 @@ export const signInDriver = defineDriver<typeof signInMachine>({
     },
     signingIn: ({ page }) => expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled(),
     refused: ({ page }) => expect(alert(page, 'Invalid email or password')).toBeVisible(),
-    delayed: ({ page }) => expect(alert(page, 'Too many tries.')).toBeVisible(),
+    denied: says("Couldn't log in.", 'The walk says no.', 'OK'),
+    delayed: ({ page }) => expect(alert(page, 'Too many attempts.')).toBeVisible(),
     unanswered: async ({ page }) => {
       await expect(alert(page, 'An error occurred. Please try again.')).toBeVisible();
       await expect(page.getByText('Snug could not be reached.')).toBeVisible();

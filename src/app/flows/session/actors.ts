@@ -11,8 +11,10 @@ async function signIn(server: Server, credentials: Credentials): Promise<SignInR
     await signInEmail(server, credentials);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 429) return { kind: 'tooMany' };
-    if (error.status >= 400 && error.status < 500) return { kind: 'refused' };
+    const { status, message } = error;
+    if (status === 429) return { kind: 'tooMany' };
+    if (status === 401) return { kind: 'refused' };
+    if (status >= 200 && status < 500) return { kind: 'denied', reason: message };
     throw error;
   }
   const session = await getSession(server);

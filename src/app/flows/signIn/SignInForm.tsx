@@ -12,6 +12,7 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
   const [typed, setTyped] = useState({ email: '', password: '' });
   const isBusy = useSelector(signIn, (s) => s.hasTag('busy'));
   const state = useSelector(signIn, (s) => s.value);
+  const reason = useSelector(signIn, (s) => s.context.reason);
   useUnsaved(typed.email + typed.password !== '');
   const dismiss = () => signIn.send({ type: 'alert.dismissed' });
   return (
@@ -27,8 +28,9 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
         Log in
       </Button>
       {state === 'refused' && <Alert text="Invalid email or password" onDismiss={dismiss} />}
+      {state === 'denied' && <Alert text="Couldn't log in." detail={reason} onDismiss={dismiss} />}
       {state === 'delayed' && (
-        <Alert text="Too many tries." detail="Wait a minute, then try again." onDismiss={dismiss} />
+        <Alert text="Too many attempts." detail="Wait a minute, then try again." onDismiss={dismiss} />
       )}
       {state === 'unanswered' && (
         <Alert
