@@ -19,7 +19,7 @@ export const potRow = (page: Page, name: string) =>
 
 /** Whether a form that failed is submitted again unchanged: it still has all input. */
 export const isSentAgain = ({ name, from, behind }: Doing) =>
-  from === 'describingPlant.creationFailed' &&
+  (from === 'describingPlant.creationFailed' || from === 'describingPlant.refused') &&
   behind.findLast((step) => step.startsWith('plant.submitted')) === name;
 
 export const sendAgain = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -4,6 +4,8 @@ import { potDetailsMachine } from './potDetailsMachine.ts';
 import type { PotValues } from './setup.ts';
 
 const shown: PotValues = {
+  acquired_at: '2026-03-01T10:00:00.000Z',
+  acquired_from: null,
   friendly_name: 'Blue pot',
   location: 'Kitchen',
   diameter_cm: null,

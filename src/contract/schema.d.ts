@@ -1036,6 +1036,9 @@ export interface components {
             location: string | null;
             diameter_cm: number | null;
             height_cm: number | null;
+            /** Format: date-time */
+            acquired_at: string;
+            acquired_from: string | null;
         };
         /**
          * @example {
@@ -1060,6 +1063,9 @@ export interface components {
             location?: string | null;
             diameter_cm?: components["schemas"]["Centimetres"];
             height_cm?: components["schemas"]["Centimetres"];
+            /** Format: date-time */
+            acquired_at?: string;
+            acquired_from?: string | null;
         };
         PotCreated: {
             /** Format: uuid */

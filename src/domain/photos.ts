@@ -1,5 +1,7 @@
 /** A plant's photos as the app shows them (specification, section 2 'Gallery' and section 4 'Photo upload'). */
+import { relativeDay } from './days.ts';
 import type { Intent, UploadPhoto } from './intent.ts';
+import { dayIn } from './zone.ts';
 
 export interface ShownPhoto {
   id: string;
@@ -71,8 +73,11 @@ export const photoAddresses = (photoId: string) => ({
   full: `/api/photos/${photoId}/full`,
 });
 
-/** In ms. Subtracted from a photo's time, so that a photo just taken is not in the future (section 9 of the specification). */
-const agedBy = 5000;
+/** Subtracted from a photo's age, in ms (section 9 of the specification). */
+const youngerBy = 5000;
+
+/** A photo is 'now' for this time, in ms. */
+const fresh = 60_000;
 
 /**
  * Returns the time from which a photo's age is counted (section 9 of the specification).
@@ -80,4 +85,18 @@ const agedBy = 5000;
  * @returns epoch milliseconds
  */
 export const photoTime = ({ created_at }: Pick<ShownPhoto, 'created_at'>): number =>
-  Date.parse(created_at) - agedBy;
+  Date.parse(created_at) + youngerBy;
+
+/**
+ * Returns a photo's age: 'now', or a day label such as 'yesterday'.
+ *
+ * @param now epoch milliseconds
+ * @param today `YYYY-MM-DD`
+ */
+export function photoAge(
+  photo: Pick<ShownPhoto, 'created_at'>,
+  { zone, now, today }: { zone: string; now: number; today: string },
+): string {
+  const time = photoTime(photo);
+  return now - time < fresh ? 'now' : relativeDay(dayIn(zone, time), today);
+}

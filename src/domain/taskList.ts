@@ -8,7 +8,8 @@ export interface ListedTask {
   /** The shown day, `YYYY-MM-DD`. */
   taskDueDate: string;
   effectName: string;
-  statusName: 'pending' | 'done';
+  /** 'pending' in any case, or anything else for a task that is done (section 4 of the specification). */
+  statusName: string;
   /** The actions that complete it. */
   actions: readonly { actionName: string; actionFlow: string }[];
 }
@@ -22,7 +23,7 @@ export const answerOf = <Action extends { actionFlow: string }>(task: {
 export const taskName = (task: Pick<ListedTask, 'actions' | 'effectName'>): string =>
   answerOf(task)?.actionName ?? task.effectName;
 
-export const isPending = ({ statusName }: ListedTask) => statusName === 'pending';
+export const isPending = ({ statusName }: ListedTask) => statusName.toLowerCase() === 'pending';
 
 /** Returns the tasks that are due today or overdue. */
 export const dueTasks = <Task extends ListedTask>(tasks: readonly Task[], today: string): Task[] =>

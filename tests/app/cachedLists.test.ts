@@ -8,7 +8,13 @@ import { issueCodes } from '#app/server/write/codes.ts';
 import { updateHousehold } from '#app/server/write/household.ts';
 import { createInteraction, deleteInteraction, updateInteraction } from '#app/server/write/interactions.ts';
 import { deletePhoto, setProfilePhoto } from '#app/server/write/photos.ts';
-import { createPlant, killPlant, placePlant, updatePlant } from '#app/server/write/plants.ts';
+import {
+  createPlant,
+  killPlant,
+  placePlant,
+  placePlantInPots,
+  updatePlant,
+} from '#app/server/write/plants.ts';
 import { assignCode, createPot, freePot, updatePot } from '#app/server/write/pots.ts';
 import { updatePushSettings } from '#app/server/write/push.ts';
 import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
@@ -131,6 +137,12 @@ const writes: Record<string, [write: (server: Server, ids: Ids) => Promise<unkno
     async (server, { plantId, potId, emptyPot }) => {
       await freePot(server, { potId, plantId });
       await placePlant(server, { plantId, potId: emptyPot });
+    },
+  ],
+  placePlantInPots: [
+    async (server, { plantId, potId }) => {
+      await freePot(server, { potId, plantId });
+      await placePlantInPots(server, { plantId, potId });
     },
   ],
   updatePlant: [

@@ -5,6 +5,7 @@ import type { Intent } from '#domain/intent.ts';
 import {
   photoAddresses,
   photoIdAt,
+  photoAge,
   photoTime,
   profilePhotoOf,
   shownPhotos,
@@ -63,10 +64,21 @@ describe('a photo', () => {
     expect(photoIdAt('https://elsewhere.example/api/photos/a-b/full')).toBeNull();
   });
 
-  test('belongs to its day in the time zone, five seconds earlier', () => {
+  test('belongs to its day in the time zone, its age less five seconds', () => {
     expect(dayOf('2026-06-30T23:30:00.000Z')).toBe('2026-07-01');
-    expect(dayOf('2026-06-30T23:00:05.000Z')).toBe('2026-07-01');
-    expect(dayOf('2026-06-30T23:00:04.000Z')).toBe('2026-06-30');
+    expect(dayOf('2026-06-30T22:59:55.000Z')).toBe('2026-07-01');
+    expect(dayOf('2026-06-30T22:59:54.000Z')).toBe('2026-06-30');
+  });
+
+  test('reads now while it is fresh, and for a minute at most, its age less five seconds', () => {
+    const now = Date.parse('2026-07-01T12:00:00.000Z');
+    const age = (created_at: string) => photoAge({ created_at }, { zone, now, today: '2026-07-01' });
+    expect(age('2026-07-01T12:00:00.000Z')).toBe('now');
+    // The clock of the server may be ahead.
+    expect(age('2026-07-01T12:00:02.000Z')).toBe('now');
+    expect(age('2026-07-01T11:58:55.001Z')).toBe('now');
+    expect(age('2026-07-01T11:58:55.000Z')).toBe('today');
+    expect(age('2026-06-30T12:00:00.000Z')).toBe('yesterday');
   });
 
   test.each(['2026-03-02T00:00:03.000Z', '2026-03-02T00:30:00.000Z'])(

@@ -24,10 +24,11 @@ const tasks = [
   task('Fern', 'Water', '2026-03-10'),
   task('Basil', 'Feed', '2026-03-10'),
   task('Aloe', 'Water', '2026-03-17'),
-  task('Fern', 'Check for pests', '2026-03-01'),
+  // Spec §4: 'pending' in any case.
+  { ...task('Fern', 'Check for pests', '2026-03-01'), statusName: 'Pending' },
   task('Basil', 'Mist', '2026-03-09'),
   task('Cactus', 'Water', '2026-03-18'),
-  { ...task('Gone', 'Water', '2026-03-10'), statusName: 'done' as const },
+  { ...task('Gone', 'Water', '2026-03-10'), statusName: 'done' },
 ];
 
 const listed = (sort: TaskSort) =>

@@ -13,20 +13,31 @@ const home = async () => {
 
 test('each field of a pot is stored as sent, and can be changed and cleared', async () => {
   const { ann } = await home();
-  const sent = { friendly_name: 'Red pot', location: 'Hall', diameter_cm: 14.5, height_cm: 12 };
+  const sent = {
+    friendly_name: 'Red pot',
+    location: 'Hall',
+    diameter_cm: 14.5,
+    height_cm: 12,
+    acquired_at: '2025-05-01T10:00:00.000Z',
+    acquired_from: ' Aunt Maeve ',
+  };
   const { body: made } = await ann.post('/api/pots', { body: sent });
   const shown = async () => {
     const { body } = await ann.get<Schemas['Pot'][]>('/api/pots/');
     const pot = body.find(({ potsId }) => potsId === made.potId)!;
-    return [pot.potFriendlyName, pot.location, pot.diameter_cm, pot.height_cm];
+    const { acquired_at, acquired_from } = pot;
+    return [pot.potFriendlyName, pot.location, pot.diameter_cm, pot.height_cm, acquired_at, acquired_from];
   };
-  expect(await shown()).toEqual(['Red pot', 'Hall', 14.5, 12]);
+  expect(await shown()).toEqual(['Red pot', 'Hall', 14.5, 12, '2025-05-01T10:00:00.000Z', 'Aunt Maeve']);
   const url = `/api/pots/${made.potId}`;
   await ann.patch(url, { body: { height_cm: 10 } });
   await ann.patch(url, { body: { friendly_name: 'Old pot', location: 'Shed', diameter_cm: 15 } });
-  expect(await shown()).toEqual(['Old pot', 'Shed', 15, 10]);
-  await ann.patch(url, { body: { location: null, diameter_cm: null, height_cm: null } });
-  expect(await shown()).toEqual(['Old pot', null, null, null]);
+  await ann.patch(url, { body: { acquired_at: '2024-01-31T23:00:00Z', acquired_from: 'A market' } });
+  expect(await shown()).toEqual(['Old pot', 'Shed', 15, 10, '2024-01-31T23:00:00.000Z', 'A market']);
+  await ann.patch(url, {
+    body: { location: null, diameter_cm: null, height_cm: null, acquired_from: null },
+  });
+  expect(await shown()).toEqual(['Old pot', null, null, null, '2024-01-31T23:00:00.000Z', null]);
 });
 
 test('each field of a plant is stored as sent, and can be changed and cleared', async () => {

@@ -73,7 +73,7 @@ export const killDriver = defineDriver<typeof killMachine>({
     },
     restorePot: {
       method: 'POST',
-      path: new RegExp(`^${plant}/pot$`),
+      path: new RegExp(`^${plant}/pots$`),
       expectCarried: carrying({ potId: ids.pot }),
       confirmedBy: 'restorePot: restored',
     },

@@ -53,7 +53,11 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
   endpoints: {
     freePot: { method: 'POST', path: new RegExp(`^/api/pots/${ids.pot}/free$`) },
     assignPot: { ...place, confirmedBy: 'assignPot: placed' },
-    restoreOldPot: { ...place, confirmedBy: 'restoreOldPot: restored' },
+    restoreOldPot: {
+      ...place,
+      path: new RegExp(`^/api/plants/${ids.plant}/pots$`),
+      confirmedBy: 'restoreOldPot: restored',
+    },
     recordRepotting: { method: 'POST', path: /^\/api\/interactions\/?$/, makes: { interaction: 1 } },
   },
   begin: async ({ page, world }, start) => {

@@ -91,9 +91,9 @@ export const userCreationDriver = defineDriver<typeof userCreationMachine>({
     },
     unanswered: async ({ page }) => {
       await expect(alert(page, failure)).toBeVisible();
-      await expect(page.getByText('The account may be there already')).toBeVisible();
+      await expect(page.getByText('The account may already exist')).toBeVisible();
     },
-    likelyCreated: ({ page }) => expect(alert(page, 'The account is there already.')).toBeVisible(),
+    likelyCreated: ({ page }) => expect(alert(page, 'The account already exists.')).toBeVisible(),
     created: async ({ page }) => {
       await expect(page).toHaveURL('/settings');
       await expect(page.getByText('Signed in as Ann')).toBeVisible();

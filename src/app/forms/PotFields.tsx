@@ -1,3 +1,6 @@
+import { dayIn } from '#domain/zone.ts';
+import { movedToDay } from '#domain/zonedDays.ts';
+import { timeZone } from '#app/storage/timeZone.ts';
 import { Field } from '#app/ui/forms/Field.tsx';
 
 /** The values of a pot's form, as typed. */
@@ -6,18 +9,31 @@ export interface PotTyped {
   location: string;
   diameter: string;
   height: string;
+  /** `YYYY-MM-DD`; if empty, the pot keeps the day that it has. */
+  acquiredAt: string;
+  acquiredFrom: string;
 }
-
-export const emptyPot: PotTyped = { name: '', location: '', diameter: '', height: '' };
 
 const centimetres = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Converts typed values to the fields of the API; empty becomes null (spec §5). */
-export const potValues = ({ name, location, diameter, height }: PotTyped) => ({
-  friendly_name: name.trim(),
-  location: location.trim() || null,
-  diameter_cm: centimetres(diameter),
-  height_cm: centimetres(height),
+/** Moves an ISO timestamp to a day of the household, at the same time of day. */
+function onDay(time: string, day: string): string {
+  if (day === '') return time;
+  return new Date(movedToDay(timeZone(), Date.parse(time), day, Number.POSITIVE_INFINITY)).toISOString();
+}
+
+/**
+ * Converts typed values to the fields of the API; empty becomes null (spec §5).
+ *
+ * @param acquiredAt when the pot was acquired before the form was changed, an ISO timestamp
+ */
+export const potValues = (typed: PotTyped, acquiredAt: string) => ({
+  friendly_name: typed.name.trim(),
+  location: typed.location.trim() || null,
+  diameter_cm: centimetres(typed.diameter),
+  height_cm: centimetres(typed.height),
+  acquired_at: onDay(acquiredAt, typed.acquiredAt),
+  acquired_from: typed.acquiredFrom.trim() || null,
 });
 
 /** The inverse of {@link potValues}. */
@@ -26,9 +42,22 @@ export const potTyped = (pot: ReturnType<typeof potValues>): PotTyped => ({
   location: pot.location ?? '',
   diameter: pot.diameter_cm?.toString() ?? '',
   height: pot.height_cm?.toString() ?? '',
+  acquiredAt: dayIn(timeZone(), Date.parse(pot.acquired_at)),
+  acquiredFrom: pot.acquired_from ?? '',
 });
 
-/** Fields for a pot's name, place and size; only the name is required. */
+/** The form of a pot that was acquired at this time and has no values yet. */
+export const emptyPot = (acquired_at: string): PotTyped =>
+  potTyped({
+    friendly_name: '',
+    location: null,
+    diameter_cm: null,
+    height_cm: null,
+    acquired_at,
+    acquired_from: null,
+  });
+
+/** Fields for a pot's name, place, size and origin; only the name is required. */
 export function PotFields({
   typed,
   onChange,
@@ -69,6 +98,19 @@ export function PotFields({
           onChange={(event) => onChange({ height: event.target.value })}
         />
       </div>
+      <Field
+        label="Acquired At"
+        type="date"
+        max="9999-12-31"
+        value={typed.acquiredAt}
+        onChange={(event) => onChange({ acquiredAt: event.target.value })}
+      />
+      <Field
+        label="Acquired From"
+        maxLength={200}
+        value={typed.acquiredFrom}
+        onChange={(event) => onChange({ acquiredFrom: event.target.value })}
+      />
     </>
   );
 }

@@ -1,10 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createApi } from '#contract/client.ts';
 import { session } from '#app/runtime/app.ts';
 import type { Server } from './calls.ts';
 
 /** The cache of everything that the app has read from the server. */
 export const queries = new QueryClient({
+  // Failed lists are logged (spec §8).
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => console.warn(`Failed to load ${queryKey.join('/')}`, error),
+  }),
   defaultOptions: {
     // 'always': without a network a request fails at once, and the screen says so, instead of waiting for a connection.
     // Queries on the screen are refetched on reconnect.

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FlowOverlays } from '#app/flows/FlowOverlays.tsx';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 import { BottomNav } from './BottomNav.tsx';
@@ -6,11 +7,15 @@ import { Guard } from './Guard.tsx';
 
 const Shortcuts = lazyOptional(() => import('./Shortcuts.tsx'));
 
-/** The main layout: a page above the bottom navigation. */
-export function Shell() {
+/**
+ * The main layout: a page above the bottom navigation.
+ *
+ * @param children a page whose route decides itself about its layout
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   return (
     <Guard>
-      <Outlet />
+      {children ?? <Outlet />}
       <BottomNav />
       <FlowOverlays />
       <Shortcuts />

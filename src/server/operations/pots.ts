@@ -55,6 +55,8 @@ export const potOperations = {
         ...(body.location !== undefined && { location: body.location?.trim() || null }),
         ...(body.diameter_cm !== undefined && { diameter_cm: body.diameter_cm }),
         ...(body.height_cm !== undefined && { height_cm: body.height_cm }),
+        ...(body.acquired_at !== undefined && { acquired_at: timeOf('body/acquired_at', body.acquired_at) }),
+        ...(body.acquired_from !== undefined && { acquired_from: body.acquired_from?.trim() || null }),
       });
       return ok(potView(found(await pots.findWhole(path.potId), 'pot')));
     });

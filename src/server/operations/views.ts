@@ -41,6 +41,8 @@ export function potView(row: Pot): Schemas['Pot'] {
     location: row.location,
     diameter_cm: row.diameter_cm,
     height_cm: row.height_cm,
+    acquired_at: new Date(row.acquired_at).toISOString(),
+    acquired_from: row.acquired_from,
   };
 }
 

@@ -3,7 +3,7 @@ import { killMachine } from '#machines/kill/killMachine.ts';
 import type { RestorePotResult } from '#machines/kill/setup.ts';
 import { isProblem, type Server } from '#app/server/calls.ts';
 import { getPlant } from '#app/server/reads.ts';
-import { killPlant, placePlant } from '#app/server/write/plants.ts';
+import { killPlant, placePlantInPots } from '#app/server/write/plants.ts';
 import { freePot } from '#app/server/write/pots.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
@@ -20,7 +20,7 @@ async function restorePot(
   place: { plantId: string; potId: string },
 ): Promise<RestorePotResult> {
   try {
-    const { kind } = await placePlant(server, place);
+    const { kind } = await placePlantInPots(server, place);
     return { kind: kind === 'placed' ? 'restored' : kind };
   } catch (error) {
     if (error instanceof Error && isProblem(error.cause, 'plant-dead')) return { kind: 'dead' };

@@ -1,8 +1,7 @@
 import { Image, Trash2 } from 'lucide';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fullDay } from '#domain/dates.ts';
-import { relativeDay } from '#domain/days.ts';
-import { photoTime, type ShownPhoto } from '#domain/photos.ts';
+import { photoAge, type ShownPhoto } from '#domain/photos.ts';
 import { dayIn } from '#domain/zone.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -25,12 +24,13 @@ export function TopBar({
   onDelete?: () => void;
 }) {
   const zone = useTimeZone();
+  const [openedAt] = useState(() => Date.now());
   return (
     <div className="absolute inset-x-0 top-0 flex items-center gap-1 bg-linear-to-b from-black/75 from-60% to-black/0 px-2 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-6">
       <IconButton label="Close" icon="x" className={look} onClick={onClose} />
       <p className="flex min-w-0 flex-1 flex-col pl-1">
         <time dateTime={photo.created_at} className="text-body font-semibold first-letter:uppercase">
-          {relativeDay(dayIn(zone, photoTime(photo)), today)}
+          {photoAge(photo, { zone, now: openedAt, today })}
         </time>
         <span className="text-tiny text-white/80">
           {photo.pending ? 'Not sent yet' : fullDay(dayIn(zone, Date.parse(photo.created_at)))}

@@ -19,11 +19,13 @@ import { useTouched } from '#app/forms/useTouched.ts';
 
 type Flow = ActorRefFrom<typeof potDetailsMachine>;
 
-const valuesOf = ({ potFriendlyName, location, diameter_cm, height_cm }: Pot): PotValues => ({
-  friendly_name: potFriendlyName,
-  location,
-  diameter_cm,
-  height_cm,
+const valuesOf = (pot: Pot): PotValues => ({
+  friendly_name: pot.potFriendlyName,
+  location: pot.location,
+  diameter_cm: pot.diameter_cm,
+  height_cm: pot.height_cm,
+  acquired_at: pot.acquired_at,
+  acquired_from: pot.acquired_from,
 });
 
 /**
@@ -161,7 +163,7 @@ function Form({
     filled && { shown: potTyped(filled.shown), given: potTyped(filled.given) },
     onChanged,
   );
-  const now = () => ({ shown, given: potValues(typed) });
+  const now = () => ({ shown, given: potValues(typed, shown.acquired_at) });
   return (
     <form
       id="pot-details"

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { PotDraft } from '#machines/potResolution/potResolutionMachine.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { emptyPot, PotFields, potValues } from '#app/forms/PotFields.tsx';
@@ -21,22 +20,20 @@ export function NewPotForm({
   onSubmit: (potId: string, draft: PotDraft) => void;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState(emptyPot);
-  const [acquiredFrom, setAcquiredFrom] = useState('');
-  const [acquiredAt] = useState(() => new Date().toISOString());
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [empty] = useState(() => emptyPot(openedAt));
+  const [typed, setTyped] = useState(empty);
   const idOf = useStableId(() => uuid());
 
-  const isTyped = [...Object.values(typed), acquiredFrom].some((text) => text.trim() !== '');
+  const isTyped = Object.entries(typed).some(
+    ([field, text]) => text.trim() !== empty[field as keyof typeof empty],
+  );
   // Once submitted, the flow goes on without the form.
   const [close, question] = useDiscard(isTyped && !isBusy ? 'Discard what you typed?' : null, onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const draft: PotDraft = {
-      ...potValues(typed),
-      acquired_at: acquiredAt,
-      acquired_from: acquiredFrom.trim() || null,
-    };
+    const draft: PotDraft = potValues(typed, openedAt);
     onSubmit(idOf(draft), draft);
   };
   return (
@@ -52,12 +49,6 @@ export function NewPotForm({
       <form id="new-pot" className="flex flex-col gap-5" onSubmit={submit}>
         {hasFailed && <ErrorLine>The pot could not be made. Try again.</ErrorLine>}
         <PotFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
-        <Field
-          label="Acquired From"
-          maxLength={200}
-          value={acquiredFrom}
-          onChange={(event) => setAcquiredFrom(event.target.value)}
-        />
       </form>
       {question}
     </Sheet>

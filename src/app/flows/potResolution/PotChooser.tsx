@@ -72,12 +72,12 @@ export function PotChooser({
     >
       <div className="flex flex-col gap-4">
         <p className="text-small text-muted">
-          {isForPlant ? 'Which pot is the plant in?' : 'This label is on no pot yet. Which pot is it on?'}
+          {isForPlant ? 'Which pot is the plant in?' : 'This label is new. Which pot is it for?'}
         </p>
         {hasFailed && <ErrorLine>The label could not be put on that pot. Try again.</ErrorLine>}
         {pots ? (
           <>
-            {pots.length > 5 && <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />}
+            <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
             <p role="status" className="sr-only">
               {search.trim() !== '' &&
                 (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}

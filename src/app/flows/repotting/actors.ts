@@ -3,26 +3,28 @@ import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { provideDestination } from '#app/flows/destination/actors.ts';
 import type { NewEntry } from '#app/server/write/interactions.ts';
-import { placePlant } from '#app/server/write/plants.ts';
+import { placePlant, placePlantInPots } from '#app/server/write/plants.ts';
 import { freePot } from '#app/server/write/pots.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Action 10 of the catalogue: a plant was repotted. */
 const repottingAction = 10;
 
+interface Place {
+  plantId: string;
+  potId: string;
+}
+
 /** Connects the repotting flow to camera and server. */
 export const provideRepotting = (server: Server) => {
-  const place = fromPromise(({ input }: { input: { plantId: string; potId: string } }) =>
-    placePlant(server, input),
-  );
   return repottingMachine.provide({
     actors: {
       destination: provideDestination(server),
       freePot: fromPromise(({ input }: { input: { potId: string; plantId: string } }) =>
         freePot(server, input),
       ),
-      assignPot: place,
-      restoreOldPot: place,
+      assignPot: fromPromise(({ input }: { input: Place }) => placePlant(server, input)),
+      restoreOldPot: fromPromise(({ input }: { input: Place }) => placePlantInPots(server, input)),
       recordRepotting: fromPromise(({ input }: { input: Omit<NewEntry, 'actionId'> & { note: string } }) =>
         recordEntry(server, { ...input, actionId: repottingAction }),
       ),

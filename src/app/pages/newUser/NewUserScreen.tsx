@@ -14,10 +14,10 @@ import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
-import { Guard } from '#app/shell/Guard.tsx';
+import { Shell } from '#app/shell/Shell.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 
-/** `/users/new`: for signed-in users; for anyone if there is no user yet, or sign-up is open (spec §2, §5). */
+/** `/users/new`: in the main layout for signed-in users; for anyone if there is no user yet, or sign-up is open (spec §2, §5). */
 export function NewUserScreen() {
   const setup = useSetup();
   const session = useSession();
@@ -31,9 +31,9 @@ export function NewUserScreen() {
   return isOpen && !isPersonal ? (
     <NewUserPage />
   ) : (
-    <Guard>
+    <Shell>
       <NewUserPage />
-    </Guard>
+    </Shell>
   );
 }
 
@@ -99,14 +99,14 @@ function NewUserPage() {
       {state.matches('unanswered') && (
         <Alert
           text={failure}
-          detail="Snug did not answer. The account may be there already; a second try tells."
+          detail="The account may already exist. Try again to check."
           onDismiss={dismiss}
         />
       )}
       {state.matches('likelyCreated') && (
         <Alert
-          text="The account is there already."
-          detail="Your first try came through, although its answer was lost."
+          text="The account already exists."
+          detail="Your first attempt worked, although its answer was lost."
           onDismiss={dismiss}
         />
       )}

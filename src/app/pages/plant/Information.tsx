@@ -10,6 +10,7 @@ import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 export function Information({ plant }: { plant: Plant }) {
   const { acquiredFrom, plantNotes, parent, offspring } = plant;
   const relatives = offspring.length > 0;
+  const isBare = !acquiredFrom && !plantNotes && !parent && !relatives;
   return (
     <details className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 rounded-card px-4 py-2 text-[min(1.0625rem,7vw)] font-semibold active:bg-leaf-soft [&::-webkit-details-marker]:hidden">
@@ -21,7 +22,16 @@ export function Information({ plant }: { plant: Plant }) {
         />
       </summary>
       <div className="flex flex-col gap-5 border-t border-line px-4 py-4">
-        {plant.plantAlive && <Preferences plantId={plant.plantId} />}
+        <Preferences
+          plantId={plant.plantId}
+          none={
+            plant.plantAlive
+              ? 'No care preferences yet. You set them in the menu above.'
+              : isBare
+                ? 'No other details yet.'
+                : null
+          }
+        />
         {acquiredFrom && <Fact label="Acquired From">{acquiredFrom}</Fact>}
         {plantNotes && (
           <Fact label="Notes">
@@ -39,9 +49,6 @@ export function Information({ plant }: { plant: Plant }) {
               <PlantLink key={child.plantId} {...child} />
             ))}
           </Fact>
-        )}
-        {!plant.plantAlive && !acquiredFrom && !plantNotes && !parent && !relatives && (
-          <p className="text-small text-muted">Nothing more is known of this plant.</p>
         )}
       </div>
     </details>
@@ -74,8 +81,12 @@ const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
 const isSet = (preference: CarePreference): preference is CarePreference & { frequencyDays: number } =>
   preference.frequencyDays !== null;
 
-/** The plant's care preferences. */
-function Preferences({ plantId }: { plantId: string }) {
+/**
+ * The plant's care preferences; a dead plant keeps them.
+ *
+ * @param none shown if there are none
+ */
+function Preferences({ plantId, none }: { plantId: string; none: string | null }) {
   const preferences = usePreferences(plantId);
   if (preferences.isPending) {
     return (
@@ -86,16 +97,11 @@ function Preferences({ plantId }: { plantId: string }) {
   }
   if (!preferences.data) {
     return (
-      <RetryLine
-        text="The care preferences could not be loaded."
-        onRetry={() => void preferences.refetch()}
-      />
+      <RetryLine text="Couldn't load the care preferences." onRetry={() => void preferences.refetch()} />
     );
   }
   const set = preferences.data.filter(isSet);
-  if (set.length === 0) {
-    return <p className="text-small text-muted">No care preferences yet. You set them in the menu above.</p>;
-  }
+  if (set.length === 0) return none && <p className="text-small text-muted">{none}</p>;
   return (
     <ul aria-label="Care preferences" className="flex flex-col gap-3">
       {set.map(

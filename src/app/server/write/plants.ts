@@ -34,26 +34,49 @@ export async function createPlant(
   return result;
 }
 
+/** Where a plant is put. */
+interface Place {
+  plantId: string;
+  potId: string;
+}
+
+/** @throws 'Failed to assign plant to pot' */
+const placing = (
+  server: Server,
+  { plantId }: Place,
+  call: Promise<{ potName: string }>,
+): Promise<PlacePlantResult> =>
+  named(
+    'Failed to assign plant to pot',
+    call.then(
+      ({ potName }): PlacePlantResult => ({ kind: 'placed', potName }),
+      (error: unknown): PlacePlantResult => {
+        if (isProblem(error, 'pot-taken')) return { kind: 'potTaken' };
+        throw error;
+      },
+    ),
+  ).finally(() => reloadPlant(server, plantId));
+
 /**
  * Puts a plant into a pot, and takes it out of any other; succeeds if it is already there.
  *
  * @returns `potTaken` if another plant was put into the pot first
  * @throws 'Failed to assign plant to pot'
  */
-export function placePlant(
-  server: Server,
-  { plantId, potId }: { plantId: string; potId: string },
-): Promise<PlacePlantResult> {
-  const call = dataOf(
-    server.api.POST('/api/plants/{plantId}/pot', { params: { path: { plantId } }, body: { potId } }),
-  ).then(
-    ({ potName }): PlacePlantResult => ({ kind: 'placed', potName }),
-    (error: unknown): PlacePlantResult => {
-      if (isProblem(error, 'pot-taken')) return { kind: 'potTaken' };
-      throw error;
-    },
-  );
-  return named('Failed to assign plant to pot', call).finally(() => reloadPlant(server, plantId));
+export function placePlant(server: Server, place: Place): Promise<PlacePlantResult> {
+  const [params, body] = [{ path: { plantId: place.plantId } }, { potId: place.potId }];
+  return placing(server, place, dataOf(server.api.POST('/api/plants/{plantId}/pot', { params, body })));
+}
+
+/**
+ * Puts a plant back into the pot that it was in; succeeds if it is already there.
+ *
+ * @returns `potTaken` if another plant was put into the pot first
+ * @throws 'Failed to assign plant to pot'
+ */
+export function placePlantInPots(server: Server, place: Place): Promise<PlacePlantResult> {
+  const [params, body] = [{ path: { plantId: place.plantId } }, { potId: place.potId }];
+  return placing(server, place, dataOf(server.api.POST('/api/plants/{plantId}/pots', { params, body })));
 }
 
 /**

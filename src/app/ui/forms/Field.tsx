@@ -7,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { Icon } from '../Icon.tsx';
+import { useFieldError } from './useFieldError.ts';
 
 const box =
   'w-full min-h-12 rounded-field border border-line bg-card px-3.5 py-2.5 text-body text-ink placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta';
@@ -15,7 +16,7 @@ interface Labelled {
   label: string;
   /** What to enter here. */
   hint?: string;
-  /** The validation error, shown instead of the hint. */
+  /** The error, shown instead of the hint; that of the browser's validation if omitted. */
   error?: string;
 }
 
@@ -54,11 +55,18 @@ const notes = (id: string, { hint, error }: Labelled) => ({
 });
 
 /** A labelled input for one line of text, a number or a date. */
-export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  label,
+  hint,
+  error: given,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
+  const [found, listeners] = useFieldError(label);
+  const error = given ?? found;
   return (
     <Labels id={id} label={label} hint={hint} error={error} required={input.required}>
-      <input id={id} {...input} {...notes(id, { label, hint, error })} className={box} />
+      <input id={id} {...listeners} {...input} {...notes(id, { label, hint, error })} className={box} />
     </Labels>
   );
 }
@@ -67,15 +75,18 @@ export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttr
 export function TextArea({
   label,
   hint,
-  error,
+  error: given,
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
+  const [found, listeners] = useFieldError(label);
+  const error = given ?? found;
   return (
     <Labels id={id} label={label} hint={hint} error={error} required={area.required}>
       <textarea
         id={id}
         rows={3}
+        {...listeners}
         {...area}
         {...notes(id, { label, hint, error })}
         className={`${box} resize-y`}
@@ -88,16 +99,19 @@ export function TextArea({
 export function Select({
   label,
   hint,
-  error,
+  error: given,
   children,
   ...select
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId();
+  const [found, listeners] = useFieldError(label);
+  const error = given ?? found;
   return (
     <Labels id={id} label={label} hint={hint} error={error} required={select.required}>
       <span className="relative">
         <select
           id={id}
+          {...listeners}
           {...select}
           {...notes(id, { label, hint, error })}
           className={`${box} appearance-none truncate pr-11`}

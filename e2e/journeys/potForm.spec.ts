@@ -1,0 +1,52 @@
+import { begin } from '../support/people.ts';
+import { call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { enterCode } from '../walks/gestures.ts';
+
+test('a pot is described with its day and origin, found by a search, and changed later', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/NotFoundError|camera/i);
+  await begin(page);
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 1 });
+  await call(page, 'POST', '/api/pots', { friendly_name: 'Blue pot' });
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await enterCode(page, codes[0]!);
+  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+  // Spec §2: the chooser has a search, with one pot too.
+  await chooser.getByRole('searchbox').fill('red');
+  await expect(chooser.getByText('No pots found')).toBeVisible();
+  await chooser.getByRole('button', { name: 'Add Pot' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Create New Pot' });
+  const day = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Dublin' }));
+  await expect(form.getByLabel('Acquired At')).toHaveValue(day);
+  await form.getByLabel('Name').fill('Red pot');
+  await form.getByLabel('Acquired At').fill('2024-02-29');
+  await form.getByLabel('Acquired From').fill('Flea market');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('dialog', { name: 'New Plant' }).getByRole('button', { name: 'Close' }).click();
+
+  const pot = async () => {
+    const pots = await call<{ potFriendlyName: string; acquired_at: string; acquired_from: string | null }[]>(
+      page,
+      'GET',
+      '/api/pots/',
+    );
+    const { acquired_at, acquired_from } = pots.find(({ potFriendlyName }) => potFriendlyName === 'Red pot')!;
+    return [acquired_at.slice(0, 10), acquired_from];
+  };
+  expect(await pot()).toEqual(['2024-02-29', 'Flea market']);
+  await page.goto('/settings/labels');
+  await page.getByText('Codes', { exact: true }).click();
+  await page.getByRole('button', { name: /Red pot/ }).click();
+  const details = page.getByRole('dialog', { name: 'Pot details' });
+  await expect(details.getByLabel('Acquired At')).toHaveValue('2024-02-29');
+  await expect(details.getByLabel('Acquired From')).toHaveValue('Flea market');
+  await details.getByLabel('Acquired At').fill('2023-12-24');
+  await details.getByLabel('Acquired From').fill('');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toBeHidden();
+  expect(await pot()).toEqual(['2023-12-24', null]);
+});
