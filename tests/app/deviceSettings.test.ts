@@ -12,6 +12,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  vi.stubGlobal('navigator', { language: 'en-IE' });
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -118,4 +119,15 @@ test('a browser that stores nothing has the first settings, and keeps working', 
   await choose();
   expect(console.warn).toHaveBeenCalledTimes(6);
   expect(await read()).toEqual(first);
+});
+
+test.each([
+  ['en-US', 'plain-Letter Letter 3x8'],
+  ['es-MX', 'plain-Letter Letter 3x8'],
+  ['en', 'plain-Letter Letter 3x8'],
+  ['de-DE', 'plain-A4 A4 3x8'],
+  ['en-GB', 'plain-A4 A4 3x8'],
+])('labels are first printed on the paper that is usual for %s', async (language, sheet) => {
+  vi.stubGlobal('navigator', { language });
+  expect((await read()).sheet).toBe(sheet);
 });

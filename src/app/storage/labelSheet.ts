@@ -1,3 +1,5 @@
+import { paperOf } from '#domain/labelSheets.ts';
+
 /** The label sheet chosen on this device: each device may have a printer with other paper. */
 const key = 'snug-label-sheet';
 
@@ -13,9 +15,12 @@ export interface ChosenSheet {
   sizes: OwnSizes;
 }
 
+/** Plain paper of the size that is usual where the phone's language is spoken. */
+const paper = paperOf(navigator.language);
+
 const first: ChosenSheet = {
-  id: 'plain-A4',
-  paper: 'A4',
+  id: `plain-${paper}`,
+  paper,
   sizes: {
     columns: '3',
     rows: '8',
@@ -35,7 +40,7 @@ export function chosenSheet(): ChosenSheet {
     const sizes = ownSizes.map((name) => [name, String(kept.sizes?.[name] ?? first.sizes[name])]);
     return {
       id: String(kept.id ?? first.id),
-      paper: kept.paper === 'Letter' ? 'Letter' : 'A4',
+      paper: kept.paper === 'Letter' || kept.paper === 'A4' ? kept.paper : first.paper,
       sizes: Object.fromEntries(sizes) as OwnSizes,
     };
   } catch {

@@ -6,9 +6,13 @@ import type { SheetChoice } from './useSheet.ts';
 
 const inch = 25.4;
 
+const numbers = new Intl.NumberFormat(navigator.language, { maximumFractionDigits: 3 });
+
 /** US Letter sheets are measured in inches. */
-const sizeOf = ({ paper, width, height }: LabelSheet) =>
-  paper === 'Letter' ? `${width / inch} × ${height / inch} in` : `${width} × ${height} mm`;
+function sizeOf({ paper, width, height }: LabelSheet): string {
+  const [unit, name] = paper === 'Letter' ? [inch, 'in'] : [1, 'mm'];
+  return `${numbers.format(width / unit)} × ${numbers.format(height / unit)} ${name}`;
+}
 
 const groups = [
   ['Plain paper, to cut', labelSheets.filter(({ number }) => number === null)],
