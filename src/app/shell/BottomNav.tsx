@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 const places = [
   { to: '/', label: 'Home', icon: 'house' },
   { to: '/plants', label: 'Plants', icon: 'leaf' },
-  { to: '/scan', label: 'Scan', icon: 'camera' },
+  { to: '/scan', label: 'Scan', icon: 'scan-line' },
   { to: '/tasks', label: 'Tasks', icon: 'list-checks' },
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ] as const;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { v7 as uuid } from 'uuid';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useCountedSheet } from '#app/ui/overlays/overlays.ts';
 import { takesFocus } from '#app/ui/overlays/takesFocus.ts';
@@ -39,6 +40,12 @@ export default function CaptureCamera(props: CaptureProps) {
   return (
     <Surface capture={capture}>
       <div className="relative min-h-0 min-w-0 flex-1">
+        <IconButton
+          label="Cancel"
+          icon="x"
+          className="absolute top-2 left-2 z-10 bg-black/55 text-white active:bg-black/75"
+          onClick={() => capture.send({ type: 'capture.cancelled' })}
+        />
         <video
           ref={showIn}
           muted

@@ -8,7 +8,7 @@ import type { CaptureRef } from './useCapture.ts';
 
 const round = 'bg-white/15 text-white active:bg-white/30';
 
-/** The controls at the thumb: cancel, library, shutter, and the other camera. */
+/** The controls at the thumb: library, shutter, and the other camera. */
 export function CaptureControls({
   capture,
   shutter,
@@ -34,13 +34,7 @@ export function CaptureControls({
   };
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-[8px]">
-      <div className="flex flex-wrap justify-between gap-[4px]">
-        <IconButton
-          label="Cancel"
-          icon="x"
-          className={round}
-          onClick={() => capture.send({ type: 'capture.cancelled' })}
-        />
+      <div className="flex justify-start">
         {!isRefused && (
           <FileChooser
             isMultiple={wants === 'several'}

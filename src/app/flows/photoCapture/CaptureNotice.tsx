@@ -61,7 +61,7 @@ export function CaptureNotice({
         role="alert"
         className="absolute inset-x-4 bottom-4 rounded-field bg-black/75 px-4 py-3 text-center text-small"
       >
-        The picture could not be taken. Try again.
+        Couldn't take the picture. Try again.
       </p>
     );
   }
