@@ -96,7 +96,7 @@ test('every screen with data passes the accessibility checker, light and dark', 
   await page.route('**/api/pots/', (route) => route.abort());
   await page.goto(`/q/${free!.code}`);
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
-  await expect(chooser.getByRole('alert')).toContainText('The pots could not be loaded.');
+  await expect(chooser.getByRole('alert')).toContainText("Couldn't load the pots.");
   await page.unroute('**/api/pots/');
   await chooser.getByRole('button', { name: 'Try again' }).click();
   await expect(chooser.getByRole('heading')).toHaveText(['Choose a Pot', 'Empty Pots', 'Occupied Pots']);

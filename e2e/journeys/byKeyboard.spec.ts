@@ -52,7 +52,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
   const codes = await test.step('labels', async () => {
     await press(link(page, 'Print labels'));
     await typeInto(page.getByLabel('How many labels?'), '3');
-    await press(page.getByRole('checkbox', { name: /Print it all the same/ }), 'Space');
+    await press(page.getByRole('checkbox', { name: /Print anyway/ }), 'Space');
     await press(button(page, 'Make labels'));
     const labels = page.getByRole('listitem', { name: /^Label / });
     await expect(labels).toHaveCount(3);
@@ -247,7 +247,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await page.route('**/api/push/**', (route) => route.abort());
     await press(link(page, 'Enable Notifications'));
     await expect(heading(page, 'Notifications')).toBeFocused();
-    const failure = page.getByRole('alert').filter({ hasText: 'The hour could not be loaded.' });
+    const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the hour." });
     await expect(failure).toBeVisible();
     await page.unroute('**/api/push/**');
     await press(failure.getByRole('button', { name: 'Try again' }));

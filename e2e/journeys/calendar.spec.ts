@@ -48,7 +48,7 @@ test('a message says that the state of the calendar address could not be loaded'
   await page.route('**/api/calendar', (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings/notifications');
   const section = page.getByRole('region', { name: 'Calendar' });
-  await expect(section.getByText('The calendar could not be loaded.')).toBeVisible();
+  await expect(section.getByText("Couldn't load the calendar.")).toBeVisible();
   await page.unroute('**/api/calendar');
   await section.getByRole('button', { name: 'Try again' }).click();
   await expect(section.getByRole('button', { name: 'Make a private calendar address' })).toBeVisible();

@@ -90,7 +90,7 @@ test('a message says that the devices could not be loaded; loading can be retrie
   await page.route('**/api/push/devices', (route) => route.abort());
   await page.goto('/settings/notifications');
   const devices = page.getByRole('region', { name: 'Your devices' });
-  await expect(devices.getByText('Your devices could not be loaded.')).toBeVisible();
+  await expect(devices.getByText("Couldn't load your devices.")).toBeVisible();
   await page.unroute('**/api/push/devices');
   await devices.getByRole('button', { name: 'Try again' }).click();
   await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();

@@ -103,7 +103,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Refresh' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The list could not be refreshed.');
+  await expect(page.getByRole('alert')).toHaveText("Couldn't refresh the list.");
   await expect(entries).toHaveCount(13);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -158,7 +158,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   expectFault(/ERR_FAILED/);
   const fail = () => page.route(/\/api\/qr(\?|$)/, (route) => route.abort());
   const tryAgain = async () => {
-    await expect(page.getByRole('alert')).toContainText('The labels could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("Couldn't load the labels.");
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
   };
@@ -215,7 +215,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
   await expect(page.getByLabel('Start at label')).toHaveValue('1');
   await page.getByLabel('How many labels?').fill('3');
   await page.getByLabel('Start at label').fill('5');
-  await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
+  await page.getByRole('checkbox', { name: /Print anyway/ }).check();
   await button(page, 'Make labels').click();
   await expect(page.getByText('My own sizes, in mm, from label 5')).toBeVisible();
   await page.goto(`/settings/labels/${batchId}`);

@@ -55,7 +55,7 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   const isSame = await watchReloads(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be shown.' });
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
   await expect(failure).toBeVisible();
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await failure.getByRole('button', { name: 'Try again' }).click();
@@ -106,7 +106,7 @@ async function holdFlows(page: Page): Promise<(how: 'comes' | 'is missing') => v
 }
 
 const missingFlow = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'This part of Snug could not be loaded.' });
+  page.getByRole('alertdialog', { name: "Couldn't load this part of Snug." });
 const cards = (page: Page) => page.getByRole('list', { name: 'Timeline' }).locator('li[id]');
 
 test('a flow whose chunk fails to load shows an alert, and can be retried', async ({ page, expectFault }) => {

@@ -93,7 +93,7 @@ test.describe('with a service worker', () => {
 
     await page.getByRole('button', { name: 'Reload now' }).click();
     watched = watching();
-    await page.getByRole('button', { name: 'Reload all the same' }).click();
+    await page.getByRole('button', { name: 'Reload anyway' }).click();
     await expect.poll(() => build(page).catch(() => 'loading')).toBe('next');
     await expect(name).toHaveValue('');
     await watched;
@@ -212,7 +212,7 @@ test('without a service worker, a page whose code is gone can be reloaded', asyn
   expectFault(/404|dynamically imported module/);
   front.release('next', (path) => path.includes('/assets/PlantsScreen'));
   await page.getByRole('link', { name: 'Plants' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be shown.' });
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
   await expect(failure).toBeVisible();
   front.release('next');
   await failure.getByRole('button', { name: 'Try again' }).click();

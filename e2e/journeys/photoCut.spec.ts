@@ -63,7 +63,7 @@ test('an interrupted upload continues after a reload, and the photo is stored on
   await expect.poll(received).toBe(0);
   expect(bytesUnder(snug.dataDir, 'photos')).toBe(0);
   await page.reload();
-  await expect(page.getByText('Snug cannot be reached.')).toBeVisible();
+  await expect(page.getByText("Couldn't reach Snug.")).toBeVisible();
   line.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
 

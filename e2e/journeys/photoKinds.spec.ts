@@ -101,7 +101,7 @@ test('a file that is no photo is refused with a clear message, and leaves no tra
   await choosePhotos(page, [jpegFile(Buffer.from('This is a text.'), 'letter.jpg')]);
   await expect(sheet.getByRole('alert')).toHaveText('letter.jpg is not a JPEG, PNG, WebP or HEIC picture.');
   await choosePhotos(page, [jpegFile(Buffer.concat([good, Buffer.alloc(30 * 1024 * 1024)]), 'huge.jpg')]);
-  await expect(sheet.getByRole('alert')).toHaveText('A photo may have 20 MB at most.');
+  await expect(sheet.getByRole('alert')).toHaveText('Photos can be up to 20 MB.');
   await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   await choosePhotos(page, [jpegFile(good.subarray(0, good.length / 2), 'half.jpg')]);

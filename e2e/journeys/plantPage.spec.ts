@@ -179,7 +179,7 @@ test('a failed request shows a message in its own section, and can be retried', 
   const words = [
     'The reminders could not be loaded.',
     'The actions could not be loaded.',
-    'The care preferences could not be loaded.',
+    "Couldn't load the care preferences.",
     'The timeline could not be loaded.',
   ];
   for (const text of words) await expect(page.getByText(text)).toBeVisible();
@@ -203,7 +203,7 @@ test('a failed request shows a message in its own section, and can be retried', 
   await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Pot Blue glazed pot').click();
   const pot = page.getByRole('dialog', { name: 'Pot details', exact: true });
-  await expect(pot.getByRole('alert')).toContainText('The pot could not be loaded.');
+  await expect(pot.getByRole('alert')).toContainText("Couldn't load the pot.");
   await page.unroute('**/api/pots/');
   await pot.getByRole('button', { name: 'Try again' }).click();
   await expect(pot.getByLabel('Place')).toBeVisible();

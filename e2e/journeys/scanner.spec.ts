@@ -56,16 +56,14 @@ test('a picture of a label works like a scan, and one without a label shows a me
   await scan(page);
   const picture = page.getByLabel('Take a photo of the label');
   await picture.setInputFiles({ name: 'bench.png', mimeType: 'image/png', buffer: bare });
-  await expect(page.getByRole('alert')).toHaveText(
-    'No label was found in this picture. Try one from closer up.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('No label found in this picture. Try one from closer up.');
   await shoot('13-no-label');
   await picture.setInputFiles({
     name: 'notes.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture'),
   });
-  await expect(page.getByRole('alert')).toHaveText('This picture could not be read. Try another one.');
+  await expect(page.getByRole('alert')).toHaveText("Couldn't read this picture. Try another one.");
   await picture.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label!.png });
   await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
 });
@@ -96,14 +94,15 @@ test('typing the code ends the reading of a picture, and its message does not st
   await expect(picture).toBeEnabled();
   engine.resolve();
   await picture.setInputFiles(bench);
-  await expect(page.getByText('No label was found in this picture. Try one from closer up.')).toBeVisible();
+  await expect(page.getByText('No label found in this picture. Try one from closer up.')).toBeVisible();
   await type();
 });
 
 const refusals = {
-  NotAllowedError: 'Snug may not use the camera. Allow it in your browser’s site settings, then try again.',
+  NotAllowedError:
+    "Snug isn't allowed to use the camera. Allow it in your browser’s site settings, then try again.",
   NotFoundError: 'There is no camera on this device.',
-  OverconstrainedError: 'This camera cannot show what Snug needs.',
+  OverconstrainedError: "This camera doesn't meet Snug's needs.",
   NotReadableError: 'The camera is in use by another app. Close it and try again.',
   AbortError: 'The camera stopped before it began. Try again.',
 };

@@ -107,7 +107,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await page.route('**/snooze', (route) => route.fulfill({ status: 400 }));
   await page.getByRole('button', { name: 'Snooze Water Big fern' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
+  await expect(page.getByText("Couldn't snooze the task.")).toBeVisible();
   await expect(row(page, 'Big fern')).toBeVisible();
 
   // The selected tasks cannot be completed until their actions have loaded.
@@ -143,9 +143,9 @@ test('a snooze that is refused while the scanner is open is reported afterwards'
   server.resolve();
   await answer;
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('The task could not be snoozed.')).toBeVisible();
+  await expect(page.getByText("Couldn't snooze the task.")).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('The task could not be snoozed.')).toHaveCount(0);
+  await expect(page.getByText("Couldn't snooze the task.")).toHaveCount(0);
 });
 
 test('after a task is done, focus moves to the task that took its place', async ({ page }) => {

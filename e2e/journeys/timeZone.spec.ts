@@ -140,7 +140,7 @@ test('loading the time zone can be retried', async ({ page, expectFault }) => {
   await beginOutside(page);
   await page.route('**/api/household', (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings/notifications');
-  await expect(page.getByText('The time zone could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the time zone.")).toBeVisible();
   await page.unroute('**/api/household');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Dublin');

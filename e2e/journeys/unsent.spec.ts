@@ -128,7 +128,7 @@ test('signing out with unsent changes asks for confirmation', async ({ page }) =
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent yet.' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Log out all the same' }).click();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL('/login');
   // None of them is left for the next user.
   await expect.poll(() => keptOn(page, 'intents')).toBe(0);

@@ -162,7 +162,7 @@ test('the thumbnail is shown until the photo has loaded, and a failed load can b
   await page.keyboard.press('ArrowRight');
   await expectPlace(page, 3, 5);
   const shown = viewer(page).locator('[data-shown]');
-  await expect(shown.getByRole('alert')).toHaveText('The photo could not be loaded.');
+  await expect(shown.getByRole('alert')).toHaveText("Couldn't load the photo.");
   await expect(small).toBeVisible();
   isBroken = false;
   // Pressing a button twice does not zoom the photo behind it.

@@ -29,8 +29,23 @@ test('marking as dead can continue in the background, and its failure is shown',
 
 test('a double press at the same place never marks a plant as dead', async ({ place: { page, world } }) => {
   await beginAction(page, 'Kill');
+  const { x, y, height } = (await page.getByRole('button', { name: 'Go on' }).boundingBox())!;
   await page.getByRole('button', { name: 'Go on' }).dblclick();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const confirm = page.getByRole('button', { name: 'Mark as dead' });
+  await expect(confirm).toBeVisible();
+  expect((await world.findPlant('Old fern'))?.died_on).toBeNull();
+  // Both questions have the same order of buttons.
+  expect(await confirm.locator('xpath=..').getByRole('button').allTextContents()).toEqual([
+    'Keep Old fern',
+    'Mark as dead',
+  ]);
+  // The second press at exactly its place.
+  await page.getByRole('button', { name: 'Keep Old fern' }).click();
+  await beginAction(page, 'Kill');
+  await page.mouse.click(x + 20, y + height / 2, { clickCount: 1 });
+  const { x: left, y: top } = (await confirm.boundingBox())!;
+  await page.mouse.click(left + 20, top + 20, { clickCount: 2 });
+  await expect(confirm).toBeVisible();
   expect((await world.findPlant('Old fern'))?.died_on).toBeNull();
 });
 
@@ -58,7 +73,7 @@ test('marking as dead says in advance that it needs a connection', async ({ plac
   await page.context().setOffline(true);
   await goOn.click();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
-    'You are offline. This needs a connection.',
+    "You're offline. This needs a connection.",
   );
   await page.context().setOffline(false);
 });
@@ -90,7 +105,7 @@ test('a sheet whose data fails to load says so, and can be retried', async ({ pl
   await page.route(lists, (route) => route.fulfill({ status: 500 }));
   await openSheet(page, 'Care preferences');
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('The care preferences could not be loaded.')).toBeVisible();
+  await expect(sheet.getByText("Couldn't load the care preferences.")).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.unroute(lists);
   await sheet.getByRole('button', { name: 'Try again' }).click();

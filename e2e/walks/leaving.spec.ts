@@ -53,7 +53,7 @@ test('a repotting left in the background shows its failure on whatever page is o
   await expect(page.getByRole('dialog', { name: 'Putting it back into Blue pot…' })).toBeVisible();
   await wire.fail('place');
   await expect(page.getByRole('alertdialog', { name: 'Old fern may be in no pot now.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave it so' }).click();
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page.getByRole('button', { name: 'Type the code' })).toBeEnabled();
   await wire.close();
 });

@@ -59,7 +59,7 @@ export const calendarAddressMachine = setup({
       on: { 'address.requested': 'making' },
       states: {
         quiet: { description: 'An address can be created' },
-        makingFailed: { description: 'The address could not be made. Try again.' },
+        makingFailed: { description: "Couldn't create the address. Try again." },
         revoked: { description: 'The address no longer works.' },
       },
     },
@@ -106,8 +106,8 @@ export const calendarAddressMachine = setup({
       },
       states: {
         quiet: { description: 'It can be replaced or revoked' },
-        replacingFailed: { description: 'The address could not be replaced. Try again.' },
-        revokingFailed: { description: 'The address could not be revoked. Try again.' },
+        replacingFailed: { description: "Couldn't replace the address. Try again." },
+        revokingFailed: { description: "Couldn't revoke the address. Try again." },
       },
     },
     confirmingReplacement: {

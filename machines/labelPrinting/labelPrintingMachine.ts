@@ -38,7 +38,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       },
       states: {
         fresh: { description: 'Nothing has failed' },
-        issueFailed: { description: 'The labels could not be made. Try again.', entry: 'signalFailure' },
+        issueFailed: { description: "Couldn't create the labels. Try again.", entry: 'signalFailure' },
       },
     },
     issuing: {

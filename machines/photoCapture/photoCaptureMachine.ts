@@ -92,7 +92,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
               states: {
                 aiming: { description: 'The picture is live' },
                 shotFailed: {
-                  description: 'The picture could not be taken. Try again.',
+                  description: "Couldn't take the picture. Try again.",
                   entry: 'signalFailure',
                 },
               },

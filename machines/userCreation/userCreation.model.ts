@@ -17,7 +17,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       done: {
         created: { kind: 'created' },
         taken: { kind: 'taken', reason },
-        refused: { kind: 'refused', reason: 'Too many tries.' },
+        refused: { kind: 'refused', reason: 'Too many attempts.' },
         signedOut: { kind: 'signedOut' },
       },
     },

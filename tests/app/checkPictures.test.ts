@@ -45,7 +45,7 @@ describe('chosen files', () => {
   test('may have 20 MB at most, which is reported once for all of them', async () => {
     const { good, faults } = await checkPictures([jpegOf('a.jpg', most + 1), jpegOf('b.jpg', most + 2)]);
     expect(good).toEqual([]);
-    expect(faults).toEqual(['A photo may have 20 MB at most.']);
+    expect(faults).toEqual(['Photos can be up to 20 MB.']);
   });
 
   test('are reported if the phone cannot read them', async () => {

@@ -58,7 +58,7 @@ test('an existing account is not recognised as created here if nothing was sent 
     ['POST', emailTaken],
   ];
   expect(await tries({ isSignedIn: true, answers })).toEqual([
-    ['refused', 'Snug cannot be reached.'],
+    ['refused', "Couldn't reach Snug."],
     ['refused', 'The server says USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL.'],
   ]);
 });

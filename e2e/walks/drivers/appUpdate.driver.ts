@@ -38,7 +38,7 @@ export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
       await make(false)(stage, doing);
       await button(stage.page, 'Reload now').click();
     },
-    'reload.confirmed': ({ page }) => button(page, 'Reload all the same').click(),
+    'reload.confirmed': ({ page }) => button(page, 'Reload anyway').click(),
     'reload.refused': ({ page }) => button(page, 'Stay').click(),
     'bar.dismissed': ({ page }) => button(page, 'Later').click(),
   },
@@ -56,7 +56,7 @@ export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
     },
     'available.postponed': ({ page }) => expect(button(page, 'Reload now')).toHaveCount(0),
     'available.activationFailed': ({ page }) =>
-      expect(bar(page, 'The new version could not be started.')).toBeVisible(),
+      expect(bar(page, "Couldn't start the new version.")).toBeVisible(),
     activating: ({ page }) => expect(button(page, 'Reloading…')).toBeDisabled(),
   },
 });

@@ -70,7 +70,7 @@ export const calendarAddressDriver = defineDriver<typeof calendarAddressMachine>
   },
   states: {
     'unmade.quiet': ({ page }) => seesUnmade(page),
-    'unmade.makingFailed': ({ page }) => seesUnmade(page, 'The address could not be made. Try again.'),
+    'unmade.makingFailed': ({ page }) => seesUnmade(page, "Couldn't create the address. Try again."),
     'unmade.revoked': ({ page }) => seesUnmade(page, 'The address no longer works.'),
     making: ({ page }) => expect(button(page, 'Making the address…')).toBeDisabled(),
     'shown.quiet': async ({ page }) => {
@@ -86,8 +86,8 @@ export const calendarAddressDriver = defineDriver<typeof calendarAddressMachine>
       seesAddress(page, 'This browser cannot copy it. Select it and copy it yourself.'),
     copying: async () => undefined,
     'made.quiet': ({ page }) => seesMade(page),
-    'made.replacingFailed': ({ page }) => seesMade(page, 'The address could not be replaced. Try again.'),
-    'made.revokingFailed': ({ page }) => seesMade(page, 'The address could not be revoked. Try again.'),
+    'made.replacingFailed': ({ page }) => seesMade(page, "Couldn't replace the address. Try again."),
+    'made.revokingFailed': ({ page }) => seesMade(page, "Couldn't revoke the address. Try again."),
     confirmingReplacement: says(
       'Replace the calendar address?',
       'Calendars that read the one you have show nothing new any more.',

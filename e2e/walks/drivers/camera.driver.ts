@@ -193,11 +193,11 @@ export const cameraDriver = defineDriver<typeof cameraMachine>({
     'stream.on.asking': says(allowText),
     'stream.on.scanning.seeing': async (stage, seen) => {
       await live(stage, seen);
-      await expect(stage.page.getByText('The label reader could not be loaded.')).toHaveCount(0);
+      await expect(stage.page.getByText("Couldn't load the label reader.")).toHaveCount(0);
     },
     'stream.on.scanning.blind': async (stage, seen) => {
       await live(stage, seen);
-      await expect(stage.page.getByText('The label reader could not be loaded.')).toBeVisible();
+      await expect(stage.page.getByText("Couldn't load the label reader.")).toBeVisible();
     },
     'stream.refused.notAllowed': without(cameraWords.notAllowed),
     'stream.refused.notFound': without(cameraWords.notFound),

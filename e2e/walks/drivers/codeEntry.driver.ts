@@ -51,7 +51,7 @@ const offers =
   (message: string): See =>
   async ({ page }) => {
     await expect(sheet(page)).toHaveCount(0);
-    await expect(page.getByText(/^(No label was found|This picture could not be read)/)).toHaveText(
+    await expect(page.getByText(/^(No label found|Couldn't read this picture)/)).toHaveText(
       message === '' ? [] : [message],
     );
     await expect(page.getByText('Take a photo of the label')).toBeVisible();
@@ -91,8 +91,8 @@ export const codeEntryDriver = defineDriver<typeof codeEntryMachine>({
   actors: { readPicture: { done: { label: read, 'no label': read }, fails: read } },
   states: {
     'ready.untried': offers(''),
-    'ready.withoutLabel': offers('No label was found in this picture. Try one from closer up.'),
-    'ready.unreadable': offers('This picture could not be read. Try another one.'),
+    'ready.withoutLabel': offers('No label found in this picture. Try one from closer up.'),
+    'ready.unreadable': offers("Couldn't read this picture. Try another one."),
     readingPicture: async ({ page }) => {
       await expect(page.getByText('Reading…')).toBeVisible();
       await expect(chooser(page)).toBeDisabled();

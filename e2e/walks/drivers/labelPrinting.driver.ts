@@ -6,10 +6,10 @@ import { says } from '../looks.ts';
 
 const count = (page: Page) => page.getByLabel('How many labels?');
 const make = (page: Page) => page.getByRole('button', { name: 'Make labels' });
-const address = (page: Page) => page.getByRole('checkbox', { name: /Print it all the same/ });
+const address = (page: Page) => page.getByRole('checkbox', { name: /Print anyway/ });
 const print = (page: Page) => page.getByRole('button', { name: 'Print', exact: true });
 const labels = (page: Page) => page.getByRole('listitem', { name: /^Label / });
-const failure = (page: Page) => page.getByText('The labels could not be made. Try again.');
+const failure = (page: Page) => page.getByText("Couldn't create the labels. Try again.");
 
 /** Makes the browser print or fail; printing returns immediately. */
 async function setPrinter(page: Page, { ahead }: Doing): Promise<void> {

@@ -17,7 +17,9 @@ async function pull(page: Page): Promise<void> {
 const shows =
   (message: string): See =>
   async ({ page }, { behind }) => {
-    const messages = page.getByRole('main').getByText(/^(Refreshing…|Up to date|The list could not be .*)$/);
+    const messages = page
+      .getByRole('main')
+      .getByText(/^(Refreshing…|Up to date|Couldn't refresh the list.*)$/);
     await expect(messages).toHaveText(message === '' ? [] : [message]);
     await expect(rows(page)).toHaveCount(behind.includes('readLists done') ? 1 : 2);
   };
@@ -49,6 +51,6 @@ export const listRefreshDriver = defineDriver<typeof listRefreshMachine>({
     idle: shows(''),
     reading: shows('Refreshing…'),
     upToDate: shows('Up to date'),
-    failed: shows('The list could not be refreshed.'),
+    failed: shows("Couldn't refresh the list."),
   },
 });

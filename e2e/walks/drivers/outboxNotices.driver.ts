@@ -84,7 +84,7 @@ export const outboxNoticesDriver = defineDriver<typeof outboxNoticesMachine>({
     'task.quiet': says(''),
     'task.snoozeRefused': async (stage, seen) => {
       if (seen.behind.at(-1) === 'keeping.failed') return;
-      await says('The task could not be snoozed.')(stage, seen);
+      await says("Couldn't snooze the task.")(stage, seen);
     },
     'task.unsnoozeRefused': says('The task is still snoozed.'),
   },

@@ -137,9 +137,7 @@ export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
     },
     'open.on.ready.shotFailed': async (stage, seen) => {
       await live(stage, seen);
-      await expect(camera(stage.page).getByRole('alert')).toHaveText(
-        'The picture could not be taken. Try again.',
-      );
+      await expect(camera(stage.page).getByRole('alert')).toHaveText("Couldn't take the picture. Try again.");
     },
     'open.on.taking': ({ page }) => expect(control(page, 'Take photo')).toBeDisabled(),
     'open.hidden': noCamera,

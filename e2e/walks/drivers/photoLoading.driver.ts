@@ -48,6 +48,6 @@ export const photoLoadingDriver = defineDriver<typeof photoLoadingMachine>({
   states: {
     loading: shows('thumb', ''),
     shown: shows('full', ''),
-    failed: shows('thumb', 'The photo could not be loaded.'),
+    failed: shows('thumb', "Couldn't load the photo."),
   },
 });

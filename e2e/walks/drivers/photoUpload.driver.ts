@@ -90,7 +90,7 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
     },
     postponed: async (stage, seen) => {
       await waits(stage, seen);
-      await expect(stage.page.getByText('The walk says no. What you did is kept here')).toBeVisible();
+      await expect(stage.page.getByText('The walk says no. Your changes are kept')).toBeVisible();
     },
     signedOut: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
   },

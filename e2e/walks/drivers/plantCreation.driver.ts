@@ -226,7 +226,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       (stage, seen) =>
         says(
           'Failed to create child interaction',
-          'Your plant is saved, but its timeline does not say where it comes from yet.',
+          "Your plant is saved, but its timeline doesn't say where it comes from yet.",
           'Try again',
           seen.behind.includes('plant.submitted (pictured)')
             ? 'Go on without it and the photo'
@@ -244,7 +244,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
     settingProfilePhoto: waits('Setting the picture…'),
     profilePhotoFailed: (stage, seen) =>
       says(
-        "The photo is saved, but is not the plant's picture yet.",
+        "The photo is saved, but isn't the profile photo yet.",
         '',
         'Try again',
         isChild(seen.start) ? 'Go on without it' : 'Open the plant',
@@ -252,7 +252,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
     notingParent: timelinesAreWritten,
     parentEntryFailed: says(
       'Failed to add interaction',
-      'Your plant is saved, but the timeline of Old fern does not tell of it yet.',
+      "Your plant is saved, but the timeline of Old fern doesn't mention it yet.",
       'Try again',
       'Open the plant',
     ),

@@ -89,7 +89,7 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
     },
     'choosing.assignmentFailed': async ({ page }) => {
       await expect(chooser(page).getByRole('alert')).toHaveText(
-        'The label could not be put on that pot. Try again.',
+        "Couldn't put the label on that pot. Try again.",
       );
       await expect(potRow(page, 'Blue pot')).toBeEnabled();
     },
@@ -108,7 +108,7 @@ export const potResolutionDriver = defineDriver<typeof potResolutionMachine>({
       await expect(form(page).getByRole('alert')).toHaveCount(0);
     },
     'describingPot.creationFailed': async ({ page }) => {
-      await expect(form(page).getByRole('alert')).toHaveText('The pot could not be made. Try again.');
+      await expect(form(page).getByRole('alert')).toHaveText("Couldn't create the pot. Try again.");
       await expect(form(page).getByLabel('Name')).toHaveValue('Red pot');
     },
     creatingPot: ({ page }) => expect(form(page).getByRole('button', { name: 'Creating…' })).toBeDisabled(),

@@ -70,12 +70,12 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       if (isTaken) await press(page, /^Try again$/);
       else await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     },
-    'failure.accepted': ({ page }) => press(page, /^(Leave it there|Leave it so|Go on without it)$/),
+    'failure.accepted': ({ page }) => press(page, /^(Leave it there|Leave it as it is|Go on without it)$/),
   },
   controls: {
     'pot.scanRequested': button(/^Scan (a|another) pot$/),
     'retry.requested': button(/^Try again$/),
-    'failure.accepted': button(/^(Leave it there|Leave it so|Go on without it)$/),
+    'failure.accepted': button(/^(Leave it there|Leave it as it is|Go on without it)$/),
   },
   actors: {
     destination: {
@@ -126,27 +126,27 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
       'It could not be put back into Blue pot.',
       'Scan a pot',
       'Try again',
-      'Leave it so',
+      'Leave it as it is',
     ),
     'inNoPot.oldPotTaken': says(
       'Old fern is in no pot now.',
       'Another plant was put into Blue pot meanwhile.',
       'Scan a pot',
       'Try again',
-      'Leave it so',
+      'Leave it as it is',
     ),
     'inNoPot.notAssigned': says(
       'Failed to assign plant to pot',
       mayBe,
       'Scan a pot',
       'Try again',
-      'Leave it so',
+      'Leave it as it is',
     ),
     'inNoPot.newPotTaken': async (stage, seen) => {
       // Without an old pot, the plant cannot be put back.
       const ways = seen.start === 'from a pot' ? ['Try again'] : [];
       const detail = 'Old fern is not in that pot, and may be in none.';
-      await says(taken, detail, 'Scan a pot', ...ways, 'Leave it so')(stage, seen);
+      await says(taken, detail, 'Scan a pot', ...ways, 'Leave it as it is')(stage, seen);
     },
     recordingFailed: async (stage, seen) => {
       const { name } = targetOf(seen.behind);

@@ -27,7 +27,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'session.refused': async ({ page, world }) => {
       await settings(page);
       await page.getByRole('link', { name: 'Print labels' }).click();
-      await page.getByRole('checkbox', { name: /Print it all the same/ }).check();
+      await page.getByRole('checkbox', { name: /Print anyway/ }).check();
       await expect(page.getByRole('link', { name: /Print again$/ })).toBeVisible();
       await world.endSessions();
       await page.getByRole('button', { name: 'Make labels' }).click();
@@ -60,7 +60,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await expect(page.getByRole('navigation')).toHaveCount(0);
     },
     unreachable: async ({ page }) => {
-      await expect(page.getByRole('alert')).toHaveText(/Snug cannot be reached\./);
+      await expect(page.getByRole('alert')).toHaveText(/Couldn't reach Snug\./);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
     },
     signedOut: async ({ page }) => {

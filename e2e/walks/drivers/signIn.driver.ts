@@ -45,7 +45,7 @@ export const signInDriver = defineDriver<typeof signInMachine>({
     delayed: ({ page }) => expect(alert(page, 'Too many attempts.')).toBeVisible(),
     unanswered: async ({ page }) => {
       await expect(alert(page, 'An error occurred. Please try again.')).toBeVisible();
-      await expect(page.getByText('Snug could not be reached.')).toBeVisible();
+      await expect(page.getByText("Couldn't reach Snug.")).toBeVisible();
     },
     signedIn: ({ page }) => expect(page.getByRole('heading', { name: 'Home' })).toBeVisible(),
   },

@@ -26,7 +26,7 @@ export const signOutDriver = defineDriver<typeof signOutMachine>({
     'signOut.confirmed': ({ page }) =>
       page
         .getByRole('alertdialog')
-        .getByRole('button', { name: /^(Log out all the same|Sign out everywhere)$/ })
+        .getByRole('button', { name: /^(Log out anyway|Sign out everywhere)$/ })
         .click(),
     'others.confirmed': ({ page }) => button(page, 'Only on my other devices').click(),
     'alert.dismissed': ({ page }) =>

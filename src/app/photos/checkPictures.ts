@@ -29,7 +29,7 @@ async function faultOf(file: File): Promise<string | null> {
     console.warn('A chosen file could not be read.', error);
     return `${file.name} could not be read. Choose it again.`;
   }
-  return file.size > maxBytes ? 'A photo may have 20 MB at most.' : null;
+  return file.size > maxBytes ? 'Photos can be up to 20 MB.' : null;
 }
 
 /**

@@ -31,10 +31,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isUnreachable) {
     return (
       <div className="flex min-h-dvh items-center justify-center">
-        <ErrorState
-          text="Snug cannot be reached."
-          onRetry={() => session.send({ type: 'retry.requested' })}
-        />
+        <ErrorState text="Couldn't reach Snug." onRetry={() => session.send({ type: 'retry.requested' })} />
       </div>
     );
   }

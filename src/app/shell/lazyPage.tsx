@@ -18,7 +18,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <main>
       <ErrorState
-        text="This page could not be shown. Snug may have been updated, or cannot be reached."
+        text="Couldn't show this page. Snug may have been updated, or you may be offline."
         onRetry={onRetry}
       />
     </main>

@@ -13,7 +13,7 @@ const dueOf = ({ due_on, snoozed_to }: Task) => ({ due: due_on, snoozedTo: snooz
 async function requirePending(tasks: Tasks, id: string): Promise<Task> {
   const pending = await tasks.find(id);
   if (pending) return pending;
-  throw (await tasks.exists(id)) ? conflict('task-done', 'This was done meanwhile.') : notFound('task');
+  throw (await tasks.exists(id)) ? conflict('task-done', 'This is already done.') : notFound('task');
 }
 
 export const taskOperations = {

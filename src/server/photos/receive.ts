@@ -10,7 +10,7 @@ export const maxFileBytes = 20 * 1024 * 1024;
 
 const tooMany = () => new Problem(413, 'too-many-files', `At most ${maxFiles} photos at a time.`);
 const brokeOff = () => invalid('body', 'broke off');
-const tooLarge = () => new Problem(413, 'file-too-large', 'A photo may have 20 MB at most.');
+const tooLarge = () => new Problem(413, 'file-too-large', 'Photos can be up to 20 MB.');
 
 /** Converts an error of the multipart parser to a problem. */
 function refusal(error: unknown): unknown {

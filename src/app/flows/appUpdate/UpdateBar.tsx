@@ -27,7 +27,7 @@ export function UpdateBar() {
         dismissLabel="Stay"
         onDismiss={() => update.send({ type: 'reload.refused' })}
         action={{
-          label: 'Reload all the same',
+          label: 'Reload anyway',
           look: 'danger',
           onSelect: () => update.send({ type: 'reload.confirmed' }),
         }}
@@ -43,7 +43,7 @@ export function UpdateBar() {
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md px-4">
       <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
         <p role="status" className="min-w-0 grow py-1 text-small font-semibold">
-          {hasFailed ? 'The new version could not be started.' : 'A new version of Snug is ready'}
+          {hasFailed ? "Couldn't start the new version." : 'A new version of Snug is ready'}
         </p>
         <div className="flex flex-wrap justify-end gap-1">
           <Button variant="quiet" onClick={() => update.send({ type: 'bar.dismissed' })}>

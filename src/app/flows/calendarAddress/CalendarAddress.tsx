@@ -22,12 +22,12 @@ function useLastReading(lastReadAt: string | null): string {
 
 /** The message after the last attempt. */
 const messages = [
-  [{ unmade: 'makingFailed' }, 'The address could not be made. Try again.'],
+  [{ unmade: 'makingFailed' }, "Couldn't create the address. Try again."],
   [{ unmade: 'revoked' }, 'The address no longer works.'],
   [{ shown: 'copied' }, 'Copied.'],
   [{ shown: 'copyingFailed' }, 'This browser cannot copy it. Select it and copy it yourself.'],
-  [{ made: 'replacingFailed' }, 'The address could not be replaced. Try again.'],
-  [{ made: 'revokingFailed' }, 'The address could not be revoked. Try again.'],
+  [{ made: 'replacingFailed' }, "Couldn't replace the address. Try again."],
+  [{ made: 'revokingFailed' }, "Couldn't revoke the address. Try again."],
 ] as const;
 
 /** A user's private calendar address: it is made, shown once, replaced, revoked. */

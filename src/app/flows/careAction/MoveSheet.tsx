@@ -54,7 +54,7 @@ export function MoveSheet({
           required
           maxLength={100}
           placeholder="Kitchen window"
-          hint={hasPot ? undefined : 'This plant is in no pot, so only its timeline says so.'}
+          hint={hasPot ? undefined : 'This plant has no pot, so the place is only noted in its timeline.'}
           value={place}
           onChange={(event) => setPlace(event.target.value)}
         />

@@ -57,7 +57,7 @@ export default function CarePreferencesOverlays({ flow }: { flow: Flow }) {
       form="care-preferences"
       loading={{
         isPending: effects.isPending || preferences.isPending,
-        failure: 'The care preferences could not be loaded.',
+        failure: "Couldn't load the care preferences.",
         onRetry: retry,
       }}
       isSaving={snapshot.hasTag('busy')}

@@ -18,10 +18,10 @@ export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCod
   return (
     <div className="flex flex-col gap-3">
       {state.matches({ ready: 'withoutLabel' }) && (
-        <ErrorLine>No label was found in this picture. Try one from closer up.</ErrorLine>
+        <ErrorLine>No label found in this picture. Try one from closer up.</ErrorLine>
       )}
       {state.matches({ ready: 'unreadable' }) && (
-        <ErrorLine>This picture could not be read. Try another one.</ErrorLine>
+        <ErrorLine>Couldn't read this picture. Try another one.</ErrorLine>
       )}
       <div className="flex flex-col gap-2">
         <label

@@ -43,7 +43,7 @@ export function LabelReader({
         </>
       )}
       {isBlind && (
-        <ErrorLine>The label reader could not be loaded. Type the code, or check your connection.</ErrorLine>
+        <ErrorLine>Couldn't load the label reader. Type the code, or check your connection.</ErrorLine>
       )}
       <CodeEntry isSuspended={isDisabled} onCode={onCode} />
     </>

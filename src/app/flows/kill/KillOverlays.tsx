@@ -28,7 +28,7 @@ function Questions({ flow }: { flow: Flow }) {
   const back = {
     dismissLabel: `Keep ${plantName}`,
     onDismiss: () => flow.send({ type: 'kill.declined' }),
-    detail: navigator.onLine ? undefined : 'You are offline. This needs a connection.',
+    detail: navigator.onLine ? undefined : "You're offline. This needs a connection.",
   };
   if (snapshot.matches('warning')) {
     return (
@@ -37,7 +37,7 @@ function Questions({ flow }: { flow: Flow }) {
         text={`${plantName} is about to be marked dead. This cannot be undone.`}
         action={{
           label: 'Go on',
-          look: 'secondary',
+          look: 'danger',
           onSelect: () => flow.send({ type: 'warning.accepted' }),
         }}
         {...back}
@@ -74,21 +74,21 @@ const failureWords = (plant: string, hasPot: boolean): Partial<Record<string, Wo
     potUnknown: {
       text: 'Failed to free pot',
       detail: `${plant} is alive, but may be in no pot now. Try again to put it back.`,
-      dismissLabel: 'Leave it so',
+      dismissLabel: 'Leave it as it is',
     },
     deathUnknown: {
       text: 'The server did not answer',
       detail: `${mayBe} Try again to find out.`,
-      dismissLabel: 'Leave it so',
+      dismissLabel: 'Leave it as it is',
     },
     inNoPot: {
       text: 'Failed to kill plant',
-      detail: `${plant} is in no pot now: another plant was put into its pot meanwhile.`,
+      detail: `${plant} is in no pot now: another plant was put into its pot in the meantime.`,
       dismissLabel: 'Keep it in no pot',
     },
     recordingFailed: {
       text: 'Failed to add interaction',
-      detail: `${plant} is marked dead, but its timeline does not say so yet.`,
+      detail: `${plant} is marked dead, but its timeline doesn't say so yet.`,
       dismissLabel: 'Go on without it',
     },
   };

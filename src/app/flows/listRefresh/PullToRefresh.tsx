@@ -107,7 +107,7 @@ export default function PullToRefresh({
       </p>
       {state.matches('failed') && (
         <div className="mb-3">
-          <RetryLine text="The list could not be refreshed." onRetry={refresh} />
+          <RetryLine text="Couldn't refresh the list." onRetry={refresh} />
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ export const provideListRefresh = (read: () => Promise<void>) =>
     actors: {
       readLists: fromPromise(() =>
         read().catch((error: unknown) => {
-          console.warn('The list could not be refreshed.', error);
+          console.warn("Couldn't refresh the list.", error);
           throw error;
         }),
       ),

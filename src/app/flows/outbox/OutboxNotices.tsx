@@ -11,19 +11,23 @@ const OutboxFailures = lazyOptional(() => import('#app/flows/outboxNotices/Outbo
 
 const lanes = ['delivery', 'uploads'] as const satisfies Lane[];
 
-/** Returns why pending changes wait; `null` if they do not. */
-function whyWaiting(snapshot: SnapshotFrom<typeof outboxMachine>): string | null {
+/** Returns what the user is told about changes that wait; `null` if none do. */
+function waitingText(snapshot: SnapshotFrom<typeof outboxMachine>): string | null {
   const isIn = (lane: Lane, state: 'waiting' | 'postponed') =>
     snapshot.matches({ post: { open: { [lane]: state } } });
   const postponed = lanes.find((lane) => isIn(lane, 'postponed'));
-  if (postponed) return snapshot.context.postponedFor[postponed];
-  return lanes.some((lane) => isIn(lane, 'waiting')) ? 'No answer from Snug.' : null;
+  if (postponed) {
+    return `${snapshot.context.postponedFor[postponed]} Your changes are kept and will be sent later.`;
+  }
+  return lanes.some((lane) => isIn(lane, 'waiting'))
+    ? "You're offline. Your changes will be sent when you reconnect."
+    : null;
 }
 
 /** The outbox's notices on every screen: refused changes, pending changes, and failed storage. */
 export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typeof outboxMachine> }) {
   const refusal = useSelector(outbox, (snapshot) => snapshot.context.refused[0]);
-  const why = useSelector(outbox, whyWaiting);
+  const waiting = useSelector(outbox, waitingText);
   // Do not interrupt input in a sheet.
   if (useIsSheetOpen()) return null;
   if (refusal) {
@@ -39,9 +43,9 @@ export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typ
   return (
     <Notices>
       <OutboxFailures />
-      {why !== null && (
+      {waiting !== null && (
         <Notice
-          text={`${why} What you did is kept here and sent later.`}
+          text={waiting}
           label="Try now"
           onPress={() => outbox.send({ type: 'retry.requested' })}
         />

@@ -19,7 +19,7 @@ export default function OutboxFailures() {
   const isStillDue = state.matches({ task: 'snoozeRefused' });
   return (
     <Notice
-      text={isStillDue ? 'The task could not be snoozed.' : 'The task is still snoozed.'}
+      text={isStillDue ? "Couldn't snooze the task." : 'The task is still snoozed.'}
       label="Close"
       onPress={() => notices.send({ type: 'notice.closed' })}
     />

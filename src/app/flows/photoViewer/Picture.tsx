@@ -52,7 +52,7 @@ function SentPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
       {state === 'failed' && (
         <Said>
           <p role="alert" className="text-body font-semibold">
-            The photo could not be loaded.
+            Couldn't load the photo.
           </p>
           <Button variant="secondary" onClick={() => flow.send({ type: 'retry.requested' })}>
             Try again

@@ -33,7 +33,7 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
     return origin
       ? {
           text: 'Failed to create child interaction',
-          detail: 'Your plant is saved, but its timeline does not say where it comes from yet.',
+          detail: "Your plant is saved, but its timeline doesn't say where it comes from yet.",
           dismissLabel: draft?.photoId ? 'Go on without it and the photo' : dismissLabel,
         }
       : {
@@ -50,12 +50,12 @@ function wordsOf(snapshot: SnapshotFrom<typeof plantCreationMachine>) {
     };
   }
   if (snapshot.matches('profilePhotoFailed')) {
-    return { text: "The photo is saved, but is not the plant's picture yet.", dismissLabel };
+    return { text: "The photo is saved, but isn't the profile photo yet.", dismissLabel };
   }
   if (snapshot.matches('parentEntryFailed') && origin) {
     return {
       text: 'Failed to add interaction',
-      detail: `Your plant is saved, but the timeline of ${origin.parent.plantName} does not tell of it yet.`,
+      detail: `Your plant is saved, but the timeline of ${origin.parent.plantName} doesn't mention it yet.`,
       dismissLabel: 'Open the plant',
     };
   }

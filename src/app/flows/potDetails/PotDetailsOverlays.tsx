@@ -69,7 +69,7 @@ export default function PotDetailsOverlays({
       form="pot-details"
       loading={{
         isPending: pots.isPending,
-        failure: pots.isError ? 'The pot could not be loaded.' : 'This pot is not there any more.',
+        failure: pots.isError ? "Couldn't load the pot." : 'This pot no longer exists.',
         onRetry: () => void pots.refetch(),
       }}
       isSaving={isSaving}

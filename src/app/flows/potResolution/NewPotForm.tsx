@@ -47,7 +47,7 @@ export function NewPotForm({
       }
     >
       <form id="new-pot" className="flex flex-col gap-5" onSubmit={submit}>
-        {hasFailed && <ErrorLine>The pot could not be made. Try again.</ErrorLine>}
+        {hasFailed && <ErrorLine>Couldn't create the pot. Try again.</ErrorLine>}
         <PotFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
       </form>
       {question}

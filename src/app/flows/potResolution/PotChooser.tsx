@@ -74,7 +74,7 @@ export function PotChooser({
         <p className="text-small text-muted">
           {isForPlant ? 'Which pot is the plant in?' : 'This label is new. Which pot is it for?'}
         </p>
-        {hasFailed && <ErrorLine>The label could not be put on that pot. Try again.</ErrorLine>}
+        {hasFailed && <ErrorLine>Couldn't put the label on that pot. Try again.</ErrorLine>}
         {pots ? (
           <>
             <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
@@ -87,7 +87,7 @@ export function PotChooser({
             <Pots {...common} title="Occupied Pots" pots={occupied} />
           </>
         ) : isError ? (
-          <ErrorState text="The pots could not be loaded." onRetry={() => void refetch()} />
+          <ErrorState text="Couldn't load the pots." onRetry={() => void refetch()} />
         ) : (
           <ListSkeleton />
         )}

@@ -95,7 +95,7 @@ function InNoPot({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {
           ? { label: 'Try again', onSelect: () => flow.send({ type: 'retry.requested' }) }
           : undefined
       }
-      dismissLabel="Leave it so"
+      dismissLabel="Leave it as it is"
       onDismiss={() => flow.send({ type: 'failure.accepted' })}
     />
   );

@@ -35,7 +35,7 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
       {state === 'unanswered' && (
         <Alert
           text="An error occurred. Please try again."
-          detail="Snug could not be reached. Check your connection."
+          detail="Couldn't reach Snug. Check your connection."
           onDismiss={dismiss}
         />
       )}

@@ -20,7 +20,7 @@ export function provideUserCreation(server: Server, isSignedIn: () => boolean, o
       createUser: fromPromise(async ({ input }: { input: NewUser }) => {
         const isMember = isSignedIn() ? await hasSession(server) : true;
         // Refused rather than failed: nothing was sent, so if the account exists, this flow did not create it.
-        if (isMember === null) return { kind: 'refused', reason: 'Snug cannot be reached.' } as const;
+        if (isMember === null) return { kind: 'refused', reason: "Couldn't reach Snug." } as const;
         if (isMember) return signUpEmail(server, input);
         onSignedOut();
         return { kind: 'signedOut' } as const;

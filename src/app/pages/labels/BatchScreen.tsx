@@ -30,7 +30,7 @@ export function BatchScreen() {
       {batch.isPending ? (
         <Spinner className="py-16 text-leaf" />
       ) : batch.isError && !batch.data ? (
-        <ErrorState text="The labels could not be loaded." onRetry={() => void batch.refetch()} />
+        <ErrorState text="Couldn't load the labels." onRetry={() => void batch.refetch()} />
       ) : batch.data.length === 0 ? (
         <EmptyState drawing={label} text="There are no such labels" />
       ) : (

@@ -26,7 +26,7 @@ export function Batches() {
       {codes.isPending ? (
         <ListSkeleton look="cards" rows={3} />
       ) : codes.isError && !codes.data ? (
-        <ErrorState text="The labels could not be loaded." onRetry={() => void codes.refetch()} />
+        <ErrorState text="Couldn't load the labels." onRetry={() => void codes.refetch()} />
       ) : batches.length === 0 ? (
         <p className="text-small text-muted">None yet. They will be listed here, to be printed again.</p>
       ) : (

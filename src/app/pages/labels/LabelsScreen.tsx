@@ -77,12 +77,12 @@ export function LabelsScreen() {
                     printing.send({ type: 'address.decided', isAccepted: event.target.checked })
                   }
                 />
-                Print it all the same; Snug's own scanner reads them anyway
+                Print anyway; Snug's own scanner reads them
               </label>
             </>
           )}
         </Card>
-        {hasFailed && <ErrorLine>The labels could not be made. Try again.</ErrorLine>}
+        {hasFailed && <ErrorLine>Couldn't create the labels. Try again.</ErrorLine>}
         <Button type="submit" disabled={!isReady} busyLabel={isIssuing && 'Creating…'}>
           Make labels
         </Button>

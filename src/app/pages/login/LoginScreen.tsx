@@ -28,15 +28,12 @@ export function LoginScreen() {
         <p className="text-small text-muted">Your plants, a scan away.</p>
       </header>
       {isUnreachable ? (
-        <ErrorState
-          text="Snug cannot be reached."
-          onRetry={() => session.send({ type: 'retry.requested' })}
-        />
+        <ErrorState text="Couldn't reach Snug." onRetry={() => session.send({ type: 'retry.requested' })} />
       ) : !signIn || setup.isPending ? (
         <Spinner className="text-leaf" />
       ) : setup.data?.needsFirstUser ? (
         <div className="flex flex-col gap-3 text-center">
-          <p className="text-small text-muted">Nobody has an account here yet.</p>
+          <p className="text-small text-muted">There are no accounts here yet.</p>
           <Link to="/users/new" className={buttonLook()}>
             Create the first account
           </Link>

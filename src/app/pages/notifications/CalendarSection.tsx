@@ -22,7 +22,7 @@ export function CalendarSection() {
         ) : data ? (
           <CalendarAddress isMade={data.createdAt !== null} lastReadAt={data.lastReadAt} />
         ) : (
-          <ErrorState text="The calendar could not be loaded." onRetry={() => void refetch()} />
+          <ErrorState text="Couldn't load the calendar." onRetry={() => void refetch()} />
         )}
       </Card>
     </section>

@@ -26,7 +26,7 @@ export function DeviceList() {
       {devices.isPending ? (
         <ListSkeleton look="cards" rows={1} />
       ) : !devices.data ? (
-        <RetryLine text="Your devices could not be loaded." onRetry={() => void devices.refetch()} />
+        <RetryLine text="Couldn't load your devices." onRetry={() => void devices.refetch()} />
       ) : devices.data.length === 0 ? (
         <p className="text-small text-muted">Reminders go to none of your devices yet.</p>
       ) : (

@@ -70,7 +70,7 @@ export function SignOutRows({ row }: { row: string }) {
           <Alert
             text="Not everything is sent yet."
             detail={lost}
-            action={{ label: 'Log out all the same', look: 'danger', onSelect: confirm }}
+            action={{ label: 'Log out anyway', look: 'danger', onSelect: confirm }}
             dismissLabel="Stay"
             onDismiss={dismiss}
           />

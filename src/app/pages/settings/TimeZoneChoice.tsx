@@ -15,7 +15,7 @@ export function TimeZoneChoice() {
   const choices = useMemo(() => zoneChoices(present, Intl.supportedValuesOf('timeZone')), [present]);
   if (household.isPending) return <Spinner className="w-full py-6 text-leaf" />;
   if (!household.data)
-    return <ErrorState text="The time zone could not be loaded." onRetry={() => void household.refetch()} />;
+    return <ErrorState text="Couldn't load the time zone." onRetry={() => void household.refetch()} />;
   return (
     <>
       <Select

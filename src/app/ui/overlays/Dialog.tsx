@@ -14,8 +14,8 @@ interface AlertAction {
  * The app's own alert: a sentence and a button, in front of everything, until it is dismissed.
  *
  * @param action a second button, such as 'Try again'. It is the primary button, unless it has a `look`: then the dismiss button
- *   is, and gets the focus. A 'secondary' one stands above the dismiss button, a 'danger' one below it, so that two quick presses
- *   at one spot never confirm two alerts in a row.
+ *   is, and gets the focus. A 'secondary' one stands above the dismiss button, a 'danger' one below it. The second press of a
+ *   double press never chooses a 'danger' one: it was meant for an alert before.
  * @param otherAction a third button
  * @param isFirm ignores Escape, because dismissing the alert would lose something
  */
@@ -65,7 +65,11 @@ export function Alert({
       <div className={`mt-6 flex gap-2 ${look === 'secondary' ? 'flex-col-reverse' : 'flex-col'}`}>
         {look && dismissal}
         {action && (
-          <Button variant={look} busyLabel={action.busyLabel} onClick={action.onSelect}>
+          <Button
+            variant={look}
+            busyLabel={action.busyLabel}
+            onClick={({ detail }) => (look === 'danger' && detail > 1 ? undefined : action.onSelect())}
+          >
             {action.label}
           </Button>
         )}

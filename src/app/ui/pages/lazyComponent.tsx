@@ -76,7 +76,7 @@ export function lazyOptional<Props extends object>(load: Load<Props>) {
 
 /** Says that a chunk failed to load, and offers a retry. With `onClose` the alert can be closed as well. */
 export function LazyFailure({
-  text = 'This part of Snug could not be loaded.',
+  text = "Couldn't load this part of Snug.",
   onRetry,
   onClose,
 }: {
