@@ -65,7 +65,7 @@ export function Viewfinder({
         />
       </svg>
       {isLive && (
-        <div aria-hidden className="absolute inset-x-[14%] top-1/2 aspect-square -translate-y-1/2">
+        <div aria-hidden className="absolute inset-x-[max(14%,4rem)] top-1/2 aspect-square -translate-y-1/2">
           <div className="absolute inset-1 rounded-lg border-2 border-dashed border-white/70" />
           {corners.map((corner) => (
             <div key={corner} className={`absolute size-8 border-[#E5383B] ${corner}`} />
