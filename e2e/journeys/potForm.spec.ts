@@ -16,7 +16,7 @@ test('a pot is described with its day and origin, found by a search, and changed
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
   // Spec §2: the chooser has a search, with one pot too.
   await chooser.getByRole('searchbox').fill('red');
-  await expect(chooser.getByText('No pots found')).toBeVisible();
+  await expect(chooser.getByText('No pots found', { exact: true })).toBeVisible();
   await chooser.getByRole('button', { name: 'Add Pot' }).click();
 
   const form = page.getByRole('dialog', { name: 'Create New Pot' });

@@ -3,23 +3,10 @@ import { useState, type FormEvent } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Returns why a control's value is not valid, for the user. */
-function errorOf(control: Control, label: string): string {
-  const { valueMissing, patternMismatch, typeMismatch, tooShort, badInput } = control.validity;
-  if (badInput) return control.getAttribute('type') === 'date' ? 'Enter a whole date.' : 'Enter a number.';
+function errorOf({ validity, validationMessage }: Control, label: string): string {
   // The only pattern asks for more than spaces.
-  if (valueMissing || patternMismatch) {
-    return control instanceof HTMLSelectElement ? `Choose ${label}.` : `${label} is required.`;
-  }
-  if (typeMismatch) return 'Enter a full email address, such as ann@home.example.';
-  if (tooShort) return `Use at least ${control.getAttribute('minlength')} characters.`;
-  if (control.getAttribute('type') === 'date') return 'Choose another day.';
-  const kind = control.getAttribute('step') === 'any' ? 'number' : 'whole number';
-  const [min, max] = [control.getAttribute('min'), control.getAttribute('max')];
-  return `Enter a ${kind} ${max === null ? `of at least ${min}` : `from ${min} to ${max}`}.`;
+  return validity.valueMissing || validity.patternMismatch ? `${label} is required.` : validationMessage;
 }
-
-const firstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>(':is(input, select, textarea):invalid');
 
 /**
  * Shows the browser's validation of a control inline instead of in a bubble, and focuses the first invalid control of its form.
@@ -34,7 +21,7 @@ export function useFieldError(label: string) {
       event.preventDefault();
       const control = event.currentTarget;
       setError(errorOf(control, label));
-      if (firstInvalid(control.form) === control) control.focus();
+      if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus();
     },
     onInput: () => setError(undefined),
   };
