@@ -1416,6 +1416,11 @@ export interface components {
         Setup: {
             needsFirstUser: boolean;
             signUpOpen: boolean;
+            /**
+             * @description The https address of this server for the device that asks; `null` if it has none
+             * @example https://192.168.1.5:3443
+             */
+            httpsOrigin: string | null;
         };
         SignIn: {
             /** Format: email */

@@ -4,12 +4,24 @@ import { authOptions } from '#server/auth/auth.ts';
 import { networkOf } from '#server/http/network.ts';
 import { startApp } from './support.ts';
 
+test.each([
+  ['its own certificate under the host name of the request', {}, 'https://192.168.1.5:3443'],
+  ['another port', { SNUG_HTTPS_PORT: '8443' }, 'https://192.168.1.5:8443'],
+  ['the configured address', { SNUG_ORIGIN: 'https://snug.example' }, 'https://snug.example'],
+  ['none if https is off', { SNUG_HTTPS_PORT: 'off' }, null],
+])('the https address of the server is %s', async (_, env, httpsOrigin) => {
+  const app = await startApp({ SNUG_ORIGIN: '', ...env });
+  const { body } = await app.call('GET', '/api/setup', '', { headers: { host: '192.168.1.5:3000' } });
+  expect(body).toMatchObject({ httpsOrigin });
+});
+
 describe('the first account', () => {
   test('is created by exactly one of five concurrent requests', async () => {
     const app = await startApp();
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: true,
       signUpOpen: false,
+      httpsOrigin: 'https://snug.test:3443',
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp(`p${n}@home.example`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -17,6 +29,7 @@ describe('the first account', () => {
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: false,
       signUpOpen: false,
+      httpsOrigin: 'https://snug.test:3443',
     });
   });
 

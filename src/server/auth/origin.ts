@@ -14,6 +14,18 @@ export function originOf(request: FastifyRequest, config: Config): string {
   return origin;
 }
 
+/**
+ * Returns the https address of this server: the configured one, or that of its own certificate under the request's host name.
+ *
+ * @returns `null` if https is off
+ * @throws {Problem} 400 if the request has no valid host
+ */
+export function httpsOriginOf(request: FastifyRequest, config: Config): string | null {
+  const origin = originOf(request, config);
+  if (origin.startsWith('https:')) return origin;
+  return config.https && `https://${new URL(origin).hostname}:${config.https.port}`;
+}
+
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /**

@@ -1,12 +1,14 @@
+import { httpsOriginOf } from '../auth/origin.ts';
 import { checkRoom } from '../dataFolder.ts';
 import { Problem } from '../http/problem.ts';
 import { ok, type Handlers } from './operation.ts';
 
 export const installationOperations = {
-  async getSetup({ deps }) {
+  async getSetup({ deps, request }) {
     return ok({
       needsFirstUser: await deps.repository.users.needsFirst(),
       signUpOpen: deps.config.signUpOpen,
+      httpsOrigin: httpsOriginOf(request, deps.config),
     });
   },
 

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/forms/Button.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { cameraWords } from './cameraWords.ts';
+import { HttpsLink } from './HttpsLink.tsx';
 import { Viewfinder } from './Viewfinder.tsx';
 
 const control = 'bg-black/55 text-white backdrop-blur-sm';
@@ -72,6 +73,7 @@ export function CameraView({
       ) : refusal ? (
         <div role="alert" className="flex flex-col items-center gap-4">
           <p className="text-small">{cameraWords[refusal]}</p>
+          {refusal === 'insecureContext' && <HttpsLink />}
           <Button variant="secondary" onClick={() => camera.send({ type: 'retry.requested' })}>
             Try again
           </Button>

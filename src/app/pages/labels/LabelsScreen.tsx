@@ -8,6 +8,7 @@ import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
+import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { Batches } from './Batches.tsx';
 import { SheetFields } from './SheetFields.tsx';
 import { isLocal, useLabelPrinting } from '#app/flows/labelPrinting/useLabelPrinting.ts';
@@ -62,6 +63,14 @@ export function LabelsScreen() {
         <Card className="flex flex-col gap-2 p-4">
           <p className="text-small text-muted">The labels will carry this address:</p>
           <p className="font-semibold wrap-anywhere tabular-nums">{location.origin}</p>
+          {!isLocal && location.protocol === 'http:' && (
+            <>
+              <p className="text-small text-terracotta">
+                Phones that open this address get no camera, no offline use and no reminders.
+              </p>
+              <HttpsLink />
+            </>
+          )}
           {isLocal && (
             <>
               <p className="text-small text-terracotta">
