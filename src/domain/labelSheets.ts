@@ -8,37 +8,6 @@ export const papers: Record<Paper, { width: number; height: number }> = {
   Letter: { width: 215.9, height: 279.4 },
 };
 
-/** The regions that use US Letter paper, by Unicode's CLDR (`paperSize`). */
-const letterRegions = new Set([
-  'BZ',
-  'CA',
-  'CL',
-  'CO',
-  'CR',
-  'GT',
-  'MX',
-  'NI',
-  'PA',
-  'PH',
-  'PR',
-  'SV',
-  'US',
-  'VE',
-]);
-
-/**
- * Returns the usual paper where a language is spoken.
- *
- * @param language a BCP 47 tag, such as `en-US`
- */
-export function paperOf(language: string): Paper {
-  try {
-    return letterRegions.has(new Intl.Locale(language).maximize().region ?? '') ? 'Letter' : 'A4';
-  } catch {
-    return 'A4';
-  }
-}
-
 export interface LabelGrid {
   paper: Paper;
   columns: number;

@@ -1,4 +1,4 @@
-import { paperOf } from '#domain/labelSheets.ts';
+import { paperOf } from '#domain/paper.ts';
 
 /** The label sheet chosen on this device: each device may have a printer with other paper. */
 const key = 'snug-label-sheet';

@@ -1,0 +1,33 @@
+/** The paper that is usual in a region. Apart from the sheets, which only the label pages need. */
+import type { Paper } from './labelSheets.ts';
+
+/** The regions that use US Letter paper, by Unicode's CLDR (`paperSize`). */
+const letterRegions = new Set([
+  'BZ',
+  'CA',
+  'CL',
+  'CO',
+  'CR',
+  'GT',
+  'MX',
+  'NI',
+  'PA',
+  'PH',
+  'PR',
+  'SV',
+  'US',
+  'VE',
+]);
+
+/**
+ * Returns the usual paper where a language is spoken.
+ *
+ * @param language a BCP 47 tag, such as `en-US`
+ */
+export function paperOf(language: string): Paper {
+  try {
+    return letterRegions.has(new Intl.Locale(language).maximize().region ?? '') ? 'Letter' : 'A4';
+  } catch {
+    return 'A4';
+  }
+}
