@@ -92,7 +92,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   await page.getByRole('button', { name: 'Snooze Water Aloe' }).click();
   await page.getByRole('button', { name: 'In 3 days' }).click();
   await count(page, 1);
-  await expect(page.getByText('No answer from Snug.')).toBeVisible();
+  await expect(page.getByText("You're offline. Your changes")).toBeVisible();
   await page.reload();
   await count(page, 1);
   await expect(row(page, 'Big fern')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/snugTest.ts';
 
 const water = (page: Page) => page.getByRole('button', { name: 'Water', exact: true });
 const watered = (page: Page) => page.getByRole('heading', { name: 'Watered' });
-const banner = (page: Page) => page.getByText('No answer from Snug.');
+const banner = (page: Page) => page.getByText("You're offline. Your changes");
 
 const timelineOf = (page: Page, plantId: string) =>
   call<{ interactionNote: string; actionName: string; createdAt: string }[]>(

@@ -97,7 +97,7 @@ const changes: Record<Exclude<Intent['kind'], 'addInteraction' | 'uploadPhoto'>,
   },
 };
 
-const notice = (page: Page) => page.getByText('No answer from Snug.');
+const notice = (page: Page) => page.getByText("You're offline. Your changes");
 
 for (const [kind, { write, begin, make, expectMade }] of Object.entries(changes)) {
   test(`${kind}: a change whose response was lost is executed once, without an alert`, async ({
