@@ -8,7 +8,8 @@ import { picture } from '../picture.ts';
 import { cardOf, doAction, editCard } from '../plantPage.ts';
 
 const banner = (page: Page) => page.getByText("You're offline. Your changes");
-const excuse = (page: Page) => page.getByText('The walk says no. Your changes are kept and will be sent later.');
+const excuse = (page: Page) =>
+  page.getByText('The walk says no. Your changes are kept and will be sent later.');
 const alert = (page: Page) => page.getByRole('alertdialog', { name: /^Failed to/ });
 
 async function showPlant(page: Page): Promise<void> {

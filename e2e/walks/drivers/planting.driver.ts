@@ -39,10 +39,10 @@ export const plantingDriver = defineDriver<typeof plantingMachine>({
     },
     plantCreation: {
       done: {
-        created: ({ page }) => fillPlant(page, null),
+        created: ({ page }) => fillPlant(page, {}),
         potTaken: async ({ page, world }, { behind }) => {
           await world.fillPot(isTaken(behind) ? ids.otherPot : ids.pot);
-          await fillPlant(page, null);
+          await fillPlant(page, {});
           await button(page, 'OK').click();
         },
         cancelled: ({ page }, { behind }) =>

@@ -44,11 +44,7 @@ export default function OutboxNotices({ flow: outbox }: { flow: ActorRefFrom<typ
     <Notices>
       <OutboxFailures />
       {waiting !== null && (
-        <Notice
-          text={waiting}
-          label="Try now"
-          onPress={() => outbox.send({ type: 'retry.requested' })}
-        />
+        <Notice text={waiting} label="Try now" onPress={() => outbox.send({ type: 'retry.requested' })} />
       )}
     </Notices>
   );

@@ -42,7 +42,9 @@ export function usersIn(database: Database) {
      *
      * @param token from its cookie
      */
-    async findOfSession(token: string): Promise<{ id: string; name: string; householdId: string } | undefined> {
+    async findOfSession(
+      token: string,
+    ): Promise<{ id: string; name: string; householdId: string } | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
       // The authentication service measures this time by the computer's clock.
       return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
