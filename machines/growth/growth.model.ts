@@ -98,12 +98,9 @@ export const growthModel = defineModel<typeof growthMachine>({
     'lapse.failed': {
       'playback.toggled → lapse.playing': 'Without a video the time lapse can still be played (decision)',
     },
-    'lapse.unsupported': {
-      'playback.toggled → lapse.playing': 'Without a video the time lapse can still be played (decision)',
-    },
     making: {
       'video.cancelled → lapse.paused': 'Making a video can be cancelled (decision)',
-      'makeVideo: unsupported → lapse.unsupported':
+      'makeVideo: unsupported → lapse.failed, keeps isAble':
         'A message says that the browser cannot make videos (decision)',
     },
     made: { 'video.dismissed → lapse.paused, keeps video': 'A finished video leads back (decision)' },

@@ -38,9 +38,11 @@ export interface GrowthContext {
   /** The number of the time lapse's current photo, from 0. */
   frame: number;
   video: MadeVideo;
+  /** Whether this browser can make videos, as far as is known. */
+  isAble: boolean;
 }
 
-const empty: GrowthContext = { photos: [], before: '', after: '', frame: 0, video: null };
+const empty: GrowthContext = { photos: [], before: '', after: '', frame: 0, video: null, isAble: true };
 
 /** Shows how a plant has grown: two of its photos with a slider, or all of them as a time lapse, also as a video. */
 export const growthMachine = setup({
@@ -72,6 +74,7 @@ export const growthMachine = setup({
     rewind: assign({ frame: 0 }),
     keepVideo: assign((_, { video }: { video: MadeVideo }) => ({ video })),
     forgetVideo: assign({ video: null }),
+    noteInability: assign({ isAble: false }),
     forget: assign(empty),
   },
   delays: { frameTime: 700 },
@@ -134,11 +137,7 @@ export const growthMachine = setup({
           on: { 'playback.toggled': { target: 'playing', actions: 'rewind' } },
         },
         failed: {
-          description: "Couldn't make the video. Try again.",
-          on: { 'playback.toggled': 'playing' },
-        },
-        unsupported: {
-          description: "This browser can't make videos.",
+          description: 'The video could not be made; the time lapse can still be played',
           on: { 'playback.toggled': 'playing' },
         },
       },
@@ -156,7 +155,7 @@ export const growthMachine = setup({
             target: 'made',
             actions: { type: 'keepVideo', params: ({ event }) => ({ video: event.output }) },
           },
-          { target: 'lapse.unsupported' },
+          { target: 'lapse.failed', actions: 'noteInability' },
         ],
         onError: 'lapse.failed',
       },

@@ -147,7 +147,6 @@ export const growthDriver = defineDriver<typeof growthMachine>({
     'lapse.playing': seesLapse('Pause'),
     'lapse.paused': seesLapse('Play'),
     'lapse.ended': seesLapse('Play again'),
-    'lapse.unsupported': seesLapse('Play', "This browser can't make videos."),
     'lapse.failed': seesLapse('Play', "Couldn't make the video. Try again."),
     making: ({ page }) => expect(button(growth(page), 'Making the video…')).toBeDisabled(),
     made: seesVideo,

@@ -9,18 +9,12 @@ import type { GrowthRef } from './useGrowth.ts';
 
 const fill = 'absolute inset-0 size-full object-cover';
 
-const messages = [
-  [{ lapse: 'failed' }, "Couldn't make the video. Try again."],
-  [{ lapse: 'unsupported' }, "This browser can't make videos."],
-] as const;
-
 /** A plant's photos one after the other; they can be made into a video. */
 export function TimeLapse({ flow }: { flow: GrowthRef }) {
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { photos, frame } = state.context;
+  const { photos, frame, isAble } = state.context;
   const isPlaying = state.matches({ lapse: 'playing' });
   const isMaking = state.matches('making');
-  const message = messages.find(([value]) => state.matches(value))?.[1];
   const day = fullDay(photos[frame]!.day);
   return (
     <>
@@ -63,9 +57,9 @@ export function TimeLapse({ flow }: { flow: GrowthRef }) {
             {frame + 1} of {photos.length}
           </span>
         </div>
-        {message !== undefined && (
+        {state.matches({ lapse: 'failed' }) && (
           <p role="alert" className="text-small font-semibold">
-            {message}
+            {isAble ? "Couldn't make the video. Try again." : "This browser can't make videos."}
           </p>
         )}
         <div className="flex gap-2">

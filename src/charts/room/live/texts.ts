@@ -25,7 +25,7 @@ export function eventText(type: string): string {
 /** Returns how long something lasted, rounded. @param ms */
 export function lastedText(ms: number): string {
   if (ms < 1000) return durationText(Math.round(ms));
-  if (ms < 120_000) return durationText(Math.round(ms / 100) * 100);
+  if (ms < 120_000) return `${Math.round(ms / 100) / 10} s`;
   return durationText(Math.round(ms / 60_000) * 60_000);
 }
 
