@@ -1268,6 +1268,13 @@ export interface components {
             /** Format: date */
             dueDate: string;
             effectName: string;
+            /** @enum {string} */
+            statusName: "pending" | "done";
+            /**
+             * Format: date-time
+             * @description When the care was given that completed it; `null` if it is pending
+             */
+            completed_at: string | null;
             actions: components["schemas"]["TaskAction"][];
         };
         Snooze: {
@@ -2151,7 +2158,10 @@ export interface operations {
     };
     listPlantTasks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `all`, the tasks that were done follow, the last one first */
+                status?: "pending" | "all";
+            };
             header?: never;
             path: {
                 plantId: components["parameters"]["PlantId"];
@@ -2160,7 +2170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tasks */
+            /** @description The tasks, most urgent first */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -104,6 +104,28 @@ describe('a task', () => {
     expect(await plantTasks(ann, plantId)).toEqual([before]);
   });
 
+  test('that was done is listed if asked for, the last one first, until its interaction is deleted', async () => {
+    const { app, ann, plantId } = await thirsty();
+    const list = async (query: string) =>
+      (await ann.get<Schemas['PlantTask'][]>(`/api/plants/${plantId}/tasks${query}`)).body.map(
+        ({ dueDate, statusName, completed_at }) => [dueDate, statusName, completed_at],
+      );
+    await act(ann, plantId, water);
+    pass(app, 8);
+    const fed = await act(ann, plantId, feed);
+    const next = ['2026-07-26', 'pending', null];
+    const last = ['2026-07-18', 'done', '2026-07-18T23:30:00.000Z'];
+    const first = ['2026-07-18', 'done', '2026-07-10T23:30:00.000Z'];
+    expect(await list('?status=all')).toEqual([next, last, first]);
+    expect(await list('?status=pending')).toEqual([next]);
+    expect(await list('')).toEqual([next]);
+    await ann.delete(`/api/interactions/${fed}`);
+    expect(await list('?status=all')).toEqual([['2026-07-18', 'pending', null], first]);
+    await ann.patch(`/api/plants/${plantId}/kill`);
+    expect(await list('?status=all')).toEqual([first]);
+    expect((await ann.get<unknown>(`/api/plants/${plantId}/tasks?status=done`)).status).toBe(400);
+  });
+
   test('follows an interaction that is back-dated', async () => {
     const { ann, plantId } = await thirsty();
     const id = await act(ann, plantId, water);

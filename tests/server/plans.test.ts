@@ -109,6 +109,7 @@ const reads: [path: string, most: number][] = [
   [`/api/plants/${idOf(1, 0)}`, few],
   [`/api/plants/${idOf(1, 0)}/preferences`, few],
   [`/api/plants/${idOf(1, 0)}/tasks`, few],
+  [`/api/plants/${idOf(1, 0)}/tasks?status=all`, few],
 ];
 
 /**

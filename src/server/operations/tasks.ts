@@ -23,10 +23,12 @@ export const taskOperations = {
     return ok(tasks.map(taskView));
   },
 
-  async listPlantTasks({ path, household, deps }) {
+  async listPlantTasks({ path, query, household, deps }) {
     found(await household.plants.find(path.plantId), 'plant');
     const today = await household.settings.today(deps.now());
-    return ok((await household.tasks.listOfPlant(path.plantId, today)).map(plantTaskView));
+    const pending = await household.tasks.listOfPlant(path.plantId, today);
+    const done = query.status === 'all' ? await household.tasks.listDone(path.plantId) : [];
+    return ok([...pending, ...done].map(plantTaskView));
   },
 
   async snoozeTask({ path, body, household, deps }) {

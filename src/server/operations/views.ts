@@ -5,7 +5,7 @@ import type { Photo } from '../db/household/photos.ts';
 import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
 import type { Pot } from '../db/household/pots.ts';
 import type { Preference } from '../db/household/preferences.ts';
-import type { PendingTask } from '../db/household/tasks.ts';
+import type { PendingTask, PlantTask } from '../db/household/tasks.ts';
 
 /** Converts database rows to response bodies. */
 
@@ -120,16 +120,19 @@ export function preferenceView(row: Preference): Schemas['CarePreference'] {
   };
 }
 
-const taskDay = ({ due_on, snoozed_to }: PendingTask) => shownDay({ due: due_on, snoozedTo: snoozed_to });
+const taskDay = ({ due_on, snoozed_to }: Pick<PendingTask, 'due_on' | 'snoozed_to'>) =>
+  shownDay({ due: due_on, snoozedTo: snoozed_to });
 
-const taskActions = ({ actions }: PendingTask) =>
+const taskActions = ({ actions }: Pick<PendingTask, 'actions'>) =>
   actions.map(({ id, name, flow }) => ({ actionID: id, actionName: name, actionFlow: flow }));
 
-export function plantTaskView(row: PendingTask): Schemas['PlantTask'] {
+export function plantTaskView(row: PlantTask): Schemas['PlantTask'] {
   return {
     taskID: row.id,
     dueDate: taskDay(row),
     effectName: row.effect_name,
+    statusName: row.completed_at === null ? 'pending' : 'done',
+    completed_at: isoOrNull(row.completed_at),
     actions: taskActions(row),
   };
 }

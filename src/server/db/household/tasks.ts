@@ -34,6 +34,7 @@ const pending = (db: Selecting) =>
       'task.id',
       'task.due_on',
       'task.snoozed_to',
+      'task.completed_at',
       'preference.effect_id',
       'effect.name as effect_name',
       'plant.id as plant_id',
@@ -81,6 +82,29 @@ const due = prepare((db, days: Days) => shown(db, days));
 const ofPlant = prepare((db, days: Days & { plantId: string }) =>
   shown(db, days).where('preference.plant_id', '=', days.plantId),
 );
+/** Left joins, as in `pending`: the row of a preference without a completed task is empty. */
+const doneOfPlant = prepare((db, { plantId }: { plantId: string }) =>
+  db
+    .selectFrom('preference')
+    .leftJoin('task', (join) =>
+      join.onRef('task.preference_id', '=', 'preference.id').on('task.completed_at', 'is not', null),
+    )
+    .leftJoin('effect', 'effect.id', 'preference.effect_id')
+    .leftJoin('plant', 'plant.id', 'preference.plant_id')
+    .where('preference.plant_id', '=', plantId)
+    .select([
+      'task.id',
+      'task.due_on',
+      'task.snoozed_to',
+      'task.completed_at',
+      'preference.effect_id',
+      'effect.name as effect_name',
+      'plant.food_id',
+    ])
+    .$narrowType<Pick<Found, 'due_on' | 'effect_name'>>()
+    .orderBy('task.completed_at', 'desc')
+    .orderBy('task.id', 'desc'),
+);
 const single = prepare((db, { id }: { id: string }) => listed(db).where('task.id', '=', id));
 const reminded = prepare((db, { day }: { day: string }) =>
   pending(db)
@@ -126,6 +150,12 @@ export function tasksIn(db: HouseholdDb) {
     listOfPlant: async (plantId: string, snoozedTo: string) =>
       withActions(await db.run(ofPlant, { plantId, until: endOfTime, snoozedTo })),
 
+    /** Selects the completed tasks of a plant, the last one first. */
+    async listDone(plantId: string) {
+      const rows = await db.run(doneOfPlant, { plantId });
+      return withActions(rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row })));
+    },
+
     /** Selects a pending task without its actions. */
     find: async (id: string) => (await db.run(single, { id }))[0],
 
@@ -165,4 +195,6 @@ export function tasksIn(db: HouseholdDb) {
 
 export type Tasks = ReturnType<typeof tasksIn>;
 export type PendingTask = Awaited<ReturnType<Tasks['list']>>[number];
+/** A pending or a completed task. */
+export type PlantTask = Awaited<ReturnType<Tasks['listDone']>>[number];
 export type Task = Omit<PendingTask, 'actions'>;
