@@ -144,7 +144,7 @@ test('choosing the same action twice while its chunk loads starts it once', asyn
   await page.clock.install();
   await beginOutside(page);
   await open(page, await addPlant(page));
-  for (const name of ['Water', 'Water', 'Mist']) {
+  for (const name of ['Water', 'Water', 'Feed']) {
     await button(page, name).click();
     // Longer than the interval that counts as a double tap.
     await page.clock.fastForward(1000);
@@ -152,7 +152,7 @@ test('choosing the same action twice while its chunk loads starts it once', asyn
   settle('comes');
   // Both actions start at once, in either order.
   await expect(cards(page)).toHaveCount(2);
-  for (const done of ['Watered', 'Misted'])
+  for (const done of ['Watered', 'Fed'])
     await expect(cards(page).filter({ hasText: done })).toHaveCount(1);
 });
 
@@ -162,7 +162,7 @@ test('retrying starts every queued flow, whatever page is open by then', async (
   await beginOutside(page);
   const plantId = await addPlant(page);
   await open(page, plantId);
-  for (const name of ['Water', 'Mist']) await button(page, name).click();
+  for (const name of ['Water', 'Feed']) await button(page, name).click();
   await page.getByRole('link', { name: 'Plants', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Big fern' })).toBeVisible();
   settle('is missing');

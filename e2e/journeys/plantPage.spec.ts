@@ -67,15 +67,15 @@ test("the 'More' actions open and close", async ({ page, shoot }) => {
   await open(page, await addPlant(page));
   const care = page.getByRole('region', { name: 'Care' });
   const rest = page.getByRole('group', { name: 'More care' });
-  await expect(care.getByRole('button')).toHaveText(['Water', 'Feed', 'Mist', 'More']);
+  await expect(care.getByRole('button')).toHaveText(['Water', 'Feed', 'Photo', 'More']);
   await button(page, 'More').click();
   await expect(rest.getByRole('button')).toHaveText([
+    'Mist',
     'Rotate',
     'Prune',
     'Clean',
     'Check for pests',
     'Note',
-    'Photo',
     'Repot',
     'Propagate',
     'Move',

@@ -54,6 +54,23 @@ test('an older database gets the plants and times of its interactions in their e
   await database.close();
 });
 
+test("in an older database 'Photo' becomes the third action of the bar, and the first under 'More' is 'Mist'", async () => {
+  const database = openSqlite(folder());
+  const { db } = database;
+  await migrate(database, { '0001_first': first });
+  const older = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 12, 13];
+  for (const [position, id] of older.entries()) {
+    await db.updateTable('action').set({ position }).where('id', '=', id).execute();
+  }
+  await migrate(database);
+  const actions = await db.selectFrom('action').select('name').orderBy('position').execute();
+  expect(actions.map(({ name }) => name)).toEqual([
+    ...['Water', 'Feed', 'Photo', 'Mist', 'Rotate', 'Prune', 'Clean', 'Check for pests', 'Note'],
+    ...['Repot', 'Propagate', 'Move', 'Kill', 'New plant'],
+  ]);
+  await database.close();
+});
+
 test('the embedded database flushes commits to disk, checks foreign keys and begins transactions with the write lock', async () => {
   const dataDir = folder();
   const [one, two] = [openSqlite(dataDir), openSqlite(dataDir, undefined, 0)];

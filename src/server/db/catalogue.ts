@@ -26,10 +26,19 @@ const look = (effectId: number) => {
   return { icon, colour, background };
 };
 
-/** In the order of the action bar. */
+/** In the order of the action bar. A change of the order needs a migration such as `0010_actionOrder`. */
 export const actions = [
   { id: 1, name: 'Water', name_past: 'Watered', flow: 'log', ...look(1) },
   { id: 2, name: 'Feed', name_past: 'Fed', flow: 'log', ...look(2) },
+  {
+    id: 9,
+    name: 'Photo',
+    name_past: 'Photographed',
+    flow: 'camera',
+    icon: 'camera',
+    colour: '#7A3B69',
+    background: '#F6E2F0',
+  },
   { id: 3, name: 'Mist', name_past: 'Misted', flow: 'log', ...look(3) },
   { id: 4, name: 'Rotate', name_past: 'Rotated', flow: 'log', ...look(4) },
   { id: 5, name: 'Prune', name_past: 'Pruned', flow: 'log', ...look(5) },
@@ -43,15 +52,6 @@ export const actions = [
     icon: 'pencil',
     colour: '#4A5548',
     background: '#ECEDE4',
-  },
-  {
-    id: 9,
-    name: 'Photo',
-    name_past: 'Photographed',
-    flow: 'camera',
-    icon: 'camera',
-    colour: '#7A3B69',
-    background: '#F6E2F0',
   },
   { id: 10, name: 'Repot', name_past: 'Repotted', flow: 'repo', ...look(8) },
   {

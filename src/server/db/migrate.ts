@@ -10,6 +10,7 @@ import { history } from './migrations/0006_history.ts';
 import { deletions } from './migrations/0007_deletions.ts';
 import { photoBytes } from './migrations/0008_photoBytes.ts';
 import { places } from './migrations/0009_places.ts';
+import { actionOrder } from './migrations/0010_actionOrder.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0007_deletions': deletions,
   '0008_photoBytes': photoBytes,
   '0009_places': places,
+  '0010_actionOrder': actionOrder,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */
