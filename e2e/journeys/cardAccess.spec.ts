@@ -1,7 +1,10 @@
 import { violations } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
+import { choosePhotos } from '../support/photos.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { doAction } from '../walks/plantPage.ts';
+import { picture } from '../walks/picture.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`cards, sheets and questions of a plant pass the accessibility checker (${colorScheme})`, async ({
@@ -21,24 +24,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await look('undo');
     for (const name of ['Note', 'Photo', 'Move']) {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('button', { name, exact: true }).click();
+      await doAction(page, name);
       if (name === 'Photo') {
         const camera = page.getByRole('dialog', { name: 'Camera' });
         await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
         await look('camera');
-        await camera.getByRole('button', { name: 'Take photo' }).click();
-        await expect(camera.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-        await look('camera-with-a-photo');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('alertdialog', { name: 'Discard 1 photo?' })).toBeVisible();
-        await look('discard');
-        await page.getByRole('button', { name: 'Discard' }).click();
+        await choosePhotos(page, [picture]);
         await expect(camera).toHaveCount(0);
       }
       await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Save' })).toBeVisible();
       await look(name.toLowerCase());
       await page.keyboard.press('Escape');
+      if (name === 'Photo') {
+        await look('discard');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      }
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page
@@ -47,6 +47,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .click();
     await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await look('editing');
+    await page.getByRole('button', { name: 'Take photos' }).click();
+    const camera = page.getByRole('dialog', { name: 'Camera' });
+    await camera.getByRole('button', { name: 'Take photo' }).click();
+    await expect(camera.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+    await look('camera-with-a-photo');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog', { name: 'Discard 1 photo?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(camera).toHaveCount(0);
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete this card?' })).toBeVisible();
     await look('delete');

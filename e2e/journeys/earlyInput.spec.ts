@@ -4,7 +4,7 @@ import { thumbnails } from '../support/photoViewer.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addEntry, addPhotos, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { doAction } from '../walks/plantPage.ts';
+import { cardOf, doAction, editCard } from '../walks/plantPage.ts';
 
 test.use({ hasMotion: true });
 
@@ -55,12 +55,14 @@ test("neither Escape nor Back in 'Sign in again' reaches the camera behind it, e
   expectFault,
 }) => {
   const plantId = await addPlant(page);
+  const entry = await addEntry(page, plantId);
   expectFault(/401/);
   await page.clock.install();
   // Navigate by a link, so that Back stays in the app.
   await page.goto('/plants');
   await page.getByRole('link', { name: 'Big fern' }).click();
-  await doAction(page, 'Photo');
+  await editCard(page, entry);
+  await cardOf(page, entry).getByRole('button', { name: 'Take photos' }).click();
   await camera(page).getByRole('button', { name: 'Take photo' }).click();
   await expect(camera(page).getByRole('button', { name: 'Done' })).toBeVisible();
   await endSession(page, context);
@@ -77,8 +79,7 @@ test("neither Escape nor Back in 'Sign in again' reaches the camera behind it, e
   await sendSignIn(page);
   await expect(signInAgain(page)).toHaveCount(0);
   await camera(page).getByRole('button', { name: 'Done' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
-  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await expect(cardOf(page, entry).getByRole('img', { name: /^Photo|^Watered/ })).toHaveCount(1);
 });
 
 test('a late response to a call of the previous session does not end the new one', async ({

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 import { ann, begin, sendSignIn } from '../support/people.ts';
 import { addEntry, addPhotos, addPlant, addPreference, call } from '../support/plants.ts';
+import { choosePhotos } from '../support/photos.ts';
 import { button } from '../support/plantProfile.ts';
 import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { expect, test } from '../support/snugTest.ts';
+import { picture } from '../walks/picture.ts';
 import { doAction } from '../walks/plantPage.ts';
 
 test.use({ hasMotion: true });
@@ -201,12 +203,11 @@ test('a session that expires over a photo, the camera or a question can be renew
 
   await doAction(page, 'Photo');
   const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
-  await camera.getByRole('button', { name: 'Take photo' }).click();
-  // The clock advances by half a minute below, which would interrupt a picture that is still being taken.
-  await expect(camera.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
   await endAndSignIn('sign-in-over-camera');
-  await camera.getByRole('button', { name: 'Done' }).click();
+  await choosePhotos(page, [picture]);
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Close' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard 1 photo?' });
   await expect(question).toBeVisible();

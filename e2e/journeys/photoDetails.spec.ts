@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { beginOutside } from '../support/people.ts';
-import { openPhotos } from '../support/photos.ts';
+import { choosePhotos, openPhotos } from '../support/photos.ts';
 import { expectPlace, openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { open } from '../support/plantProfile.ts';
@@ -50,7 +50,7 @@ test('a picture that was removed can be chosen again', async ({ page }) => {
   await open(page, await addPlant(page));
   await openPhotos(page);
   const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
-  await sheet.getByLabel('Choose photos').setInputFiles(picture);
+  await choosePhotos(page, [picture]);
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
   // A browser reports no change if the same file is chosen again in a field that still holds it.
   await expect(sheet.getByLabel('Choose photos')).toHaveValue('');

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import { begin } from '../support/people.ts';
+import { choosePhotos, openPhotos } from '../support/photos.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addPlant } from '../support/plants.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn, type Finger } from '../support/touch.ts';
+import { picture } from '../walks/picture.ts';
 
 test.use({ hasMotion: true });
 
@@ -160,8 +162,9 @@ test('a finger in the content of a sheet scrolls it, and never drags the sheet',
 
 test('a drag neither moves a full-screen sheet nor the sheet below the camera', async ({ page }) => {
   await open(page, await addPlant(page));
-  await button(page, 'More').click();
-  await button(page, 'Photo').click();
+  await openPhotos(page);
+  await choosePhotos(page, [picture]);
+  await button(page, 'Take photos').click();
   const camera = sheet(page, 'Camera');
   await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled();
   const photo = page.locator('[role=dialog]', {
@@ -181,7 +184,9 @@ test('a drag neither moves a full-screen sheet nor the sheet below the camera', 
   await dragDown(photo);
   await expect(camera).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(camera).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await button(page, 'Discard').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await button(page, 'Pot Blue glazed pot').click();

@@ -6,6 +6,7 @@ import { halvesFrames, halvesOf } from '../support/halves.ts';
 import { filmOf, printLabels } from '../support/labels.ts';
 import { holdFirst } from '../support/holdFirst.ts';
 import { begin, beginOutside } from '../support/people.ts';
+import { choosePhotos, openPhotos } from '../support/photos.ts';
 import { button, open } from '../support/plantProfile.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -35,7 +36,7 @@ async function expectAsked(page: Page): Promise<void> {
   await question.dismiss();
 }
 
-test('two photos are taken for a plant, and the server has what the camera saw', async ({
+test('a photo is one tap and the shutter; the server has what the camera saw, unless it is undone', async ({
   page,
   showFilm,
   shoot: picture,
@@ -44,16 +45,66 @@ test('two photos are taken for a plant, and the server has what the camera saw',
   await page.addInitScript(recordCamera);
   await beginOutside(page);
   const plantId = await addPlant(page);
+  const stored = () => call<components['schemas']['Photo'][]>(page, 'GET', `/api/plants/${plantId}/photos`);
+  const entries = () => call<unknown[]>(page, 'GET', `/api/plants/${plantId}/interactions`);
+  await open(page, plantId);
+  const photo = page.getByRole('img', { name: 'Photographed' });
+  await button(page, 'Photo').click();
+  await picture('photos/camera');
+  await shoot(page);
+  await expect(camera(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Photographed' })).toBeVisible();
+  await picture('photos/saved');
+  expect(await liveTracks(page)).toBe(0);
+  await expect(photo).toHaveCount(1);
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  const [{ url }] = (await stored()) as [components['schemas']['Photo']];
+  const seen = await halvesOf(await (await page.request.get(url)).body());
+  expect(seen).toEqual({ width: 1920, height: 1080, left: 'red', right: 'blue' });
+  // The server has the photo by now: undoing deletes it there, with its entry.
+  await button(page, 'Undo').click();
+  await expect(page.getByText('Photographed')).toHaveCount(0);
+  await expect.poll(stored).toEqual([]);
+  await expect.poll(entries).toEqual([]);
+
+  // Now it is undone while the photo is on its way.
+  const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
+  await button(page, 'Photo').click();
+  await shoot(page);
+  await expect.poll(upload.count).toBe(1);
+  await button(page, 'Undo').click();
+  await expect(page.getByText('Photographed')).toHaveCount(0);
+  await upload.letThrough();
+  await expect.poll(entries).toEqual([]);
+  expect(await stored()).toEqual([]);
+
+  await button(page, 'Photo').click();
+  await expect(control(page, 'Take photo')).toBeEnabled();
+  await control(page, 'Cancel').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Photo')).toBeFocused();
+  expect(await entries()).toEqual([]);
+});
+
+test('several photos are taken for a card, and the last one can be removed', async ({
+  page,
+  shoot: picture,
+}) => {
+  await page.addInitScript(recordCamera);
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  const entry = await addEntry(page, plantId);
   await page.goto('/plants');
   await page.getByRole('link', { name: 'Big fern' }).click();
-  await doAction(page, 'Photo');
+  await page.getByRole('button', { name: /^Edit: Watered/ }).press('Enter');
+  await button(page, 'Take photos').click();
   await shoot(page);
   await expect(control(page, 'Remove photo 1')).toBeVisible();
   await expectAsked(page);
   await shoot(page);
   await expect(control(page, 'Remove photo 2')).toBeVisible();
-  await picture('photos/camera');
-  // The phone's Back asks and stays on the page; so does Escape in the sheet behind.
+  await picture('photos/several');
+  // The phone's Back asks and stays on the page.
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
   await picture('photos/discard');
@@ -63,44 +114,52 @@ test('two photos are taken for a plant, and the server has what the camera saw',
   await shoot(page);
   await control(page, 'Remove photo 3').click();
   await expect(control(page, 'Take photo')).toBeFocused();
+  const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
   await control(page, 'Done').click();
   await expect(camera(page)).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
-
-  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
-  await expect(sheet.getByRole('listitem')).toHaveCount(2);
-  await expect(button(page, 'Take photos')).toBeFocused();
-  await expectAsked(page);
-  await picture('photos/sheet');
-  // Taken photos are discarded only after a question.
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await question.getByRole('button', { name: 'Keep' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(sheet.getByRole('listitem')).toHaveCount(2);
-  const upload = await holdFirst(page.context(), '**/api/interactions/*/photos');
-  await sheet.getByRole('button', { name: 'Save' }).click();
   // Only the first one is on its way.
   await expect(page.getByRole('group', { name: 'Photo, not sent yet' })).toHaveCount(2);
   await expect.poll(upload.count).toBe(1);
   await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveCount(1);
   await upload.letThrough();
-  const photos = page.getByRole('img', { name: 'Photographed' });
+  const photos = page.locator(`[data-card="${entry}"]`).getByRole('img', { name: 'Watered' });
   await expect(photos).toHaveCount(2);
   let isAsked = false;
-  page.on('dialog', (question) => {
+  page.on('dialog', (asked) => {
     isAsked = true;
-    void question.accept();
+    void asked.accept();
   });
   await page.reload();
   expect(isAsked).toBe(false);
   await expect(photos).toHaveCount(2);
+});
 
-  const stored = await call<components['schemas']['Photo'][]>(page, 'GET', `/api/plants/${plantId}/photos`);
-  for (const { url } of stored) {
-    const seen = await halvesOf(await (await page.request.get(url)).body());
-    expect(seen).toEqual({ width: 1920, height: 1080, left: 'red', right: 'blue' });
-  }
-  expect(stored).toHaveLength(2);
+test('photos from the library are saved with a note, and are discarded only after a question', async ({
+  page,
+  shoot: picture,
+}) => {
+  await beginOutside(page);
+  const plantId = await addPlant(page);
+  await open(page, plantId);
+  await openPhotos(page);
+  const file = { name: 'fern.png', mimeType: 'image/png' };
+  await choosePhotos(page, [
+    { ...file, buffer: await smallPicture(320, 240) },
+    { ...file, buffer: await smallPicture(240, 320) },
+  ]);
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expectAsked(page);
+  await picture('photos/sheet');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard 2 photos?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(question).toHaveCount(0);
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('In spring');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('img', { name: 'Photographed' })).toHaveCount(2);
+  await expect(page.getByText('In spring')).toBeVisible();
 });
 
 test('a card stays in edit mode while photos are taken for it, and a file that is no picture shows a message', async ({

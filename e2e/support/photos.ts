@@ -20,17 +20,20 @@ export const jpegFile = (buffer: Buffer, name = 'plant.jpg'): Chosen => ({
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Photo', exact: true });
 
-/** Opens the photo sheet on a plant's page, behind the camera that opens first. */
+/** Presses 'Photo' on a plant's page, which opens the camera. */
 export async function openPhotos(page: Page): Promise<void> {
   await doAction(page, 'Photo');
-  const camera = page.getByRole('dialog', { name: 'Camera', exact: true });
-  await camera.getByRole('button', { name: 'Cancel' }).click();
-  await expect(camera).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Camera', exact: true })).toBeVisible();
 }
 
-/** Chooses pictures from the phone's library in the photo sheet. */
-export const choosePhotos = (page: Page, files: Chosen[]) =>
-  sheet(page).getByLabel('Choose photos').setInputFiles(files);
+/** Chooses pictures from the phone's library, in the camera or in the sheet that shows the chosen ones afterwards. */
+export async function choosePhotos(page: Page, files: Chosen[]): Promise<void> {
+  await page
+    .getByRole('dialog', { name: /^(Camera|Photo)$/ })
+    .getByLabel('Choose photos')
+    .setInputFiles(files);
+  await expect(sheet(page)).toBeVisible();
+}
 
 /** Saves the chosen photos. */
 export const savePhotos = (page: Page) => sheet(page).getByRole('button', { name: 'Save' }).click();

@@ -1,12 +1,14 @@
 import { ids, made, watering } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
-import { careActionMachine } from './careActionMachine.ts';
+import { careActionMachine, type CareActionInput } from './careActionMachine.ts';
 
-const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', potId: string | null = ids.pot) => ({
+const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', given: Partial<CareActionInput> = {}) => ({
   plantId: ids.plant,
-  potId,
+  potId: ids.pot,
   action: { ...watering, actionFlow },
   interactionId: ids.interaction,
+  hasCamera: true,
+  ...given,
 });
 const success = { type: 'feedback.given', pattern: 'success' } as never;
 
@@ -14,25 +16,36 @@ const entry = { plantId: ids.plant, interactionId: ids.interaction };
 /** The entry that an action writes. */
 const added = (note: string) => ({ kind: 'addInteraction' as const, ...entry, action: watering, note });
 
+const upload = { kind: 'uploadPhoto' as const, ...entry, photoId: ids.photo, holdsEntry: true };
+
 export const careActionModel = defineModel<typeof careActionMachine>({
   machine: careActionMachine,
   starts: {
     'plain care': input('log'),
     'a note': input('note'),
-    photos: input('camera'),
+    'a photo': input('camera'),
+    'photos without a camera': input('camera', { hasCamera: false }),
     'a place': input('location'),
-    'a place in no pot': input('location', null),
+    'a place in no pot': input('location', { potId: null }),
   },
   events: {
     'note.submitted': { '': { note: ' On the sill ' }, empty: { note: ' ' } },
+    'photo.taken': { '': { photoId: ids.photo } },
+    'library.opened': plain,
+    'camera.closed': plain,
     'photos.submitted': { '': { photoIds: [ids.photo], note: '' }, none: { photoIds: [], note: '' } },
     'place.submitted': { '': { place: ' Hall ' } },
     'undo.requested': plain,
     'overlay.closed': plain,
   },
   actors: { outbox: {}, movePot: { done: nothing } },
-  identity: ({ action, potId }) => [action.actionFlow, potId !== null],
-  projection: ({ place }) => ({ place }),
+  identity: ({ action, potId, hasCamera, photoId }) => [
+    action.actionFlow,
+    potId !== null,
+    hasCamera,
+    photoId !== null,
+  ],
+  projection: ({ place, photoId }) => ({ place, photoId }),
   writes: ['outbox', 'movePot'],
   journeys: [
     {
@@ -77,11 +90,35 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       ends: { state: 'writingNote' },
     },
     {
-      name: 'photos create one entry and its uploads',
-      start: 'photos',
+      name: 'a photo is one tap and the shutter',
+      start: 'a photo',
+      steps: ['photo.taken', 'after undoTime (5000 ms)'],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [success] },
+      tells: [made(added(''), upload)],
+    },
+    {
+      name: 'a photo can be undone for five seconds',
+      start: 'a photo',
+      steps: ['photo.taken', 'undo.requested'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' } },
+      tells: [
+        made(added(''), upload),
+        made({ kind: 'deletePhoto', ...entry, photoId: ids.photo }, { kind: 'deleteInteraction', ...entry }),
+      ],
+    },
+    {
+      name: 'photos from the library create one entry and its uploads',
+      start: 'a photo',
+      steps: ['library.opened', 'photos.submitted'],
+      ends: { state: 'added', output: { kind: 'done' } },
+      tells: [made(added(''), upload)],
+    },
+    {
+      name: 'photos can be chosen on a page that may not use a camera',
+      start: 'photos without a camera',
       steps: ['photos.submitted'],
       ends: { state: 'added', output: { kind: 'done' } },
-      tells: [made(added(''), { kind: 'uploadPhoto', ...entry, photoId: ids.photo, holdsEntry: true })],
+      tells: [made(added(''), upload)],
     },
     {
       name: 'a new place is saved for the pot and written as an entry',
@@ -113,7 +150,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
   ],
   exclusive: {
     'isPlainCare, isNote': 'an action has exactly one flow',
-    'isNote, isCamera': 'an action has exactly one flow',
+    'isNote, canTakePhoto': 'an action has exactly one flow',
   },
   promises: {
     anywhere: {
@@ -124,6 +161,9 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     },
     writingNote: {
       'overlay.closed → cancelled': 'Closing the note sheet writes no entry (spec §4)',
+    },
+    takingPhoto: {
+      'camera.closed → cancelled': 'Closing the camera without a picture writes no entry (spec §4)',
     },
     choosingPhotos: {
       'overlay.closed → cancelled': 'Closing the photo sheet writes no entry (spec §4)',

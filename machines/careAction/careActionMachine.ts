@@ -12,10 +12,17 @@ export interface CareActionInput {
   action: IntendedAction & { actionFlow: 'log' | 'note' | 'camera' | 'location' };
   /** The id of the timeline entry to create. */
   interactionId: string;
+  /** Whether the page may ask for a camera. */
+  hasCamera: boolean;
 }
 
 export type CareActionEvent =
   | { type: 'note.submitted'; note: string }
+  /** The shutter was pressed; the picture is stored outside the chart under this id. */
+  | { type: 'photo.taken'; photoId: string }
+  /** Photos were chosen from the phone's library, in the camera. */
+  | { type: 'library.opened' }
+  | { type: 'camera.closed' }
   | { type: 'photos.submitted'; photoIds: string[]; note: string }
   | { type: 'place.submitted'; place: string }
   | { type: 'undo.requested' }
@@ -23,9 +30,11 @@ export type CareActionEvent =
 
 export interface CareActionContext extends CareActionInput {
   place: string;
+  /** The photo that was taken by one tap; `null` if there is none. */
+  photoId: string | null;
 }
 
-/** A care action for a plant (spec §3 'actionFlow'): one tap for plain care, a sheet for a note, photos or a new place. */
+/** A care action for a plant (spec §3 'actionFlow'): one tap for plain care, the shutter for a photo, a sheet for the rest. */
 export const careActionMachine = setup({
   types: {
     context: {} as CareActionContext,
@@ -42,6 +51,7 @@ export const careActionMachine = setup({
   guards: {
     isPlainCare: ({ context }) => context.action.actionFlow === 'log',
     isNote: ({ context }) => context.action.actionFlow === 'note',
+    canTakePhoto: ({ context }) => context.action.actionFlow === 'camera' && context.hasCamera,
     isCamera: ({ context }) => context.action.actionFlow === 'camera',
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
     hasPhotos: (_, params: { photoIds: string[] }) => params.photoIds.length > 0,
@@ -63,10 +73,13 @@ export const careActionMachine = setup({
       }));
       return { type: 'intents.made', intents: [entry, ...photos] };
     }),
-    takeBackEntry: sendTo('outbox', ({ context: { plantId, interactionId } }) => ({
-      type: 'intents.made',
-      intents: [{ kind: 'deleteInteraction', plantId, interactionId }],
-    })),
+    takeBackEntry: sendTo('outbox', ({ context: { plantId, interactionId, photoId } }) => {
+      const entry: NewIntent = { kind: 'deleteInteraction', plantId, interactionId };
+      // The server deletes no entry that has a photo.
+      const photo: NewIntent[] =
+        photoId === null ? [] : [{ kind: 'deletePhoto', plantId, interactionId, photoId }];
+      return { type: 'intents.made', intents: [...photo, entry] };
+    }),
     addMove: sendTo('outbox', ({ context }) => {
       const { plantId, interactionId, action, place } = context;
       const { actionFlow, ...shown } = action;
@@ -76,6 +89,7 @@ export const careActionMachine = setup({
         intents: [{ kind: 'addInteraction', plantId, interactionId, action: shown, note }],
       };
     }),
+    keepPhoto: assign((_, params: { photoId: string }) => params),
     keepPlace: assign((_, params: { place: string }) => ({ place: params.place.trim() })),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
@@ -87,13 +101,13 @@ export const careActionMachine = setup({
 }).createMachine({
   id: 'careAction',
   description: 'Record a care action for a plant',
-  context: ({ input }) => ({ ...input, place: '' }),
+  context: ({ input }) => ({ ...input, place: '', photoId: null }),
   initial: 'choosingWay',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     choosingWay: {
-      description: 'Opens the right sheet, or none for plain care',
+      description: 'Opens the camera, the right sheet, or none for plain care',
       always: [
         {
           guard: 'isPlainCare',
@@ -101,6 +115,7 @@ export const careActionMachine = setup({
           actions: { type: 'addEntry', params: { note: '', photoIds: [] } },
         },
         { guard: 'isNote', target: 'writingNote' },
+        { guard: 'canTakePhoto', target: 'takingPhoto' },
         { guard: 'isCamera', target: 'choosingPhotos' },
         { target: 'choosingPlace' },
       ],
@@ -126,8 +141,22 @@ export const careActionMachine = setup({
         'overlay.closed': 'cancelled',
       },
     },
+    takingPhoto: {
+      description: 'The full-screen camera; its shutter saves the photo',
+      on: {
+        'photo.taken': {
+          target: 'undoable',
+          actions: [
+            { type: 'keepPhoto', params: ({ event }) => ({ photoId: event.photoId }) },
+            { type: 'addEntry', params: ({ event }) => ({ note: '', photoIds: [event.photoId] }) },
+          ],
+        },
+        'library.opened': 'choosingPhotos',
+        'camera.closed': 'cancelled',
+      },
+    },
     choosingPhotos: {
-      description: 'A sheet in which photos are taken or selected',
+      description: 'A sheet with the selected photos, to which a note and more photos can be added',
       on: {
         'photos.submitted': {
           guard: { type: 'hasPhotos', params: ({ event }) => ({ photoIds: event.photoIds }) },

@@ -7,7 +7,13 @@ const watered = (interactionId: string): FlowRequest => ({
   choice: 'water',
   event: {
     type: 'careAction.requested',
-    input: { plantId: ids.plant, potId: ids.pot, action: { ...watering, actionFlow: 'log' }, interactionId },
+    input: {
+      plantId: ids.plant,
+      potId: ids.pot,
+      action: { ...watering, actionFlow: 'log' },
+      interactionId,
+      hasCamera: true,
+    },
   },
 });
 const water = watered(ids.interaction);

@@ -97,13 +97,13 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       name: 'chosen photos are added to those that were taken',
       start: 'several',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done', 'photos.chosen'],
-      ends: { state: 'given', output: { kind: 'given', photoIds: [ids.photo, ids.otherPlant] } },
+      ends: { state: 'chosen', output: { kind: 'chosen', photoIds: [ids.photo, ids.otherPlant] } },
     },
     {
       name: 'photos can be chosen if camera access is denied',
       start: 'one',
       steps: ['permission.requested', 'camera.refused', 'photos.chosen'],
-      ends: { state: 'given', output: { kind: 'given', photoIds: [ids.otherPlant] } },
+      ends: { state: 'chosen', output: { kind: 'chosen', photoIds: [ids.otherPlant] } },
     },
     {
       name: 'the permission prompt has no time limit, but starting the camera has',

@@ -25,7 +25,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
       invoke: { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
       on: {
         'photos.chosen': {
-          target: 'given',
+          target: 'chosen',
           actions: { type: 'addShots', params: ({ event }) => ({ photoIds: event.photoIds }) },
         },
         'capture.cancelled': [{ guard: 'hasShots', target: 'discarding' }, { target: 'cancelled' }],
@@ -153,6 +153,11 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
       description: 'The pictures were returned to the flow that asked for them',
       type: 'final',
       output: ({ context }) => ({ kind: 'given', photoIds: context.shots }),
+    },
+    chosen: {
+      description: 'Pictures from the library were returned, with those that were taken before',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'chosen', photoIds: context.shots }),
     },
     cancelled: {
       description: 'You closed the camera without a picture',

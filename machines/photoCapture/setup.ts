@@ -14,7 +14,8 @@ export interface PhotoCaptureInput {
   wants: 'one' | 'several';
 }
 
-export type PhotoCaptureOutput = { kind: 'given'; photoIds: string[] } | { kind: 'cancelled' };
+/** `chosen`: the last pictures are from the library, so they may be unusable. */
+export type PhotoCaptureOutput = { kind: 'given' | 'chosen'; photoIds: string[] } | { kind: 'cancelled' };
 
 export type PhotoCaptureEvent =
   // from the user

@@ -46,7 +46,7 @@ export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
 
 /**
  * Adds an intent to the queue. Two edits of one entry are merged unless the first is in flight. Drafts of an entry are released
- * before its deletion. The upload of a deleted photo is dropped if its entry cannot be on the server.
+ * before its deletion, which replaces a deletion if it is empty. The upload of a deleted photo is dropped if its entry cannot be on the server.
  *
  * @param underWay the ids of the intents in flight
  */
@@ -58,7 +58,7 @@ export function queued(
   if (queue.some(({ id }) => id === intent.id)) return [...queue];
   switch (intent.kind) {
     case 'deleteInteraction':
-      return [...released(queue, intent.interactionId), intent];
+      return [...withoutIfEmpty(released(queue, intent.interactionId), intent, underWay), intent];
     case 'editInteraction':
       return edited(queue, intent, underWay);
     case 'deletePhoto':
@@ -79,6 +79,20 @@ export function queued(
       return [...queue, intent];
   }
 }
+
+/** Returns the queue without the deletion of an entry if it is empty, since it is deleted in any case now. */
+const withoutIfEmpty = (
+  queue: readonly Intent[],
+  { interactionId }: Intent,
+  underWay: readonly (string | null)[],
+): Intent[] =>
+  queue.filter(
+    (known) =>
+      known.kind !== 'deleteInteraction' ||
+      !known.ifEmpty ||
+      known.interactionId !== interactionId ||
+      underWay.includes(known.id),
+  );
 
 /** The last change to a task replaces earlier ones. Undoing a snooze that was never sent removes both. */
 function saidOfTask(

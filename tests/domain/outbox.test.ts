@@ -136,6 +136,15 @@ describe('a photo', () => {
     expect(replacedBy([upload('1', 'p')], drop('3', 'p'), ['1'])).toEqual([]);
   });
 
+  test('deleted with its entry is followed by one deletion of the entry, in any order of sending', () => {
+    const dropped = queued([upload('1', 'p')], drop('3', 'p'), []);
+    expect(idsOf(queued(dropped, remove('4'), []))).toEqual(['1', '3', '4']);
+    expect(idsOf(replacedBy(dropped, remove('4'), []))).toEqual(['1:empty']);
+    // It is kept while it is being sent, and if it is of another entry.
+    expect(replacedBy(dropped, remove('4'), ['1:empty'])).toEqual([]);
+    expect(replacedBy(dropped, remove('4', 'b'), [])).toEqual([]);
+  });
+
   test('that is on the server is deleted without an upload', () => {
     expect(idsOf(queued([upload('1', 'p')], drop('3', 'q'), []))).toEqual(['1', '3']);
   });

@@ -10,23 +10,30 @@ import { carrying } from '../wire.ts';
 const actions: Record<string, string> = {
   'plain care': 'Water',
   'a note': 'Note',
-  photos: 'Photo',
+  'a photo': 'Photo',
+  'photos without a camera': 'Photo',
   'a place': 'Move',
   'a place in no pot': 'Move',
 };
 
+/** Takes the camera away from the page until it is reloaded. */
+const asOverPlainHttp = () => Object.defineProperty(globalThis, 'isSecureContext', { get: () => false });
+
+const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const noSheet = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
+
+const photographed = { 'a photo': 'Photographed', 'photos without a camera': 'Photographed' };
 
 /** The entry is in the timeline, on the page and on the server. */
 const isAdded: See = async ({ page, world }, { start }) => {
   await noSheet(page);
-  const past = { 'plain care': 'Watered', 'a note': 'Noted', photos: 'Photographed' }[start] ?? 'Moved';
+  const past = { 'plain care': 'Watered', 'a note': 'Noted', ...photographed }[start] ?? 'Moved';
   await expect(page.getByRole('heading', { name: past })).toBeVisible();
   const note = { 'a note': 'On the sill' }[start] ?? (past === 'Moved' ? 'Moved to Hall' : '');
   await expectEntries(world, ([entry, ...rest]) => rest.length === 0 && entry?.note === note);
   if (start === 'a place') expect((await world.findPot()).location).toBe('Hall');
-  if (start === 'photos') await expect(page.getByRole('img', { name: past })).toBeVisible();
+  if (start in photographed) await expect(page.getByRole('img', { name: past })).toBeVisible();
 };
 
 const isNotAdded: See = async ({ page, world }) => {
@@ -48,25 +55,34 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
   begin: async ({ page, world }, start) => {
     await world.setCode(codes.label, start === 'a place in no pot' ? 'potted' : 'planted');
     await openPlant(page);
+    if (start === 'photos without a camera') await page.evaluate(asOverPlainHttp);
     await doAction(page, actions[start]!);
-    // The camera opens first; the photo is chosen in the sheet behind it.
-    if (start === 'photos') await sheet(page, 'Camera').getByRole('button', { name: 'Cancel' }).click();
   },
   events: {
     'note.submitted': async ({ page }) => {
       await page.getByRole('textbox', { name: 'Note' }).fill(' On the sill ');
       await page.getByRole('button', { name: 'Save' }).click();
     },
+    'photo.taken': ({ page }) => camera(page).getByRole('button', { name: 'Take photo' }).click(),
+    'library.opened': ({ page }) => camera(page).getByLabel('Choose photos').setInputFiles(picture),
+    'camera.closed': ({ page }) => camera(page).getByRole('button', { name: 'Cancel' }).click(),
     'photos.submitted': async ({ page }) => {
-      await page.getByLabel('Choose photos').setInputFiles(picture);
-      await page.getByRole('button', { name: 'Save' }).click();
+      const photos = sheet(page, 'Photo');
+      if ((await photos.getByRole('listitem').count()) === 0) {
+        await photos.getByLabel('Choose photos').setInputFiles(picture);
+      }
+      await photos.getByRole('button', { name: 'Save' }).click();
     },
     'place.submitted': async ({ page }) => {
       await page.getByRole('textbox', { name: 'Place' }).fill(' Hall ');
       await page.getByRole('button', { name: 'Save' }).click();
     },
     'undo.requested': ({ page }) => undo(page).click(),
-    'overlay.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
+    'overlay.closed': async ({ page }) => {
+      const isUnsaved = (await sheet(page, 'Photo').getByRole('listitem').count()) > 0;
+      await page.getByRole('button', { name: 'Close' }).click();
+      if (isUnsaved) await page.getByRole('button', { name: 'Discard' }).click();
+    },
   },
   actors: { outbox: {}, movePot: { done: { '': nothing } } },
   refused: {
@@ -76,20 +92,33 @@ export const careActionDriver = defineDriver<typeof careActionMachine>({
       await expect(sheet(page, 'Note').getByRole('button', { name: 'Save' })).toBeDisabled();
       await note.fill('');
     },
-    'photos.submitted (none)': ({ page }) =>
-      expect(sheet(page, 'Photo').getByRole('button', { name: 'Save' })).toBeDisabled(),
+    'photos.submitted (none)': async ({ page }) => {
+      const photos = sheet(page, 'Photo');
+      const remove = photos.getByRole('button', { name: 'Remove photo 1' });
+      const isChosen = (await remove.count()) > 0;
+      if (isChosen) await remove.click();
+      await expect(photos.getByRole('button', { name: 'Save' })).toBeDisabled();
+      if (isChosen) await photos.getByLabel('Choose photos').setInputFiles(picture);
+    },
   },
   controls: { 'undo.requested': undo },
   states: {
-    undoable: async ({ page }) => {
-      await expect(page.getByRole('status').filter({ hasText: 'Watered' })).toBeVisible();
+    undoable: async ({ page }, { start }) => {
+      const past = start === 'plain care' ? 'Watered' : 'Photographed';
+      await expect(camera(page)).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: past })).toBeVisible();
       await expect(undo(page)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Watered' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: past })).toBeVisible();
     },
+    takingPhoto: ({ page }) => expect(camera(page).getByRole('button', { name: 'Take photo' })).toBeEnabled(),
     writingNote: ({ page }) =>
       expect(sheet(page, 'Note').getByRole('button', { name: 'Save' })).toBeDisabled(),
-    choosingPhotos: ({ page }) =>
-      expect(sheet(page, 'Photo').getByRole('button', { name: 'Save' })).toBeDisabled(),
+    choosingPhotos: async ({ page }, { behind }) => {
+      const isChosen = behind.includes('library.opened');
+      await expect(sheet(page, 'Photo').getByRole('listitem')).toHaveCount(isChosen ? 1 : 0);
+      const save = sheet(page, 'Photo').getByRole('button', { name: 'Save' });
+      await (isChosen ? expect(save).toBeEnabled() : expect(save).toBeDisabled());
+    },
     'choosingPlace.filling': async ({ page }) => {
       const known = sheet(page, 'Move').getByRole('button', { name: 'Kitchen' });
       await expect(known).toHaveAttribute('aria-pressed', 'false');

@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { cameraWords } from '#app/flows/camera/cameraWords.ts';
 import { isPermitted } from '#machines/photoCapture/photoCapture.model.ts';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
-import { codes } from '#machines/support/examples.ts';
+import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, type Act, type See, type Stage } from '../driver.ts';
 import { picture } from '../picture.ts';
-import { doAction, openPlant } from '../plantPage.ts';
+import { cardOf, editCard, openPlant } from '../plantPage.ts';
 
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
 const control = (page: Page, name: string | RegExp) =>
@@ -56,15 +56,29 @@ const isGone = async (stage: Stage) => {
   await noCamera(stage);
 };
 
-/** Tested from the 'Photo' action if several pictures are wanted, and from 'New Plant' if one is. */
+const picturesOf = (page: Page) => cardOf(page, ids.interaction).getByRole('img', { name: /^Photo|^Noted/ });
+
+/** The pictures are where they were asked for. */
+const hasPictures: See = async (stage, { start, behind }) => {
+  await isGone(stage);
+  if (start === 'one') await expect(stage.page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  else {
+    const chosen = behind.filter((step) => step === 'photos.chosen').length;
+    await expect(picturesOf(stage.page)).toHaveCount(shotsAfter(behind) + chosen);
+  }
+};
+
+/** Tested from an edited card if several pictures are wanted, and from 'New Plant' if one is. */
 export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
   endpoints: {},
   begin: async ({ page, phone, world }, start) => {
     if (start === 'several') {
       await world.setCode(codes.label, 'planted');
+      await world.addEntry(ids.interaction, 'First flower');
       await openPlant(page);
+      await editCard(page, ids.interaction);
       await phone.hold();
-      await doAction(page, 'Photo');
+      await cardOf(page, ids.interaction).getByRole('button', { name: 'Take photos' }).click();
     } else {
       await world.setCode(codes.label, 'potted');
       await page.goto(`/q/${codes.label}`);
@@ -80,7 +94,10 @@ export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
     'camera.flipped': opens(press('Switch camera')),
     'lastShot.removed': press(/^Remove photo/),
     'shots.accepted': press(/^Done/),
-    'photos.chosen': ({ page }) => camera(page).getByLabel('Choose photos').setInputFiles(picture),
+    'photos.chosen': ({ page }) =>
+      camera(page)
+        .getByLabel(/^Choose photo/)
+        .setInputFiles(picture),
     'retry.requested': opens(press('Try again')),
     'capture.cancelled': async ({ page }, { behind }) => {
       // Alternate the ways to cancel.
@@ -158,23 +175,18 @@ export const photoCaptureDriver = defineDriver<typeof photoCaptureMachine>({
       await noCamera(stage);
       await expect(question(stage.page)).toBeVisible();
     },
-    given: async (stage, { start, behind }) => {
+    given: hasPictures,
+    chosen: hasPictures,
+    cancelled: async (stage, { start }) => {
       await isGone(stage);
       const { page } = stage;
       if (start === 'one') {
-        await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-        return;
+        await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
+        await expect(page.getByRole('dialog', { name: 'New Plant', exact: true })).toBeVisible();
+      } else {
+        await expect(picturesOf(page)).toHaveCount(0);
+        await expect(cardOf(page, ids.interaction).getByRole('textbox', { name: 'Note' })).toBeVisible();
       }
-      const chosen = behind.filter((step) => step === 'photos.chosen').length;
-      await expect(page.getByRole('dialog', { name: 'Photo' }).getByRole('listitem')).toHaveCount(
-        shotsAfter(behind) + chosen,
-      );
-    },
-    cancelled: async (stage, { start }) => {
-      await isGone(stage);
-      await expect(stage.page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
-      const under = start === 'one' ? 'New Plant' : 'Photo';
-      await expect(stage.page.getByRole('dialog', { name: under, exact: true })).toBeVisible();
     },
   },
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
-import { PhotosSheet } from './PhotosSheet.tsx';
+import { TakePhoto } from './TakePhoto.tsx';
 import type { CareActionRef } from './careActionRef.ts';
 
 /** The overlays of a care action: its sheet, and the bar with 'Undo'. */
@@ -23,13 +23,8 @@ export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
   if (snapshot.matches('writingNote')) {
     return <NoteSheet onSave={(note) => flow.send({ type: 'note.submitted', note })} onClose={close} />;
   }
-  if (snapshot.matches('choosingPhotos')) {
-    return (
-      <PhotosSheet
-        onSave={(photoIds, note) => flow.send({ type: 'photos.submitted', photoIds, note })}
-        onClose={close}
-      />
-    );
+  if (snapshot.matches('takingPhoto') || snapshot.matches('choosingPhotos')) {
+    return <TakePhoto flow={flow} />;
   }
   if (snapshot.matches('choosingPlace') || snapshot.matches('movingPot')) {
     return (

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { v7 as uuid } from 'uuid';
 import { keepFile } from '#app/photos/keptFiles.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { TextArea } from '#app/ui/forms/Field.tsx';
@@ -8,23 +7,34 @@ import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PhotoTile } from '#app/flows/photoCapture/PhotoTile.tsx';
-import { usePhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
+import type { PhotoSource } from '#app/flows/photoCapture/usePhotoSource.ts';
 import { photosOf } from '#app/flows/photoCapture/words.ts';
 
-/** Asks for photos for the timeline, with a note. Without a photo it cannot be saved. */
+/** A picture for the entry, with the id that its upload gets. */
+export interface ChosenPhoto {
+  id: string;
+  file: File;
+}
+
+/**
+ * Asks for photos for the timeline, with a note. Without a photo it cannot be saved.
+ *
+ * @param source of further photos
+ */
 export function PhotosSheet({
+  photos,
+  source,
+  onRemove,
   onSave,
   onClose,
 }: {
+  photos: readonly ChosenPhoto[];
+  source: PhotoSource;
+  onRemove: (id: string) => void;
   onSave: (photoIds: string[], note: string) => void;
   onClose: () => void;
 }) {
-  const [photos, setPhotos] = useState<{ id: string; file: File }[]>([]);
   const [note, setNote] = useState('');
-  const source = usePhotoSource(
-    (files) => setPhotos((now) => [...now, ...files.map((file) => ({ id: uuid(), file }))]),
-    true,
-  );
   const isUnsaved = source.isChecking || photos.length > 0;
   const lost = photos.length > 0 ? photosOf(photos.length) : isUnsaved ? 'the photos' : 'this note';
   const [close, question] = useDiscard(isUnsaved || note.trim() !== '' ? `Discard ${lost}?` : null, onClose);
@@ -64,14 +74,14 @@ export function PhotosSheet({
                   label={`Remove photo ${index + 1}`}
                   icon="x"
                   className="absolute -top-4 -right-4 scale-75 bg-ink text-paper"
-                  onClick={() => setPhotos((now) => now.filter((photo) => photo.id !== id))}
+                  onClick={() => onRemove(id)}
                 />
               </li>
             ))}
           </ul>
         )}
         <div className="flex flex-wrap gap-3">
-          <PhotoTile source={source} isFirst />
+          <PhotoTile source={source} />
         </div>
         <TextArea
           label="Note"

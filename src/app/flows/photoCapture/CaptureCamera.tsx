@@ -18,6 +18,7 @@ import { stepBack, useCapture, type CaptureProps, type CaptureRef } from './useC
  * contains it.
  */
 export default function CaptureCamera(props: CaptureProps) {
+  const { wants, choosesSeveral = wants === 'several' } = props;
   const { capture, showIn, keep, fileOf } = useCapture(props);
   const shutter = useRef<HTMLButtonElement>(null);
   const shutterRef = useCallback((button: HTMLButtonElement | null) => {
@@ -54,7 +55,7 @@ export default function CaptureCamera(props: CaptureProps) {
           aria-label="Camera picture"
           className={`absolute inset-0 size-full object-contain transition-opacity duration-200 ${isLive ? '' : 'opacity-0'} ${facing === 'user' ? '-scale-x-100' : ''}`}
         />
-        <CaptureNotice capture={capture} wants={props.wants} onChoose={choose} />
+        <CaptureNotice capture={capture} choosesSeveral={choosesSeveral} onChoose={choose} />
       </div>
       <div className="flex shrink-0 flex-col gap-4 px-4 pt-3 landscape:max-w-[45%] landscape:justify-center landscape:py-4">
         <Shots
@@ -66,7 +67,12 @@ export default function CaptureCamera(props: CaptureProps) {
             shutter.current?.focus();
           }}
         />
-        <CaptureControls capture={capture} shutter={shutterRef} wants={props.wants} onChoose={choose} />
+        <CaptureControls
+          capture={capture}
+          shutter={shutterRef}
+          choosesSeveral={choosesSeveral}
+          onChoose={choose}
+        />
       </div>
       {snapshot.matches('discarding') && (
         <Alert

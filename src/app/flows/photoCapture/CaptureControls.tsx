@@ -12,13 +12,13 @@ const round = 'bg-white/15 text-white active:bg-white/30';
 export function CaptureControls({
   capture,
   shutter,
-  wants,
+  choosesSeveral,
   onChoose,
 }: {
   capture: CaptureRef;
   /** The ref of the shutter. */
   shutter: RefCallback<HTMLButtonElement>;
-  wants: 'one' | 'several';
+  choosesSeveral: boolean;
   onChoose: (files: File[]) => void;
 }) {
   const snapshot = useSelector(capture, (s) => s);
@@ -37,12 +37,12 @@ export function CaptureControls({
       <div className="flex justify-start">
         {!isRefused && (
           <FileChooser
-            isMultiple={wants === 'several'}
+            isMultiple={choosesSeveral}
             onFiles={onChoose}
             className={`inline-flex size-[min(3rem,max(48px,15vw))] shrink-0 items-center justify-center overflow-hidden rounded-full ${round}`}
           >
             <Icon icon={Image} />
-            <span className="sr-only">{wants === 'several' ? 'Choose photos' : 'Choose photo'}</span>
+            <span className="sr-only">{choosesSeveral ? 'Choose photos' : 'Choose photo'}</span>
           </FileChooser>
         )}
       </div>

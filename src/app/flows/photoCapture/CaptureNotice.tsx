@@ -10,11 +10,11 @@ import type { CaptureRef } from './useCapture.ts';
 /** The message in place of the camera picture, or over it. */
 export function CaptureNotice({
   capture,
-  wants,
+  choosesSeveral,
   onChoose,
 }: {
   capture: CaptureRef;
-  wants: 'one' | 'several';
+  choosesSeveral: boolean;
   onChoose: (files: File[]) => void;
 }) {
   const snapshot = useSelector(capture, (s) => s);
@@ -27,9 +27,9 @@ export function CaptureNotice({
           <p role="alert" className="pb-1 text-body">
             {cameraWords[refusal]}
           </p>
-          <FileChooser isMultiple={wants === 'several'} onFiles={onChoose} className={buttonLook('primary')}>
+          <FileChooser isMultiple={choosesSeveral} onFiles={onChoose} className={buttonLook('primary')}>
             <Icon icon={Image} size={20} />
-            {wants === 'several' ? 'Choose photos' : 'Choose photo'}
+            {choosesSeveral ? 'Choose photos' : 'Choose photo'}
           </FileChooser>
           <Button variant="secondary" onClick={() => capture.send({ type: 'retry.requested' })}>
             Try again

@@ -8,26 +8,20 @@ import type { PhotoSource } from './usePhotoSource.ts';
 const tile =
   'flex size-20 shrink-0 flex-col items-center justify-center gap-1 rounded-field border border-dashed border-muted px-1 text-center text-tiny text-muted active:bg-leaf-soft';
 
-/** Focuses the button before the camera opens, so that closing the camera can restore the focus there. */
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
-
 /**
  * Tiles that add photos to a row, from the camera and from the library (spec §2 'a camera tile adds photos').
  *
  * @param source of the pictures; its errors are shown here
- * @param isFirst whether the camera opens right away: its tile then gets the focus, to be restored afterwards
  */
 export function PhotoTile({
   source: { canTake, isTaking, open, close, faults, take },
-  isFirst = false,
 }: {
   source: PhotoSource;
-  isFirst?: boolean;
 }) {
   return (
     <>
       {canTake && (
-        <button ref={isFirst ? focusOnce : undefined} type="button" className={tile} onClick={open}>
+        <button type="button" className={tile} onClick={open}>
           <Icon icon="camera" size={24} />
           Take photos
         </button>

@@ -13,8 +13,12 @@ export type CaptureRef = ActorRefFrom<typeof photoCaptureMachine>;
 /** Options of the camera. */
 export interface CaptureProps {
   wants: 'one' | 'several';
+  /** Whether several pictures can be chosen from the library; by default, if several are wanted. */
+  choosesSeveral?: boolean;
   /** Called with the pictures that were taken or chosen, if any, before {@link CaptureProps.onClose}. */
   onFiles: (files: File[]) => void;
+  /** Called instead if the last ones were chosen from the library. */
+  onChosen?: (files: File[]) => void;
   onClose: () => void;
 }
 
@@ -44,13 +48,13 @@ function makePlace() {
  *
  * @returns the flow; the ref of the video that shows the camera; functions that keep a chosen picture and return one by its id
  */
-export function useCapture({ wants, onFiles, onClose }: CaptureProps) {
+export function useCapture({ wants, onFiles, onChosen = onFiles, onClose }: CaptureProps) {
   const [place] = useState(makePlace);
   const [machine] = useState(() => provideCapture(() => place));
   const capture: CaptureRef = useActorRef(machine, { ...globalThis.snugProbe, input: { wants } });
-  const ends = useRef({ onFiles, onClose });
+  const ends = useRef({ given: onFiles, chosen: onChosen, onClose });
   useEffect(() => {
-    ends.current = { onFiles, onClose };
+    ends.current = { given: onFiles, chosen: onChosen, onClose };
   });
   useEffect(() => coverCamera(), []);
   useEffect(() => {
@@ -58,7 +62,9 @@ export function useCapture({ wants, onFiles, onClose }: CaptureProps) {
     const end = capture.subscribe({
       complete: () => {
         const { output } = capture.getSnapshot();
-        if (output?.kind === 'given') ends.current.onFiles(output.photoIds.map(place.fileOf));
+        if (output && output.kind !== 'cancelled') {
+          ends.current[output.kind](output.photoIds.map(place.fileOf));
+        }
         ends.current.onClose();
       },
     });

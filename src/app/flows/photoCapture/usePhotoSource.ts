@@ -9,11 +9,10 @@ export type PhotoSource = ReturnType<typeof usePhotoSource>;
  *
  * @param onGood called with the files that Snug accepts, if any. Also called after the place has been left, because a phone may
  *   need time to fetch a file from a cloud
- * @param isOpenAtOnce opens the camera on mount
  */
-export function usePhotoSource(onGood: (files: File[]) => void, isOpenAtOnce = false) {
+export function usePhotoSource(onGood: (files: File[]) => void) {
   const [canTake] = useState(canAskForCamera);
-  const [isTaking, setTaking] = useState(isOpenAtOnce && canTake);
+  const [isTaking, setTaking] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
   const [checks, setChecks] = useState(0);
   return {

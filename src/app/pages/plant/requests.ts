@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { vibrate } from '#app/runtime/vibrate.ts';
+import { canAskForCamera } from '#app/flows/photoCapture/Capture.tsx';
 import { start } from '#app/runtime/start.ts';
 import type { Action, Plant } from '#app/server/lists.ts';
 
@@ -39,7 +40,13 @@ export function chooseAction(plant: Plant, action: Action): void {
       start(
         {
           type: 'careAction.requested',
-          input: { plantId, potId, action: { ...action, actionFlow }, interactionId: uuid() },
+          input: {
+            plantId,
+            potId,
+            action: { ...action, actionFlow },
+            interactionId: uuid(),
+            hasCamera: canAskForCamera(),
+          },
         },
         tapped,
       );

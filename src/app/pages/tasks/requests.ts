@@ -26,7 +26,13 @@ export function doTask({ plantID: plantId }: Task, action: Action): void {
   vibrate('tap');
   start({
     type: 'careAction.requested',
-    input: { plantId, potId: null, action: { ...action, actionFlow: 'log' }, interactionId: uuid() },
+    input: {
+      plantId,
+      potId: null,
+      action: { ...action, actionFlow: 'log' },
+      interactionId: uuid(),
+      hasCamera: false,
+    },
   });
 }
 
