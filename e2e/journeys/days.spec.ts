@@ -6,6 +6,7 @@ import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition, pests } from '../support/taskList.ts';
+import { tileOf } from '../walks/plantPage.ts';
 
 /** Half an hour into 11 July in Dublin; in UTC, and on a phone in New York, it is still the 10th. */
 const afterMidnight = '2025-07-10T23:30:00Z';
@@ -41,9 +42,11 @@ test('all pages count days in Dublin time, wherever the phone is', async ({ page
 
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('region', { name: 'Due' }).getByRole('button')).toHaveText([
-    /^Check for pests\s*Overdue, due 3 days ago/,
-    /^Feed\s*Due today/,
+    /^Check for pests\s*3 days overdue/,
   ]);
+  await expect(tileOf(page, 'Feed')).toHaveAccessibleName('Feed Due today');
+  await expect(tileOf(page, 'Feed')).toHaveAccessibleDescription('last done yesterday');
+  await expect(tileOf(page, 'Water')).toHaveAccessibleDescription('last done today, due tomorrow');
   await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('time')).toHaveText([
     'today',
     'yesterday',

@@ -14,6 +14,7 @@ import {
   undo,
 } from '../support/taskList.ts';
 import { turn } from '../support/visibility.ts';
+import { tileOf } from '../walks/plantPage.ts';
 
 const groups = (page: Page) =>
   page
@@ -75,7 +76,7 @@ test('tasks are grouped, sorted by choice, and counted in the navigation bar', a
     .getByRole('link', { name: /Big fern/ })
     .click();
   await expect(page).toHaveURL(`/plants/${fern}`);
-  await page.getByRole('region', { name: 'Due' }).getByRole('button', { name: /Water/ }).click();
+  await tileOf(page, 'Water').click();
   await expect(page.getByRole('link', { name: 'Tasks , 2 due' })).toBeVisible();
 });
 

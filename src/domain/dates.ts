@@ -45,6 +45,13 @@ export const month = dayFormat({ month: 'long' });
 export const weekday = dayFormat({ weekday: 'long' });
 
 /**
+ * Formats the day of the week in short, such as 'Fri'.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const shortWeekday = dayFormat({ weekday: 'short' });
+
+/**
  * Formats day and month, such as '3 March'.
  *
  * @param day `YYYY-MM-DD`

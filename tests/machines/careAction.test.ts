@@ -13,7 +13,7 @@ test.each([
   const outbox = fromCallback<OutboxOrder>(({ receive }) => receive((order) => orders.push(order)));
   const action = { ...watering, actionFlow: 'camera' as const };
   const flow = createActor(careActionMachine.provide({ actors: { outbox: outbox as never } }), {
-    input: { plantId: 'plant', potId: null, action, interactionId: 'entry' },
+    input: { plantId: 'plant', potId: null, action, interactionId: 'entry', hasCamera: false },
   });
   flow.start();
   flow.send({ type: 'photos.submitted', photoIds: ['photo'], note });

@@ -65,8 +65,20 @@ test("in an older database 'Photo' becomes the third action of the bar, and the 
   await migrate(database);
   const actions = await db.selectFrom('action').select('name').orderBy('position').execute();
   expect(actions.map(({ name }) => name)).toEqual([
-    ...['Water', 'Feed', 'Photo', 'Mist', 'Rotate', 'Prune', 'Clean', 'Check for pests', 'Note'],
-    ...['Repot', 'Propagate', 'Move', 'Kill', 'New plant'],
+    'Water',
+    'Feed',
+    'Photo',
+    'Mist',
+    'Rotate',
+    'Prune',
+    'Clean',
+    'Check for pests',
+    'Note',
+    'Repot',
+    'Propagate',
+    'Move',
+    'Kill',
+    'New plant',
   ]);
   await database.close();
 });

@@ -1,31 +1,75 @@
 import { Ellipsis } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { answerOf } from '#domain/taskList.ts';
 import { useActions, type Action, type Plant } from '#app/server/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { restoreFocus } from '#app/ui/overlays/restoreFocus.ts';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { ActionTile, tileLook } from './ActionTile.tsx';
 import { chooseAction } from './requests.ts';
+import { TaskAlerts } from './TaskAlerts.tsx';
+import { useCare, type PlantCare } from './useCare.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 
 /** Number of actions shown as buttons (spec §9). */
 const primary = 3;
 
-/** Four tiles in a row, and three in the popover; fewer if the text is large. */
-const four = 'grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] gap-2';
-const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-2';
+/** Returns the actions of the bar, and those behind 'More' (spec §2). */
+function placed(actions: readonly Action[]) {
+  const shown = actions.filter(({ actionFlow }) => actionFlow !== 'none');
+  return { first: shown.slice(0, primary), rest: shown.slice(primary) };
+}
 
-/** The actions for a living plant: the first three as buttons, the rest behind 'More' (spec §2). */
+/** Four tiles in a row, and three in the popover; fewer if the text is large. */
+const four = 'grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] gap-x-2 gap-y-3';
+const three = 'grid grid-cols-[repeat(auto-fill,minmax(max(6rem,27%),1fr))] gap-x-2 gap-y-3';
+
+/**
+ * The care of a living plant: its actions, the first three as buttons, the rest behind 'More' (spec §2). What is due behind 'More'
+ * gets an alert of its own.
+ */
 export function ActionBar({ plant }: { plant: Plant }) {
   const actions = useActions();
-  const isFree = useIsFree();
+  const care = useCare(plant.plantId);
   // A plant that dies loses its actions, perhaps with the focus among them.
   useLayoutEffect(() => restoreFocus, []);
-  const shown = (actions.data ?? []).filter(({ actionFlow }) => actionFlow !== 'none');
+  const { first, rest } = placed(actions.data ?? []);
+  const inBar = new Set(first.map(({ actionID }) => actionID));
+  const hidden = care.tasks.filter((task) => !inBar.has(answerOf(task)?.actionID ?? 0));
+  return (
+    <div className="flex flex-col gap-3">
+      <Actions plant={plant} care={care} first={first} rest={rest} actions={actions} />
+      {care.hasFailed ? (
+        <RetryLine text="The reminders could not be loaded." onRetry={() => void care.refetch()} />
+      ) : (
+        !actions.isPending && (
+          <TaskAlerts plant={plant} tasks={hidden} actions={actions.data ?? []} today={care.today} />
+        )
+      )}
+    </div>
+  );
+}
+
+function Actions({
+  plant,
+  care,
+  first,
+  rest,
+  actions,
+}: {
+  plant: Plant;
+  care: PlantCare;
+  first: readonly Action[];
+  rest: readonly Action[];
+  actions: ReturnType<typeof useActions>;
+}) {
+  const isFree = useIsFree();
   const tile = (action: Action) => (
     <ActionTile
       key={action.actionID}
       action={action}
+      care={care.careOf(action)}
+      today={care.today}
       isOff={!isFree}
       onChoose={() => chooseAction(plant, action)}
     />
@@ -41,11 +85,11 @@ export function ActionBar({ plant }: { plant: Plant }) {
             Loading…
           </span>
           {[1, 2, 3, 4].map((place) => (
-            <div key={place} className="h-20 animate-pulse rounded-card bg-line" />
+            <div key={place} className="h-24 animate-pulse rounded-card bg-line" />
           ))}
         </div>
       ) : (
-        <Bar first={shown.slice(0, primary).map(tile)} rest={shown.slice(primary).map(tile)} />
+        <Bar first={first.map(tile)} rest={rest.map(tile)} />
       )}
     </section>
   );
@@ -77,12 +121,8 @@ function Bar({ first, rest }: { first: ReactNode; rest: ReactNode }) {
     <>
       <div ref={bar} className={four}>
         {first}
-        <button
-          type="button"
-          popoverTarget={id}
-          className={`border border-line bg-card text-ink ${tileLook}`}
-        >
-          <Icon icon={isOpen ? 'x' : Ellipsis} size={26} />
+        <button type="button" popoverTarget={id} className={`border-line bg-card text-ink ${tileLook}`}>
+          <Icon icon={isOpen ? 'x' : Ellipsis} size={24} className="shrink-0" />
           {isOpen ? 'Less' : 'More'}
         </button>
       </div>
@@ -94,7 +134,7 @@ function Bar({ first, rest }: { first: ReactNode; rest: ReactNode }) {
         aria-label="More care"
         onBeforeToggle={() => placeUnder(bar.current!, popover.current!)}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="absolute inset-auto rounded-card border border-line bg-card p-2 text-ink shadow-float"
+        className="absolute inset-auto rounded-card border border-line bg-card px-2 pt-3 pb-2 text-ink shadow-float"
       >
         <div className={three}>{rest}</div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PageHeading } from '#app/ui/pages/Page.tsx';
 import { whenPainted } from '#app/ui/pages/whenPainted.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
@@ -7,8 +7,8 @@ import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 interface PlantSummary {
   plantId: string;
   plantName: string;
-  species: string | null;
-  potName: string | null;
+  species?: string | null;
+  potName?: string | null;
   plantPhoto: string | null;
 }
 
@@ -28,13 +28,22 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
+/** A phone in landscape, as in the variant `short` of the styles: its header has one line only. */
+const landscape = matchMedia('(orientation: landscape) and (max-height: 500px)');
+
+function watchLandscape(onChange: () => void): () => void {
+  landscape.addEventListener('change', onChange);
+  return () => landscape.removeEventListener('change', onChange);
+}
+
 /**
- * The title in a page's header. Once the content is scrolled past 60 px, the plant that the page is about is shown instead;
+ * The title in a page's header. In landscape, and once the content is scrolled past 60 px, the plant that the page is about is shown instead;
  * the title stays the page's heading.
  */
 export function CollapsingTitle({ title, plant }: { title: string; plant?: PlantSummary }) {
   const isScrolled = useIsScrolled();
-  const isCollapsed = plant !== undefined && isScrolled;
+  const isLandscape = useSyncExternalStore(watchLandscape, () => landscape.matches);
+  const isCollapsed = plant !== undefined && (isScrolled || isLandscape);
   return (
     <>
       <PageHeading
@@ -44,7 +53,7 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
       </PageHeading>
       {isCollapsed && (
         // Hidden from screen readers: the page itself says all of this.
-        <div aria-hidden className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
+        <div aria-hidden data-collapsed className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
           <PlantPhoto
             plantId={plant.plantId}
             species={plant.species}

@@ -2,81 +2,108 @@ import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '#app/server/lists.ts';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
+import type { KnownPlant } from './knownPlant.ts';
 import { editPot } from './requests.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
 const chip =
-  'inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-card px-4 text-small';
+  'inline-flex min-h-12 max-w-full items-center gap-2 rounded-full border border-line bg-card px-4 text-small';
 
-/** The profile's head (spec §2): photo, name, species, date of acquisition, and the pot or the date of death. */
-export function PlantHeader({ plant }: { plant: Plant }) {
-  const { plantName, species, acquiredAt, plantAlive } = plant;
+/**
+ * The head of the page (spec §2): photo, name, species, date of acquisition, and the pot or the date of death.
+ *
+ * @param known what can be shown before the plant has loaded
+ * @param plant `undefined` until then
+ */
+export function PlantHeader({ known, plant }: { known: KnownPlant; plant: Plant | undefined }) {
+  const { plantName, species, acquiredAt, plantAlive = true } = known;
   return (
-    <section aria-label="Plant" className="flex flex-col items-center gap-4 pt-2 text-center">
-      <Picture plant={plant} />
-      <div className="flex max-w-full flex-col gap-1">
-        <h2 className="text-title font-semibold">{plantName}</h2>
-        {species && <p className="text-body text-muted italic">{species}</p>}
-        {acquiredAt && (
-          <p className="text-small text-muted">
-            {plantAlive ? 'Since' : 'Acquired'} {monthYear(acquiredAt)}
+    // In landscape, the page's header shows name, species and photo, so that the actions are in view.
+    <section aria-label="Plant" className="-mx-4 -mt-2 mb-5 short:mt-0 short:mb-3">
+      <Picture plant={known} isOpenable={plant !== undefined} />
+      <div className="flex flex-col gap-3 px-4">
+        <div className="flex flex-col gap-0.5 short:sr-only">
+          <h2 className="text-display font-semibold tracking-tight">{plantName}</h2>
+          <p className="flex flex-wrap gap-x-3 text-body text-muted">
+            {species && <em>{species}</em>}
+            {acquiredAt && (
+              <span>
+                {plantAlive ? 'Since' : 'Acquired'} {monthYear(acquiredAt)}
+              </span>
+            )}
           </p>
-        )}
+        </div>
+        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
+          {plant && (plantAlive ? <PlacedIn plant={plant} /> : <Ended plant={plant} />)}
+        </div>
       </div>
-      {plantAlive ? <PlacedIn plant={plant} /> : <Ended plant={plant} />}
     </section>
   );
 }
 
-/** The plant's photo; a tap shows it full-screen. */
-function Picture({ plant }: { plant: Plant }) {
-  const { plantId, plantName, plantAlive, species } = plant;
+/** The plant's photo, which fades into the page, or the first letter of its name. A tap shows the photo full-screen. */
+function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean }) {
+  const { plantName, plantAlive = true } = plant;
   const { photoId, full, thumb } = useProfilePhoto(plant);
   const openPhoto = useOpenPhoto();
-  const look = `profile-photo rounded-full p-1.5 ${plantAlive ? 'bg-leaf-soft' : 'bg-line grayscale'}`;
-  const picture = (
-    <PlantPhoto
-      key={photoId}
-      plantId={plantId}
-      species={species}
-      name={plantName}
-      src={full}
-      under={thumb}
-      size={144}
-    />
-  );
-  if (photoId === null) return <span className={look}>{picture}</span>;
+  const look = `profile-photo block w-full overflow-hidden short:hidden ${plantAlive ? '' : 'grayscale'}`;
+  if (photoId === null) {
+    return (
+      <span
+        aria-hidden
+        className={`${look} flex h-[min(44vw,12rem,26dvh)] items-end justify-center bg-linear-to-b from-leaf-soft from-40% to-paper text-[min(22vw,6rem)] leading-tight font-semibold text-leaf`}
+      >
+        {(Array.from(plantName.trim())[0] ?? '?').toUpperCase()}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
       aria-label="Profile photo"
-      onClick={() => openPhoto(photoId)}
-      className={`${look} transition duration-150 active:brightness-90`}
+      onClick={isOpenable ? () => openPhoto(photoId) : undefined}
+      className={`${look} head-fade h-[min(64vw,18rem,38dvh)] transition duration-150 focus-visible:-outline-offset-3 active:brightness-90`}
     >
-      {picture}
+      <img
+        key={photoId}
+        src={full}
+        alt=""
+        width={448}
+        height={288}
+        style={{ background: `url(${thumb}) center / cover` }}
+        className="size-full object-cover"
+      />
     </button>
   );
 }
 
-/** The pot of a living plant; a tap opens its details. */
+/** The pot of a living plant, whose details a tap opens, and the place of the pot. */
 function PlacedIn({ plant }: { plant: Plant }) {
-  const { potId, potName } = plant;
+  const { potId, potName, potLocation } = plant;
   const isFree = useIsFree();
   if (potId === null) return <p className="text-small text-muted">In no pot</p>;
   return (
-    <button
-      type="button"
-      aria-disabled={!isFree || undefined}
-      onClick={isFree ? () => editPot(potId) : undefined}
-      className={`${chip} transition duration-150 active:bg-leaf-soft aria-disabled:opacity-55`}
-    >
-      <Icon icon="sprout" size={20} className="shrink-0 text-terracotta" />
-      <span className="sr-only">Pot </span>
-      <span className="min-w-0 font-semibold">{potName}</span>
-      <Icon icon="chevron-right" size={18} className="-mr-1 shrink-0 text-muted" />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-disabled={!isFree || undefined}
+        onClick={isFree ? () => editPot(potId) : undefined}
+        className={`${chip} transition duration-150 active:bg-leaf-soft aria-disabled:opacity-55`}
+      >
+        <Icon icon="sprout" size={20} className="shrink-0 text-terracotta" />
+        <span className="sr-only">Pot </span>
+        <span className="min-w-0 font-semibold">{potName}</span>
+        <Icon icon="chevron-right" size={18} className="-mr-1 shrink-0 text-muted" />
+      </button>
+      {potLocation && (
+        <p className="flex min-w-0 items-center gap-1.5 text-small text-muted">
+          <Icon icon="map-pin" size={18} className="shrink-0" />
+          <span className="sr-only">Place </span>
+          <span className="min-w-0">{potLocation}</span>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -20,10 +20,10 @@ import { usePhotoAddress } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { CollapsingTitle } from './CollapsingTitle.tsx';
 import { Information } from './Information.tsx';
+import { knownPlant } from './knownPlant.ts';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
-import { TaskAlerts } from './TaskAlerts.tsx';
 import { Timeline } from '#app/flows/timeline/Timeline.tsx';
 import { useCardTouches } from '#app/flows/interactionCard/useCardTouches.ts';
 import { useTimeline } from '#app/flows/timeline/useTimeline.ts';
@@ -47,20 +47,24 @@ export function PlantScreen() {
   const goBack = useBack('/plants');
   const { data: plant, isPending, error, refetch } = usePlant(plantId);
   const isWaiting = useWaiting(isPending);
-  const { thumb } = useProfilePhoto({ plantId, plantPhoto: plant?.plantPhoto ?? null });
+  // A plant that a list knows is shown at once, while the rest is loading.
+  const known = plant ?? (isPending ? knownPlant(plantId) : undefined);
+  const { thumb } = useProfilePhoto({ plantId, plantPhoto: known?.plantPhoto ?? null });
   return (
     <Page
       title={title}
       onBack={goBack}
       menu={plant && menuOf(plant)}
-      name={plant?.plantName}
-      heading={<CollapsingTitle title={title} plant={plant && { ...plant, plantPhoto: thumb }} />}
+      name={known?.plantName}
+      heading={<CollapsingTitle title={title} plant={known && { ...known, plantPhoto: thumb }} />}
+      head={known && (thumb ? 'photo' : 'colour')}
     >
+      {known && <PlantHeader key={plantId} known={known} plant={plant} />}
       {isWaiting ? (
         <PlantSkeleton plantId={plantId} />
       ) : plant ? (
         <>
-          <Profile key={plantId} plant={plant} />
+          <Profile key={`profile of ${plantId}`} plant={plant} />
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
         </>
       ) : isMissing(error) ? (
@@ -111,8 +115,6 @@ function Profile({ plant }: { plant: Plant }) {
   );
   return (
     <div className="flex flex-1 flex-col gap-5">
-      <PlantHeader plant={plant} />
-      {plant.plantAlive && <TaskAlerts plant={plant} />}
       {plant.plantAlive && <ActionBar plant={plant} />}
       <Information plant={plant} />
       <Pager

@@ -1,15 +1,11 @@
 import { taskAlert } from '#domain/care.ts';
-import { relativeDay } from '#domain/days.ts';
-import { shownTasks } from '#domain/shownTasks.ts';
+import { alertWords } from '#domain/careTiles.ts';
 import { answerOf } from '#domain/taskList.ts';
-import { useActions, type Action, type Plant } from '#app/server/lists.ts';
-import { usePlantTasks, type PlantTask } from '#app/server/tasks.ts';
-import { useToday } from '#app/server/useToday.ts';
+import type { Action, Plant } from '#app/server/lists.ts';
+import type { PlantTask } from '#app/server/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { chooseAction } from './requests.ts';
-import { useIntents } from '#app/flows/outbox/useIntents.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 
 const looks = {
@@ -17,32 +13,31 @@ const looks = {
   'Due today': { box: 'border-sun/40 bg-sun-soft', words: 'text-sun' },
 };
 
-/** Alerts for a living plant's tasks that are due today or overdue (spec §2, §4), the oldest first. */
-export function TaskAlerts({ plant }: { plant: Plant }) {
-  const tasks = usePlantTasks(plant.plantId);
-  const { data: actions = [] } = useActions();
+/** Alerts for tasks that are due today or overdue (spec §2, §4), the oldest first. */
+export function TaskAlerts({
+  plant,
+  tasks,
+  actions,
+  today,
+}: {
+  plant: Plant;
+  tasks: readonly PlantTask[];
+  actions: readonly Action[];
+  today: string;
+}) {
   const isFree = useIsFree();
-  const intents = useIntents(plant.plantId);
-  const today = useToday();
-  const own = (tasks.data ?? []).map((task) => ({ ...task, plantID: plant.plantId }));
-  const shown = shownTasks(own, intents, today).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
-  const due = shown.flatMap((task) => {
-    const alert = taskAlert(task.dueDate, today);
-    return alert ? { task, alert } : [];
-  });
-  if (tasks.isError && !tasks.data) {
-    return <RetryLine text="The reminders could not be loaded." onRetry={() => void tasks.refetch()} />;
-  }
+  const due = tasks
+    .filter(({ dueDate }) => taskAlert(dueDate, today) !== null)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (due.length === 0) return null;
   return (
     <section aria-label="Due">
       <ul className="flex flex-col gap-2">
-        {due.map(({ task, alert }) => (
+        {due.map((task) => (
           <li key={task.taskID}>
             <TaskAlert
               task={task}
-              alert={alert}
-              since={alert === 'Overdue' ? relativeDay(task.dueDate, today) : null}
+              today={today}
               action={actions.find(({ actionID }) => actionID === answerOf(task)?.actionID)}
               isFree={isFree}
               onTap={(action) => chooseAction(plant, action)}
@@ -57,22 +52,19 @@ export function TaskAlerts({ plant }: { plant: Plant }) {
 /** A task's alert; a tap starts the action that completes it. */
 function TaskAlert({
   task,
-  alert,
-  since,
+  today,
   action,
   isFree,
   onTap,
 }: {
   task: PlantTask;
-  alert: keyof typeof looks;
-  /** The due date of an overdue task, such as '3 days ago'. */
-  since: string | null;
+  today: string;
   /** `undefined` until the actions have loaded. */
   action: Action | undefined;
   isFree: boolean;
   onTap: (action: Action) => void;
 }) {
-  const { box, words } = looks[alert];
+  const { box, words } = looks[taskAlert(task.dueDate, today)!];
   const isTap = answerOf(task)?.actionFlow === 'log';
   const isOff = !isFree || !action;
   return (
@@ -89,11 +81,7 @@ function TaskAlert({
       />
       <span className="min-w-0 grow basis-[7rem]">
         <span className="block font-semibold">{answerOf(task)?.actionName ?? task.effectName}</span>
-        <span className={`block text-small tabular-nums ${words}`}>
-          {alert}
-          {since && ', '}
-          {since && <span className="inline-block">due {since}</span>}
-        </span>
+        <span className={`block text-small tabular-nums ${words}`}>{alertWords(task.dueDate, today)}</span>
       </span>
       {answerOf(task) && (
         <span

@@ -21,6 +21,7 @@ export const PageHeading = ({ className = '', children }: { className?: string; 
  * @param menu items of the overflow menu
  * @param name what the page is about, for the browser's title
  * @param heading drawn in the header instead of the title; contains a {@link PageHeading}
+ * @param head what the content begins with, if the header lies over it
  */
 export function Page({
   title,
@@ -29,6 +30,7 @@ export function Page({
   menu,
   name,
   heading,
+  head,
   children,
 }: {
   title: string;
@@ -37,13 +39,17 @@ export function Page({
   menu?: MenuItem[];
   name?: string;
   heading?: ReactNode;
+  head?: 'photo' | 'colour';
   children: ReactNode;
 }) {
   useTitle(name ?? title);
   const main = useRef<HTMLElement>(null);
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
-      <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
+    <div className="page mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
+      <header
+        data-over={head}
+        className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
+      >
         <button
           type="button"
           onClick={() => main.current?.focus()}

@@ -34,21 +34,15 @@ if (pageMotion) {
 
 addEventListener('popstate', (event) => (isMoved = event.hasUAVisualTransition), true);
 
-let pressed = { path: '', src: null as string | null, name: '' };
-
-/** Returns the picture (or the letter) in the link that was pressed to open a plant; `null` if none led there. */
-export const pressedPicture = (plantId: string) => (pressed.path === `/plants/${plantId}` ? pressed : null);
-
 // Mark the photo only when pressed: a view transition name must be unique on a page.
 addEventListener(
   'click',
   ({ target }) => {
-    const link = target instanceof Element && target.closest('a');
-    const photo = link && link.querySelector<HTMLElement>('[data-photo]');
+    const photo =
+      target instanceof Element && target.closest('a')?.querySelector<HTMLElement>('[data-photo]');
     if (!photo) return;
     document.querySelector('[data-moves]')?.removeAttribute('data-moves');
     photo.dataset.moves = '';
-    pressed = { path: link.pathname, src: photo.querySelector('img')?.src ?? null, name: photo.innerText };
   },
   true,
 );

@@ -1,0 +1,27 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { queries } from '#app/server/api.ts';
+import type { FeedInteraction } from '#app/server/feed.ts';
+import { queryKeys } from '#app/server/keys.ts';
+import type { Plant, PlantListItem } from '#app/server/lists.ts';
+import type { Task } from '#app/server/tasks.ts';
+
+/** What the head of a plant's page shows. A list may know only a part of it. */
+export type KnownPlant = Pick<Plant, 'plantId' | 'plantName' | 'plantPhoto'> & Partial<Plant>;
+
+/** Returns what the lists in the cache know about a plant: the search, else the feed or the tasks. */
+export function knownPlant(plantId: string): KnownPlant | undefined {
+  const listed = queries
+    .getQueryData<PlantListItem[]>(queryKeys.plants)
+    ?.find((plant) => plant.plantId === plantId);
+  if (listed) return listed;
+  const entry = queries
+    .getQueryData<InfiniteData<FeedInteraction[]>>(queryKeys.feed)
+    ?.pages.flat()
+    .find(({ plantID }) => plantID === plantId);
+  if (entry) {
+    const { plantName, plantSpecies: species, plantPhotoThumbnailURL: plantPhoto } = entry;
+    return { plantId, plantName, species, plantPhoto };
+  }
+  const task = queries.getQueryData<Task[]>(queryKeys.tasks)?.find(({ plantID }) => plantID === plantId);
+  return task && { plantId, plantName: task.plantName, plantPhoto: task.plantPhoto };
+}
