@@ -56,7 +56,8 @@ export function ActionTile({ action, care: { lastDay, dueDay }, today, isOff, on
       {look && (
         <span
           aria-hidden
-          className={`-mt-4.5 self-center rounded-full px-1.5 text-[min(0.75rem,3.4vw)] leading-4 font-bold ${look.tag}`}
+          style={{ marginTop: '-1.125rem', fontSize: 'min(0.75rem, 3.4vw)' }}
+          className={`self-center rounded-full px-1.5 leading-4 font-bold ${look.tag}`}
         >
           {alert}
         </span>

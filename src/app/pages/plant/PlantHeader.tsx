@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '#app/server/lists.ts';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
@@ -42,6 +43,19 @@ export function PlantHeader({ known, plant }: { known: KnownPlant; plant: Plant 
   );
 }
 
+// Inline, since the page's own styles are part of the first load.
+const letter: CSSProperties = {
+  height: 'min(44vw, 12rem, 26dvh)',
+  fontSize: 'min(22vw, 6rem)',
+  background: 'linear-gradient(var(--color-leaf-soft) 40%, var(--color-paper))',
+};
+
+/** The photo fades into the page, whatever it shows: text begins below it. */
+const fading: CSSProperties = {
+  height: 'min(64vw, 18rem, 38dvh)',
+  maskImage: 'linear-gradient(#000 55%, transparent)',
+};
+
 /** The plant's photo, which fades into the page, or the first letter of its name. A tap shows the photo full-screen. */
 function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean }) {
   const { plantName, plantAlive = true } = plant;
@@ -52,7 +66,8 @@ function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean
     return (
       <span
         aria-hidden
-        className={`${look} flex h-[min(44vw,12rem,26dvh)] items-end justify-center bg-linear-to-b from-leaf-soft from-40% to-paper text-[min(22vw,6rem)] leading-tight font-semibold text-leaf`}
+        style={letter}
+        className={`${look} flex items-end justify-center leading-tight font-semibold text-leaf`}
       >
         {(Array.from(plantName.trim())[0] ?? '?').toUpperCase()}
       </span>
@@ -63,7 +78,8 @@ function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean
       type="button"
       aria-label="Profile photo"
       onClick={isOpenable ? () => openPhoto(photoId) : undefined}
-      className={`${look} head-fade h-[min(64vw,18rem,38dvh)] transition duration-150 focus-visible:-outline-offset-3 active:brightness-90`}
+      style={fading}
+      className={`${look} transition duration-150 focus-visible:-outline-offset-3 active:brightness-90`}
     >
       <img
         key={photoId}
