@@ -152,8 +152,7 @@ test('choosing the same action twice while its chunk loads starts it once', asyn
   settle('comes');
   // Both actions start at once, in either order.
   await expect(cards(page)).toHaveCount(2);
-  for (const done of ['Watered', 'Fed'])
-    await expect(cards(page).filter({ hasText: done })).toHaveCount(1);
+  for (const done of ['Watered', 'Fed']) await expect(cards(page).filter({ hasText: done })).toHaveCount(1);
 });
 
 test('retrying starts every queued flow, whatever page is open by then', async ({ page, expectFault }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkPictures } from '#app/photos/checkPictures.ts';
-import { canAskForCamera } from './Capture.tsx';
+import { canAskForCamera } from './canAskForCamera.ts';
 
 export type PhotoSource = ReturnType<typeof usePhotoSource>;
 

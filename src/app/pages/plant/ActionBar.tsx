@@ -6,10 +6,12 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { restoreFocus } from '#app/ui/overlays/restoreFocus.ts';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { ActionTile, tileLook } from './ActionTile.tsx';
+import { lazySection } from './lazySection.tsx';
 import { chooseAction } from './requests.ts';
-import { TaskAlerts } from './TaskAlerts.tsx';
 import { useCare, type PlantCare } from './useCare.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
+
+const TaskAlerts = lazySection('The reminders could not be loaded.', () => import('./TaskAlerts.tsx'));
 
 /** Number of actions shown as buttons (spec §9). */
 const primary = 3;

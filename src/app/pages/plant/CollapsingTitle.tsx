@@ -53,7 +53,11 @@ export function CollapsingTitle({ title, plant }: { title: string; plant?: Plant
       </PageHeading>
       {isCollapsed && (
         // Hidden from screen readers: the page itself says all of this.
-        <div aria-hidden data-collapsed className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3">
+        <div
+          aria-hidden
+          data-collapsed
+          className="rises col-start-1 row-start-1 flex min-w-0 items-center gap-3"
+        >
           <PlantPhoto
             plantId={plant.plantId}
             species={plant.species}

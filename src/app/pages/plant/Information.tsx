@@ -1,16 +1,12 @@
 import { ChevronDown } from 'lucide';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { usePreferences, type CarePreference, type Plant } from '#app/server/lists.ts';
-import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import type { Plant } from '#app/server/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
+import { lazySection } from './lazySection.tsx';
+
+const Content = lazySection("Couldn't load this information.", () => import('./InformationContent.tsx'));
 
 /** A plant's details in a panel that is collapsed at first (spec §2). */
 export function Information({ plant }: { plant: Plant }) {
-  const { acquiredFrom, plantNotes, parent, offspring } = plant;
-  const relatives = offspring.length > 0;
-  const isBare = !acquiredFrom && !plantNotes && !parent && !relatives;
   return (
     <details className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 rounded-card px-4 py-2 text-[min(1.0625rem,7vw)] font-semibold active:bg-leaf-soft [&::-webkit-details-marker]:hidden">
@@ -21,99 +17,7 @@ export function Information({ plant }: { plant: Plant }) {
           className="shrink-0 text-muted transition duration-200 ease-out group-open:rotate-180"
         />
       </summary>
-      <div className="flex flex-col gap-5 border-t border-line px-4 py-4">
-        <Preferences
-          plantId={plant.plantId}
-          none={
-            plant.plantAlive
-              ? 'No care preferences yet. You set them in the menu above.'
-              : isBare
-                ? 'No other details yet.'
-                : null
-          }
-        />
-        {acquiredFrom && <Fact label="Acquired From">{acquiredFrom}</Fact>}
-        {plantNotes && (
-          <Fact label="Notes">
-            <span className="whitespace-pre-line">{plantNotes}</span>
-          </Fact>
-        )}
-        {parent && (
-          <Fact label="Grown from">
-            <PlantLink {...parent} />
-          </Fact>
-        )}
-        {relatives && (
-          <Fact label="Offspring">
-            {offspring.map((child) => (
-              <PlantLink key={child.plantId} {...child} />
-            ))}
-          </Fact>
-        )}
-      </div>
+      <Content plant={plant} />
     </details>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-0.5">
-      <h3 className="text-tiny font-semibold text-muted">{label}</h3>
-      <div className="flex flex-wrap gap-x-4 text-body">{children}</div>
-    </div>
-  );
-}
-
-function PlantLink({ plantId, plantName }: { plantId: string; plantName: string }) {
-  return (
-    <Link
-      to="/plants/$plantId"
-      params={{ plantId }}
-      className="inline-flex min-h-12 items-center gap-1 font-semibold text-leaf"
-    >
-      {plantName}
-      <Icon icon="chevron-right" size={18} className="shrink-0" />
-    </Link>
-  );
-}
-
-const every = (days: number) => `every ${days} ${days === 1 ? 'day' : 'days'}`;
-const isSet = (preference: CarePreference): preference is CarePreference & { frequencyDays: number } =>
-  preference.frequencyDays !== null;
-
-/**
- * The plant's care preferences; a dead plant keeps them.
- *
- * @param none shown if there are none
- */
-function Preferences({ plantId, none }: { plantId: string; none: string | null }) {
-  const preferences = usePreferences(plantId);
-  if (preferences.isPending) {
-    return (
-      <p role="status" className="text-small text-muted">
-        Loading…
-      </p>
-    );
-  }
-  if (!preferences.data) {
-    return (
-      <RetryLine text="Couldn't load the care preferences." onRetry={() => void preferences.refetch()} />
-    );
-  }
-  const set = preferences.data.filter(isSet);
-  if (set.length === 0) return none && <p className="text-small text-muted">{none}</p>;
-  return (
-    <ul aria-label="Care preferences" className="flex flex-col gap-3">
-      {set.map(
-        ({ plantsEffectsID, effectVerb, frequencyDays, actionIcon, actionColour, actionBackground }) => (
-          <li key={plantsEffectsID} className="flex items-center gap-3">
-            <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
-            <span className="tabular-nums">
-              {effectVerb} {every(frequencyDays)}
-            </span>
-          </li>
-        ),
-      )}
-    </ul>
   );
 }

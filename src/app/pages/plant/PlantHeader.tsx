@@ -3,6 +3,7 @@ import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '#app/server/lists.ts';
 import { useOpenPhoto } from '#app/flows/photoViewer/usePhotoAddress.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { LeafPicture } from '#app/ui/LeafPicture.tsx';
 import type { KnownPlant } from './knownPlant.ts';
 import { editPot } from './requests.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
@@ -44,10 +45,10 @@ export function PlantHeader({ known, plant }: { known: KnownPlant; plant: Plant 
 }
 
 // Inline, since the page's own styles are part of the first load.
-const letter: CSSProperties = {
-  height: 'min(44vw, 12rem, 26dvh)',
-  fontSize: 'min(22vw, 6rem)',
-  background: 'linear-gradient(var(--color-leaf-soft) 40%, var(--color-paper))',
+const leaf: CSSProperties = {
+  height: 'min(54vw, 15rem, 32dvh)',
+  fontSize: 'min(18vw, 5rem)',
+  maskImage: 'linear-gradient(#000 70%, transparent)',
 };
 
 /** The photo fades into the page, whatever it shows: text begins below it. */
@@ -56,20 +57,16 @@ const fading: CSSProperties = {
   maskImage: 'linear-gradient(#000 55%, transparent)',
 };
 
-/** The plant's photo, which fades into the page, or the first letter of its name. A tap shows the photo full-screen. */
+/** The plant's photo, which fades into the page, or the leaf of a plant without one. A tap shows the photo full-screen. */
 function Picture({ plant, isOpenable }: { plant: KnownPlant; isOpenable: boolean }) {
-  const { plantName, plantAlive = true } = plant;
+  const { plantId, plantName, species, plantAlive = true } = plant;
   const { photoId, full, thumb } = useProfilePhoto(plant);
   const openPhoto = useOpenPhoto();
   const look = `profile-photo block w-full overflow-hidden short:hidden ${plantAlive ? '' : 'grayscale'}`;
   if (photoId === null) {
     return (
-      <span
-        aria-hidden
-        style={letter}
-        className={`${look} flex items-end justify-center leading-tight font-semibold text-leaf`}
-      >
-        {(Array.from(plantName.trim())[0] ?? '?').toUpperCase()}
+      <span aria-hidden style={leaf} className={`${look} font-semibold`}>
+        <LeafPicture plantId={plantId} name={plantName} species={species} />
       </span>
     );
   }

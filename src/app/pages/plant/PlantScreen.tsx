@@ -1,16 +1,10 @@
 import { SlidersHorizontal } from 'lucide';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { start } from '#app/runtime/start.ts';
-import { whenPainted } from '#app/ui/pages/whenPainted.ts';
 import { isMissing, usePlant, type Plant } from '#app/server/lists.ts';
-import { buttonLook } from '#app/ui/forms/Button.tsx';
-import { pot } from '#app/ui/lists/drawings/pot.ts';
-import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
-import { lazyComponent } from '#app/ui/pages/lazyComponent.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { useWaiting } from '#app/ui/pages/useWaiting.ts';
@@ -21,6 +15,8 @@ import { ActionBar } from './ActionBar.tsx';
 import { CollapsingTitle } from './CollapsingTitle.tsx';
 import { Information } from './Information.tsx';
 import { knownPlant } from './knownPlant.ts';
+import { lazySection } from './lazySection.tsx';
+import { MissingPlant } from './MissingPlant.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
@@ -30,11 +26,7 @@ import { useTimeline } from '#app/flows/timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
-const lazyGallery = lazyComponent(async () => {
-  // Load it after the timeline, which is visible first.
-  await new Promise<void>(whenPainted);
-  return import('./Gallery.tsx');
-});
+const Gallery = lazySection('The photos could not be loaded.', () => import('./Gallery.tsx'));
 
 const title = 'Plant Profile';
 
@@ -68,15 +60,7 @@ export function PlantScreen() {
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
         </>
       ) : isMissing(error) ? (
-        <EmptyState
-          drawing={pot}
-          text="This plant is not here"
-          detail="The link may be old, or from another household."
-        >
-          <Link to="/plants" className={buttonLook()}>
-            See all plants
-          </Link>
-        </EmptyState>
+        <MissingPlant />
       ) : (
         <ErrorState text="Failed to load plant" onRetry={() => void refetch()} />
       )}
@@ -95,24 +79,10 @@ function menuOf(plant: Plant): MenuItem[] {
   return plant.plantAlive ? [details, preferences] : [details];
 }
 
-function LazyGallery({ plant }: { plant: Plant }) {
-  const [Gallery, tryAgain] = lazyGallery.useLazy();
-  return Gallery ? (
-    <Gallery plant={plant} />
-  ) : (
-    <ErrorState text="The photos could not be loaded." onRetry={() => void tryAgain()} />
-  );
-}
-
 function Profile({ plant }: { plant: Plant }) {
   const timeline = useTimeline();
   const isGallery = useSelector(timeline, (flow) => flow?.matches({ open: { tab: 'gallery' } }) ?? false);
   const touches = useCardTouches(timeline);
-  const gallery = (
-    <Suspense fallback={null}>
-      <LazyGallery plant={plant} />
-    </Suspense>
-  );
   return (
     <div className="flex flex-1 flex-col gap-5">
       {plant.plantAlive && <ActionBar plant={plant} />}
@@ -121,7 +91,7 @@ function Profile({ plant }: { plant: Plant }) {
         label="Timeline and photos"
         pages={[
           { id: 'timeline', label: 'Timeline', content: <Timeline plant={plant} /> },
-          { id: 'gallery', label: 'Gallery', content: gallery },
+          { id: 'gallery', label: 'Gallery', content: <Gallery plant={plant} /> },
         ]}
         shown={isGallery ? 'gallery' : 'timeline'}
         onShow={(tab) => start({ type: 'tab.chosen', tab })}

@@ -14,7 +14,7 @@ const looks = {
 };
 
 /** Alerts for tasks that are due today or overdue (spec §2, §4), the oldest first. */
-export function TaskAlerts({
+export default function TaskAlerts({
   plant,
   tasks,
   actions,

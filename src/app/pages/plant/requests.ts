@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { vibrate } from '#app/runtime/vibrate.ts';
-import { canAskForCamera } from '#app/flows/photoCapture/Capture.tsx';
+import { canAskForCamera } from '#app/flows/photoCapture/canAskForCamera.ts';
 import { start } from '#app/runtime/start.ts';
 import type { Action, Plant } from '#app/server/lists.ts';
 
