@@ -79,11 +79,17 @@ export default defineConfig({
               test: /(src\/app\/(pages\/plant|photos|gestures|flows\/(interactionCard|outbox|photoViewer|profilePhoto|timeline))|machines\/gesture)\/.*\.tsx?$/,
               minShareCount: 2,
             },
+            // Saves settings that no flow writes.
+            {
+              name: 'mutations',
+              test: /query-core\/.*mutationObserver|react-query\/.*useMutation/,
+              minShareCount: 2,
+            },
             { name: 'listRefresh', test: /flows\/listRefresh\//, minShareCount: 2 },
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|codes|household|push|pushKey|session|users|calendar)\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|codes|household|places|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],

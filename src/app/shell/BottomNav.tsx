@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { dueCount } from '#domain/taskList.ts';
 import { useShownTasks } from '#app/server/useShownTasks.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon, type IconLike } from '#app/ui/Icon.tsx';
 
 const places = [
   { to: '/', label: 'Home', icon: 'house' },
@@ -58,7 +58,7 @@ export function BottomNav() {
 }
 
 /** The item for tasks, with the number of due ones (spec §2). */
-function TasksPlace({ label, icon }: { label: string; icon: string }) {
+function TasksPlace({ label, icon }: { label: string; icon: IconLike }) {
   const { tasks, today } = useShownTasks();
   const count = dueCount(tasks, today);
   return (

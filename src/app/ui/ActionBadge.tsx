@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Icon } from './Icon.tsx';
+import { ActionIcon } from './ActionIcon.tsx';
 
 /**
  * The round badge of an action, in the colours from the API.
@@ -23,7 +23,7 @@ export function ActionBadge({
       className="action-badge flex size-9 shrink-0 items-center justify-center rounded-full"
       style={colours}
     >
-      <Icon icon={icon} size={20} />
+      <ActionIcon name={icon} size={20} />
     </span>
   );
 }

@@ -41,5 +41,5 @@ const icons: Record<string, IconNode> = {
  * @param name a Lucide name from the API; an unknown one is drawn as a leaf
  */
 export const ActionIcon = ({ name, size }: { name: string; size: number }) => (
-  <Icon icon={icons[name] ?? Leaf} size={size} />
+  <Icon icon={icons[name] ?? Leaf} size={size} className="shrink-0" />
 );

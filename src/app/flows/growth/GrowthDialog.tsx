@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Comparison } from './Comparison.tsx';
 import { TimeLapse } from './TimeLapse.tsx';
 import type { GrowthRef } from './useGrowth.ts';
+import './growth.css';
 import { VideoPreview } from './VideoPreview.tsx';
 
 const tab =
@@ -47,7 +48,7 @@ export default function GrowthDialog({ flow, plantName }: { flow: GrowthRef; pla
         </div>
       </div>
       {/* On a phone held sideways, the controls stand beside the photo. */}
-      <div className="flex min-h-0 flex-1 flex-col [@media(max-height:30rem)]:flex-row [@media(max-height:30rem)]:items-center [@media(max-height:30rem)]:*:h-full [@media(max-height:30rem)]:*:min-w-0 [@media(max-height:30rem)]:*:flex-1">
+      <div className="growth-parts flex min-h-0 flex-1 flex-col">
         {isComparing ? (
           <Comparison flow={flow} />
         ) : video ? (

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide';
 import { memo, useRef } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
@@ -34,7 +35,7 @@ export const TimelineCard = memo(function TimelineCard({
         {onEdit && (
           <IconButton
             label={`Edit: ${item.title}, ${day}`}
-            icon="pencil"
+            icon={Pencil}
             data-edits
             className="-my-1 text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 active:bg-leaf-soft"
             onClick={({ detail }) => (wasShown.current || detail === 0) && onEdit(item.id)}

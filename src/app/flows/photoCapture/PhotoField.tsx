@@ -1,4 +1,4 @@
-import { Image } from 'lucide';
+import { Image, Camera } from 'lucide';
 import { useRef } from 'react';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
@@ -39,7 +39,7 @@ export function PhotoField({
         <div ref={ways} className="flex min-w-0 flex-1 flex-col gap-2">
           {canTake && (
             <button type="button" className={way} onClick={open}>
-              <Icon icon="camera" size={20} className="shrink-0" />
+              <Icon icon={Camera} size={20} className="shrink-0" />
               Take photo
             </button>
           )}

@@ -1,4 +1,4 @@
-import { Image } from 'lucide';
+import { Image, Camera } from 'lucide';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Capture } from './Capture.tsx';
@@ -22,7 +22,7 @@ export function PhotoTile({
     <>
       {canTake && (
         <button type="button" className={tile} onClick={open}>
-          <Icon icon="camera" size={24} />
+          <Icon icon={Camera} size={24} />
           Take photos
         </button>
       )}

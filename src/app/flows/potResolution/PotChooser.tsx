@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { Plus, Pencil } from 'lucide';
 import { useMemo } from 'react';
 import { usePots, type Pot } from '#app/server/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -149,7 +149,7 @@ function Pots({
               </button>
               <IconButton
                 label={`Edit ${pot.potFriendlyName}`}
-                icon="pencil"
+                icon={Pencil}
                 disabled={isBusy}
                 onClick={() => onEdit(pot.potsId)}
                 className="mx-1 text-muted active:bg-leaf-soft"

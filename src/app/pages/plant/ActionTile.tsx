@@ -3,7 +3,7 @@ import { alertWords, shortAgo, shortDue } from '#domain/careTiles.ts';
 import { taskAlert } from '#domain/care.ts';
 import { relativeDay } from '#domain/days.ts';
 import type { Action } from '#app/server/lists.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { ActionIcon } from '#app/ui/ActionIcon.tsx';
 import type { ActionCare } from './useCare.ts';
 
 /** The look of every tile in the bar, including 'More', except for the colours. */
@@ -62,7 +62,7 @@ export function ActionTile({ action, care: { lastDay, dueDay }, today, isOff, on
           {alert}
         </span>
       )}
-      <Icon icon={actionIcon} size={24} className="shrink-0" />
+      <ActionIcon name={actionIcon} size={24} />
       {actionName}
       {look && <span className="sr-only">{alertWords(dueDay!, today)}</span>}
       {short.length > 0 && (

@@ -1,3 +1,4 @@
+import { MapPin, Skull, Sprout } from 'lucide';
 import type { CSSProperties } from 'react';
 import { monthYear } from '#domain/dates.ts';
 import type { Plant } from '#app/server/lists.ts';
@@ -104,14 +105,14 @@ function PlacedIn({ plant }: { plant: Plant }) {
         onClick={isFree ? () => editPot(potId) : undefined}
         className={`${chip} transition duration-150 active:bg-leaf-soft aria-disabled:opacity-55`}
       >
-        <Icon icon="sprout" size={20} className="shrink-0 text-terracotta" />
+        <Icon icon={Sprout} size={20} className="shrink-0 text-terracotta" />
         <span className="sr-only">Pot </span>
         <span className="min-w-0 font-semibold">{potName}</span>
         <Icon icon="chevron-right" size={18} className="-mr-1 shrink-0 text-muted" />
       </button>
       {potLocation && (
         <p className="flex min-w-0 items-center gap-1.5 text-small text-muted">
-          <Icon icon="map-pin" size={18} className="shrink-0" />
+          <Icon icon={MapPin} size={18} className="shrink-0" />
           <span className="sr-only">Place </span>
           <span className="min-w-0">{potLocation}</span>
         </p>
@@ -124,7 +125,7 @@ function PlacedIn({ plant }: { plant: Plant }) {
 function Ended({ plant: { diedAt } }: { plant: Plant }) {
   return (
     <p className={`${chip} text-soil`}>
-      <Icon icon="skull" size={20} className="shrink-0" />
+      <Icon icon={Skull} size={20} className="shrink-0" />
       <span>
         <span className="sr-only">Died </span>
         {diedAt && monthYear(diedAt)}

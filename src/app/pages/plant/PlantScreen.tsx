@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide';
+import { Pencil, SlidersHorizontal } from 'lucide';
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { start } from '#app/runtime/start.ts';
@@ -70,7 +70,7 @@ export function PlantScreen() {
 
 /** Returns the page's menu. A dead plant has no care preferences. */
 function menuOf(plant: Plant): MenuItem[] {
-  const details = { label: 'Plant details', icon: 'pencil', onSelect: () => editPlant(plant) };
+  const details = { label: 'Plant details', icon: Pencil, onSelect: () => editPlant(plant) };
   const preferences = {
     label: 'Care preferences',
     icon: SlidersHorizontal,

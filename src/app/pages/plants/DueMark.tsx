@@ -1,5 +1,5 @@
 import { dueWords, type DueMark as Mark } from '#domain/dueMarks.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { ActionIcon } from '#app/ui/ActionIcon.tsx';
 
 /** Number of icons that a mark has room for. */
 const most = 3;
@@ -14,7 +14,7 @@ export function DueMark({ mark, iconOf }: { mark: Mark; iconOf: (actionId: numbe
       className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-tiny font-semibold tabular-nums ${look}`}
     >
       {icons.map((icon) => (
-        <Icon key={icon} icon={icon} size={14} />
+        <ActionIcon key={icon} name={icon} size={14} />
       ))}
       <span aria-hidden>{days > 0 ? `${days} d` : 'today'}</span>
       <span className="sr-only">{dueWords(mark)}</span>

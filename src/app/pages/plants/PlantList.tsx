@@ -1,3 +1,4 @@
+import { Skull } from 'lucide';
 import { useMemo } from 'react';
 import { dueMarks } from '#domain/dueMarks.ts';
 import { useActions, type PlantListItem } from '#app/server/lists.ts';
@@ -53,7 +54,7 @@ export function PlantList({
           <li key={`${name} ${isDead}`}>
             {name !== null && (
               <h2 className="mb-1.5 flex items-center gap-1.5 text-small font-semibold text-muted">
-                {isDead && <Icon icon="skull" size={16} />}
+                {isDead && <Icon icon={Skull} size={16} />}
                 {name} · {size}
               </h2>
             )}

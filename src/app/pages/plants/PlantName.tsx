@@ -1,3 +1,4 @@
+import { Skull } from 'lucide';
 import type { PlantListItem } from '#app/server/lists.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 
@@ -6,7 +7,7 @@ export function PlantName({ plant: { plantName, plantAlive } }: { plant: PlantLi
   return (
     <span className="flex items-center gap-1.5 font-semibold">
       <span className="min-w-0 wrap-anywhere">{plantName}</span>
-      {!plantAlive && <Icon icon="skull" size={16} className="shrink-0 text-soil" />}
+      {!plantAlive && <Icon icon={Skull} size={16} className="shrink-0 text-soil" />}
       {!plantAlive && <span className="sr-only">(dead)</span>}
     </span>
   );

@@ -15,6 +15,7 @@ import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { found, searchable } from '#domain/search.ts';
 import { PlantList } from './PlantList.tsx';
+import { usePlaces } from '#app/server/places.ts';
 import { plantSections } from './plantSections.ts';
 
 /** Adds a plant without a label. */
@@ -35,7 +36,8 @@ export function PlantsScreen() {
   );
   const shown = useMemo(() => found(all, search), [all, search]);
   const isSearched = search.trim() !== '';
-  const sections = useMemo(() => plantSections(shown, isSearched), [shown, isSearched]);
+  const { data: order } = usePlaces();
+  const sections = useMemo(() => plantSections(shown, isSearched, order ?? []), [shown, isSearched, order]);
   const [look, setLook] = useState(chosenPlantsLook);
   const other = look === 'grid' ? 'list' : 'grid';
   const list = useRef<HTMLDivElement>(null);

@@ -14,13 +14,18 @@ const noPlace = 'No place';
  * Divides plants into places, with the dead apart.
  *
  * @param isSearched the order says how well they match: no places then
+ * @param order the household's order of places
  */
-export function plantSections(plants: readonly PlantListItem[], isSearched: boolean): PlantSection[] {
+export function plantSections(
+  plants: readonly PlantListItem[],
+  isSearched: boolean,
+  order: readonly string[],
+): PlantSection[] {
   const living = plants.filter(({ plantAlive }) => plantAlive);
   const dead = plants.filter(({ plantAlive }) => !plantAlive);
   const places = isSearched
     ? [{ place: null, items: living }]
-    : byPlace(living, ({ potLocation }) => potLocation);
+    : byPlace(living, ({ potLocation }) => potLocation, order);
   const isOne = places.length === 1 && places[0]!.place === null;
   return [
     ...places.map(({ place, items }) => ({

@@ -1,4 +1,4 @@
-import { Bell, Keyboard, Printer, UserPlus } from 'lucide';
+import { Bell, Keyboard, Printer, UserPlus, MapPin } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ const row =
 
 const links = {
   notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
-  places: { to: '/settings/places', icon: 'map-pin', label: 'Order of places' },
+  places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;

@@ -2,7 +2,7 @@
 import '#app/flows/bulkDone/actors.ts';
 import '#app/flows/careAction/actors.ts';
 import '#app/flows/snooze/actors.ts';
-import { Clock } from 'lucide';
+import { Clock, MapPin } from 'lucide';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -21,6 +21,7 @@ import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import type { IconLike } from '#app/ui/Icon.tsx';
+import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import PullToRefresh from '#app/flows/listRefresh/PullToRefresh.tsx';
 import { BulkOffers } from './BulkOffers.tsx';
@@ -38,7 +39,7 @@ const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
   date: { label: 'Sort by date', icon: Clock },
   plant: { label: 'Sort by plant', icon: 'leaf' },
   action: { label: 'Sort by action', icon: 'list-checks' },
-  place: { label: 'Sort by place', icon: 'map-pin' },
+  place: { label: 'Sort by place', icon: MapPin },
 };
 
 const read = () => readAgain(queryKeys.tasks);
@@ -90,14 +91,14 @@ export function TasksScreen() {
     onHeld: selectTasks,
   });
 
-  const menu = [
+  const menu: MenuItem[] = [
     ...taskSorts.map((name) => ({
       ...sortLooks[name],
       isChosen: name === view.sort,
       onSelect: () => view.setSort(name),
     })),
     ...(canSelect && isFree && !isSelecting
-      ? [{ label: 'Select tasks', icon: 'check', onSelect: () => selectTasks() }]
+      ? [{ label: 'Select tasks', icon: 'check', onSelect: () => selectTasks() } satisfies MenuItem]
       : []),
     {
       label: 'Order of places',
