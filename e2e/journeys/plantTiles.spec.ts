@@ -1,0 +1,96 @@
+import { beginOutside } from '../support/people.ts';
+import { addOldPlant, button, open } from '../support/plantProfile.ts';
+import { addPreference, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+import { tileOf } from '../walks/plantPage.ts';
+
+test("tiles say when care was last given and is due; what is due behind 'More' has an alert of its own", async ({
+  page,
+  shoot,
+}) => {
+  await beginOutside(page);
+  const plantId = await addOldPlant(page);
+  await addPreference(page, plantId, 2, 30);
+  await open(page, plantId);
+  const water = tileOf(page, 'Water');
+  await expect(water).toHaveAccessibleName('Water 3 days overdue');
+  await expect(water).toHaveAccessibleDescription('last done 10 days ago');
+  await expect(water).toContainText('10 d ago\u00A0· 3 d late');
+  await expect(water.getByText('Overdue', { exact: true })).toBeVisible();
+  await expect(tileOf(page, 'Feed')).toHaveAccessibleName('Feed');
+  await expect(tileOf(page, 'Feed')).toHaveAccessibleDescription('due in 30 days');
+  await expect(tileOf(page, 'Photo')).toHaveAccessibleDescription('last done yesterday');
+  const due = page.getByRole('region', { name: 'Due' }).getByRole('button');
+  await expect(due).toHaveText([/^Mist\s*Due today\s*Mark as Done$/, /^Rotate\s*Due today\s*Mark as Done$/]);
+  await shoot('plant/due');
+  // Done: the tile is an alert no more, and says when it is due next.
+  await water.click();
+  await expect(water).toHaveAccessibleDescription('last done today, due in 7 days');
+  await button(page, 'Undo').click();
+  await expect(water).toHaveAccessibleName('Water 3 days overdue');
+  await due.filter({ hasText: 'Mist' }).click();
+  await expect(due).toHaveText([/^Rotate/]);
+  await water.click();
+  await expect(water).toContainText('today\u00A0· in 7 d');
+  await expect(water).toHaveAccessibleName('Water');
+});
+
+test('in landscape, the actions are in view under a header of one line, and the navigation is a rail', async ({
+  page,
+  shoot,
+}) => {
+  await beginOutside(page);
+  const plantId = await addOldPlant(page);
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, plantId);
+    await expect(page.getByRole('banner').getByText('Big fern')).toBeVisible();
+    for (const name of ['Water', 'Feed', 'Photo', 'More']) {
+      await expect(tileOf(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    const nav = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
+    const main = (await page.getByRole('main').boundingBox())!;
+    expect([nav.x, nav.y, nav.height]).toEqual([0, 0, height]);
+    expect(main.x).toBeGreaterThanOrEqual(nav.width);
+    expect(main.width).toBeLessThanOrEqual(448);
+    for (const name of ['Home', 'Scan', 'Settings']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await shoot(`plant/landscape-${width}`);
+  }
+});
+
+test('a plant that a list knows opens with its name and photo while the rest is loading', async ({
+  page,
+  shoot,
+}) => {
+  await beginOutside(page);
+  const plantId = await addOldPlant(page);
+  const [photo] = await call<{ id: string }[]>(page, 'GET', `/api/plants/${plantId}/photos`);
+  await call(page, 'PATCH', `/api/plants/${plantId}/photo/${photo!.id}`);
+  const answers = Promise.withResolvers<void>();
+  await page.route(`**/api/plants/${plantId}`, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  for (const [from, link] of [
+    ['/plants', /Big fern/],
+    ['/', /Big fern/],
+    ['/tasks', /Big fern/],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole('main').getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { name: 'Big fern', level: 2 })).toBeVisible();
+    const picture = page.getByRole('region', { name: 'Plant' }).locator('img');
+    await expect(picture).toHaveAttribute('src', `/api/photos/${photo!.id}/full`);
+    await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
+    await expect(page).toHaveTitle('Big fern · Snug');
+  }
+  await shoot('plant/known');
+  answers.resolve();
+  await expect(page.getByText('Since March 2024')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Care' })).toBeVisible();
+});
