@@ -210,6 +210,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
   });
 
   await test.step('find the plant by search, and in the feed', async () => {
+    await expect(button(page, 'Undo')).toHaveCount(0);
     await press(place(page, 'Plants'));
     await typeInto(page.getByRole('searchbox', { name: 'Search plants or pots…' }), 'neph');
     await press(link(page, /Big fern/));
