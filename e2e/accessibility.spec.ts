@@ -78,7 +78,7 @@ test('every screen with data passes the accessibility checker, light and dark', 
   await page.getByRole('button', { name: 'Menu' }).click();
   await look('tasks-menu');
   await page.getByRole('menuitem', { name: 'Select tasks' }).click();
-  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await look('tasks-select');
 
   await page.goto('/settings/labels');

@@ -218,5 +218,5 @@ test('a photo that is not sent yet can be viewed', async ({ page, expectFault })
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await expect(choose(page)).toHaveCount(0);
   await expect(viewer(page).getByText('Not sent yet')).toBeVisible();
-  await expect(viewer(page).getByText('today', { exact: true })).toBeVisible();
+  await expect(viewer(page).getByText('now', { exact: true })).toBeVisible();
 });

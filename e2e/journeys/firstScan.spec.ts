@@ -103,7 +103,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Big fern' })).toBeVisible();
     await page.getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByText('Added · today')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^You added Big fern/ })).toBeVisible();
     await shoot('09-home');
   },
 );

@@ -72,8 +72,8 @@ test("PNG, WebP and HEIC photos are shown on the plant's page and in the feed", 
     expect(looks, files[place]!.name).toEqual({ size: sizes[place], left: 'red', right: 'blue' });
   }
   await page.goto('/');
-  const entry = page.getByRole('link', { name: /Photographed/ });
-  await expect(entry.getByRole('list', { name: '3 photos' }).locator('img')).toHaveCount(3);
+  const entry = page.getByRole('link', { name: /^You photographed/ });
+  await expect(entry.getByRole('img', { name: '3 photos' }).locator('img')).toHaveCount(3);
   await shoot('home-photos');
 });
 

@@ -263,9 +263,9 @@ export async function startApp(env: Record<string, string> = {}) {
 export type App = Awaited<ReturnType<typeof startApp>>;
 export type Person = Awaited<ReturnType<App['person']>>;
 
-/** Creates two households on one installation. */
-export async function twoHouseholds() {
-  const app = await startApp({ SNUG_SIGN_UP: 'open' });
+/** Creates two households on one installation. @param env further settings */
+export async function twoHouseholds(env: Record<string, string> = {}) {
+  const app = await startApp({ SNUG_SIGN_UP: 'open', ...env });
   return { app, ann: await app.person('ann@a.example'), ben: await app.person('ben@b.example') };
 }
 

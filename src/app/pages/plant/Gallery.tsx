@@ -47,12 +47,18 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
       )}
       {/* A month takes as many columns as it has photos, so that months with one photo share a row. */}
       <div className="grid grid-cols-3 gap-x-1.5 gap-y-4">
-        {photoMonths(photos.slice(0, drawn), dayOf).map(({ day, photos: taken }) => (
+        {photoMonths(photos.slice(0, drawn), dayOf).map(({ day, start, photos: taken }) => (
           <section key={day.slice(0, 7)} className={`flex flex-col justify-end ${columns(taken.length)}`}>
             <h2 className="mb-1 text-tiny font-semibold text-muted">{shortMonthYear(day)}</h2>
             <ul aria-label={`Photos, ${monthYear(day)}`} className="grid gap-1.5">
-              {taken.map((photo) => (
-                <li key={photo.id} className="photo-tile relative aspect-square">
+              {taken.map((photo, index) => (
+                <li
+                  key={photo.id}
+                  // Of all photos, since a list grows.
+                  aria-setsize={photos.length}
+                  aria-posinset={start + index + 1}
+                  className="photo-tile relative aspect-square"
+                >
                   <PhotoButton
                     photo={photo}
                     name={`${plantName}, ${fullDay(dayOf(photo))}${photo.pending ? ', not sent yet' : ''}`}
