@@ -21,7 +21,7 @@ async function addPlantWithTasks(page: Page): Promise<string> {
   return plantId;
 }
 
-const feedDays = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('time');
+const feedDays = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -38,7 +38,7 @@ test("the days on all pages follow the household's time zone", async ({ page, sh
   await addPlantWithTasks(page);
   await page.clock.setFixedTime(afterMidnight);
   await page.goto('/');
-  await expect(feedDays(page)).toHaveText(['today', 'yesterday']);
+  await expect(feedDays(page)).toHaveText(['Today', 'Yesterday']);
   await goTo(page, 'Tasks');
   await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
 
@@ -46,14 +46,14 @@ test("the days on all pages follow the household's time zone", async ({ page, sh
   await expect(page.getByText('New York time. The same on all your devices.')).toBeVisible();
   await shoot('63-time-zone');
   await goTo(page, 'Home');
-  await expect(feedDays(page)).toHaveText(['today', 'today']);
+  await expect(feedDays(page)).toHaveText(['Today']);
   // A due day is a calendar day: it stays, and only 'today' changes.
   await goTo(page, 'Tasks');
   await expect(rows(page)).toHaveText([/Feed.*Tomorrow/, /Water.*In 2 days/]);
 
   await chooseZone(page, 'Auckland, Pacific');
   await goTo(page, 'Home');
-  await expect(feedDays(page)).toHaveText(['today', 'today']);
+  await expect(feedDays(page)).toHaveText(['Today']);
   await goTo(page, 'Tasks');
   await expect(rows(page)).toHaveText([/Feed.*Today/, /Water.*Tomorrow/]);
 });
@@ -99,12 +99,12 @@ test('another phone receives the new time zone, and has it from the first frame 
   await signIn(other);
   await asked;
   // It counts in Dublin time until the response arrives; then the screen is updated.
-  await expect(feedDays(other)).toHaveText(['today', 'yesterday']);
+  await expect(feedDays(other)).toHaveText(['Today', 'Yesterday']);
   answer();
-  await expect(feedDays(other)).toHaveText(['today', 'today']);
+  await expect(feedDays(other)).toHaveText(['Today']);
 
   await other.reload();
-  await expect(feedDays(other)).toHaveText(['today', 'today']);
+  await expect(feedDays(other)).toHaveText(['Today']);
   answer();
   await other.unroute('**/api/household');
   await other.goto(`/plants/${plantId}`);

@@ -167,5 +167,5 @@ test('an offline change keeps its day', async ({ page }) => {
     dispatchEvent(new Event('pageshow'));
   });
   await expect(banner(page)).toHaveCount(0);
-  await expect(page.getByText('2 days ago')).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 days ago', exact: true })).toBeVisible();
 });

@@ -179,7 +179,7 @@ test('a card opens the photos of its entry, and still reacts to long-press and s
   await expect(photos).toHaveCount(3);
   await photos.nth(1).click();
   await expectPlace(page, 2, 3);
-  await expect(viewer(page).getByText('today', { exact: true })).toBeVisible();
+  await expect(viewer(page).getByText('now', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toHaveCount(0);
 

@@ -37,7 +37,7 @@ test('a repotting left in the background shows its failure on whatever page is o
 }) => {
   await world.plantInto(ids.pot);
   await world.place(codes.label, ids.otherPot);
-  const place = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pot$/ };
+  const place = { method: 'POST', path: /^\/api\/plants\/[^/]+\/pots?$/ };
   const wire = await standOnWire(page, { place });
   await beginAction(page, 'Repot');
   wire.hold('place');

@@ -56,7 +56,6 @@ export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   unsettled: {
     states: [
       'describingPlant.creationFailed',
-      'describingPlant.refused',
       'creatingPlant',
       'checkingPlant',
       'checkFailed',

@@ -52,7 +52,6 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
         },
         refused: {
           description: 'The server takes no further plant; what you typed is still there',
-          tags: 'unsettled',
           entry: 'signalFailure',
         },
       },
