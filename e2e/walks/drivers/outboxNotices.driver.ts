@@ -6,7 +6,7 @@ import { defineDriver, type See, type Stage } from '../driver.ts';
 import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
 
 const unkept = (page: Page) => alert(page, 'This phone cannot keep what is not sent yet.');
-const notice = (page: Page) => page.getByText(/^The task (could not be|is still) snoozed\.$/);
+const notice = (page: Page) => page.getByText(/^(Couldn't snooze the task|The task is still snoozed)\.$/);
 
 /** Snoozes the fern's task. Afterwards it is listed only if the server refused. */
 async function snooze({ page, world }: Stage): Promise<void> {
@@ -65,7 +65,7 @@ export const outboxNoticesDriver = defineDriver<typeof outboxNoticesMachine>({
     'notice.closed': ({ page }) =>
       page
         .getByRole('status')
-        .filter({ hasText: /^The task / })
+        .filter({ hasText: /^(Couldn't snooze |The task is )/ })
         .locator('..')
         .getByRole('button', { name: 'Close' })
         .click(),
