@@ -8,6 +8,8 @@ export async function watchFaults(
 ): Promise<void> {
   page.on('pageerror', (error) => report(`error: ${error.message}`));
   page.on('console', (message) => {
+    // The whole Chromium asks for this on pages without a document of ours, such as `/healthz`.
+    if (message.location().url === `${origin}/favicon.ico`) return;
     if (message.type() === 'error') report(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
