@@ -39,7 +39,7 @@ test('a swipe to the right does a task, and a long press selects it', async ({ p
   await undo(page).click();
   await count(page, 2);
 
-  // Care that takes more than one tap stays where it is.
+  // A swipe does not complete care that takes more than one tap.
   await swipe('Repot', 0.55);
   await expect(face('Repot')).toHaveCSS('translate', 'none');
   await finger.lift();

@@ -20,7 +20,7 @@ const letterRegions = new Set([
 ]);
 
 /**
- * Returns the usual paper where a language is spoken.
+ * Returns the usual paper size of a locale.
  *
  * @param language a BCP 47 tag, such as `en-US`
  */

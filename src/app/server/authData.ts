@@ -1,7 +1,7 @@
 import { dataOf } from '#contract/client.ts';
 
 /**
- * Returns the data of a response of the authentication service, and goes where it asks to (spec §7).
+ * Returns the data of the authentication service's response, and follows the redirect that it asks for (spec §7).
  *
  * @throws {ApiError}
  */

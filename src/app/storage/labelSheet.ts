@@ -15,7 +15,7 @@ export interface ChosenSheet {
   sizes: OwnSizes;
 }
 
-/** Plain paper of the size that is usual where the phone's language is spoken. */
+/** Plain paper in the usual size of the phone's locale. */
 const paper = paperOf(navigator.language);
 
 const first: ChosenSheet = {

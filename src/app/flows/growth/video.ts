@@ -32,7 +32,7 @@ async function chooseFormat(): Promise<{
   // Without https the browser has no encoder at all.
   if (typeof VideoEncoder === 'undefined') return null;
   const mp4 = await getFirstEncodableVideoCodec(['avc'], { ...size, quality });
-  // The index of the file goes in front, so that it plays before all of it has arrived.
+  // Write the index first, so that the video plays while it is loading.
   if (mp4) return { format: new Mp4OutputFormat({ fastStart: 'in-memory' }), codec: mp4 };
   const webm = await getFirstEncodableVideoCodec(['vp9', 'vp8', 'av1'], { ...size, quality });
   return webm && { format: new WebMOutputFormat(), codec: webm };

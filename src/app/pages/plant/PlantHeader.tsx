@@ -52,7 +52,7 @@ const leaf: CSSProperties = {
   maskImage: 'linear-gradient(#000 70%, transparent)',
 };
 
-/** The photo fades into the page, whatever it shows: text begins below it. */
+/** Fades the photo into the page. Text begins below it, so that its contrast does not depend on the photo. */
 const fading: CSSProperties = {
   height: 'min(64vw, 18rem, 38dvh)',
   maskImage: 'linear-gradient(#000 55%, transparent)',

@@ -5,7 +5,7 @@ import { queryKeys } from '#app/server/keys.ts';
 import type { Plant, PlantListItem } from '#app/server/lists.ts';
 import type { Task } from '#app/server/tasks.ts';
 
-/** What the head of a plant's page shows. A list may know only a part of it. */
+/** The fields that the head of a plant's page shows. A list may know only some of them. */
 export type KnownPlant = Pick<Plant, 'plantId' | 'plantName' | 'plantPhoto'> & Partial<Plant>;
 
 /** Returns what the lists in the cache know about a plant: the search, else the feed or the tasks. */

@@ -9,7 +9,7 @@ import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { doTasks } from './requests.ts';
 
 /**
- * What is due at the chosen place as one row for each action: a tap does all of it.
+ * Shows the due tasks of the chosen place, one row for each action. A tap on a row completes its tasks.
  *
  * @param tasks those that the filter shows
  * @param place `null` for all places
