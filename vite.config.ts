@@ -41,7 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // It would run last: `early.js` loads the app.
     modulePreload: { polyfill: false },
-    // All styles are inlined into the page.
+    // One stylesheet; the styles of the first page are inlined too.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -77,6 +77,24 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   expect(await isSame()).toBe(true);
 });
 
+test('a page waits for its styles, and loads them again on a retry', async ({ page, expectFault }) => {
+  expectFault(/404/);
+  const styles = '**/assets/*.css';
+  await beginOutside(page);
+  await page.route(styles, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/settings');
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
+  const retry = failure.getByRole('button', { name: 'Try again' });
+  const again = page.waitForResponse(styles);
+  await retry.click();
+  await again;
+  await expect(failure).toBeVisible();
+  await page.unroute(styles);
+  await retry.click();
+  // The styles hide the browser's own radio button.
+  await expect(page.getByRole('radio', { name: 'System' })).toHaveCSS('opacity', '0');
+});
+
 test('a change waits for the code that keeps and sends it', async ({ page, expectFault }) => {
   expectFault(/404/);
   const chunk = '**/assets/outbox-*.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { screenAt } from '../app/pages/addresses.ts';
+import { firstStyles } from './firstStyles.ts';
 
 /** The chunks that run before the app itself, in order. Separate scripts keep each task short. */
 export const firstSteps = { libraries: 'libraries', flows: 'flows' } as const;
@@ -14,9 +15,23 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, seen = new Set<str
   return seen;
 }
 
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
+
+/** Returns the code of the app's entry and its static imports. */
+function codeOf(bundle: Rolldown.OutputBundle): string {
+  const files = chunksOf(bundle)
+    .filter(({ isEntry }) => isEntry)
+    .flatMap(({ fileName }) => [...filesOf(bundle, fileName)]);
+  return files
+    .map((file) => bundle[file])
+    .map((part) => (part?.type === 'chunk' ? part.code : ''))
+    .join('\n');
+}
+
 /** Returns the data for `early.js`: the scripts to run in order, and the additional files of the page at each address. */
 function listFiles(bundle: Rolldown.OutputBundle): object {
-  const chunks = Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const app = chunks.find(({ isEntry }) => isEntry);
   const steps = [...Object.values(firstSteps).map((step) => chunks.find(({ name }) => name === step)), app];
   if (!app || !steps.every((step) => step !== undefined))
@@ -39,8 +54,8 @@ function replaced(html: string, pattern: RegExp, by: (...found: string[]) => str
 }
 
 /**
- * Inlines the style and `early.js` into the page, so that it is visible before the app's code has loaded. A list of the app's
- * files replaces the script tag that would start the app.
+ * Inlines `early.js` and the styles of the first page into the page, so that it is visible before the app's code has loaded.
+ * The whole stylesheet loads in the background, and `loadStyles.ts` applies it. A list of the app's files replaces the script tag that would start the app.
  *
  * @param script the path of `early.js`
  */
@@ -58,12 +73,16 @@ export function early(script: string): Plugin {
             /<script type="module"([^>]*) src=([^>]*)><\/script>/,
             (_script, attributes, source) => `<link rel="modulepreload"${attributes} href=${source}>`,
           );
-          html = replaced(html, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file) => {
-            const style = bundle[file!];
-            if (style?.type !== 'asset') throw new Error(`There is no stylesheet ${file} in the bundle.`);
-            delete bundle[file!];
-            return `<style>${String(style.source).trim()}</style>`;
-          });
+          html = replaced(
+            html,
+            /<link rel="stylesheet"([^>]*href="\/([^"]+)"[^>]*)>/,
+            (_link, attributes, file) => {
+              const style = bundle[file!];
+              if (style?.type !== 'asset') throw new Error(`There is no stylesheet ${file} in the bundle.`);
+              const first = firstStyles(String(style.source), html + codeOf(bundle)).trim();
+              return `<style>${first}</style>\n    <link rel="stylesheet" media="not all"${attributes}>`;
+            },
+          );
           html = html.replaceAll(/\s*<!--.*?-->/gs, '');
           const files = JSON.stringify(listFiles(bundle));
           tags.push({

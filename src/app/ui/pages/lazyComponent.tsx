@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useReducer, type ComponentType } from 'react';
 import { Alert } from '../overlays/Dialog.tsx';
+import { loadStyles } from './loadStyles.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -21,8 +22,8 @@ export function lazyComponent<Props>(load: Load<Props>): LazyComponent<Props> {
   let hasFailed = false;
   const begin = () => {
     hasFailed = false;
-    const begun = load().then(
-      (module) => {
+    const begun = Promise.all([load(), loadStyles()]).then(
+      ([module]) => {
         isThere = true;
         // React reads these fields: a component that has loaded before its first render does not suspend.
         Object.assign(begun, { status: 'fulfilled', value: module.default });

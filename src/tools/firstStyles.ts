@@ -1,0 +1,47 @@
+import postcss, { type Container, type Declaration } from 'postcss';
+
+/** `.px-2\.5:hover,.shadow` → `px-2.5`, `shadow`. */
+const classesIn = (selector: string) =>
+  Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name]) => name!.replaceAll(/\\(.)/g, '$1'));
+
+/** Removes declarations and registrations of custom properties that nothing else uses. */
+function dropUnused(root: Container, code: string): void {
+  const used = new Set(`${root.toString()}${code}`.match(/(?<=var\(|\[)--[\w-]+/g));
+  const isUnused = ({ prop }: Declaration) => prop.startsWith('--') && !used.has(prop);
+  root.walkAtRules('layer', (layer) => {
+    if (layer.params === 'theme' || layer.params === 'properties')
+      layer.walkDecls((declaration) => {
+        if (isUnused(declaration)) declaration.remove();
+      });
+  });
+  root.walkAtRules('property', (property) => {
+    if (!used.has(property.params)) property.remove();
+  });
+}
+
+/**
+ * Returns the part of Tailwind's stylesheet that the first page needs. The whole stylesheet, loaded later, contains it again, so
+ * the order of all rules is as Tailwind meant it.
+ *
+ * @param css the whole stylesheet
+ * @param code the code of the first page, which contains the names of its classes
+ */
+export function firstStyles(css: string, code: string): string {
+  const words = new Set(code.split(/[\s"'`]+/));
+  const root = postcss.parse(css);
+  root.walkAtRules('layer', (layer) => {
+    if (layer.params !== 'utilities') return;
+    layer.walkRules((rule) => {
+      // Minifiers merge rules: a selector may list several classes.
+      const classes = classesIn(rule.selector);
+      if (classes.length > 0 && !classes.some((name) => words.has(name))) rule.remove();
+    });
+  });
+  // A theme's variable may use another one that nothing uses after that.
+  let before;
+  do {
+    before = root.toString();
+    dropUnused(root, code);
+  } while (root.toString() !== before);
+  return root.toString();
+}
