@@ -40,7 +40,7 @@ export async function buildApp(
   limitConnections(app.server, limits, config.trustProxy);
   limitBodyTime(app, limits.body);
   mountErrors(app);
-  await mountHeaders(app, appFolder);
+  mountHeaders(app, appFolder);
   guardUnclaimed(app, deps);
   await mountAuth(app, deps, authByOrigin(deps));
   await mountApi(app, deps);

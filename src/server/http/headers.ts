@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * Returns a function that lists the hashes of the page's inline scripts for the content security policy. It reads the page again
  * after a new build, because browsers cache a page together with its headers.
  */
-function pageScripts(folder: string): () => string {
+function pageScripts(folder: string): () => readonly string[] {
   const page = join(folder, 'index.html');
-  let read = { at: Number.NaN, scripts: '' };
+  let read: { at: number; scripts: readonly string[] } = { at: Number.NaN, scripts: [] };
   return () => {
     const at = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
     if (at !== undefined && at !== read.at) {
@@ -18,25 +19,25 @@ function pageScripts(folder: string): () => string {
         readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs),
         ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
       );
-      read = { at, scripts: scripts.join(' ') };
+      read = { at, scripts };
     }
     return read.scripts;
   };
 }
 
 /**
- * Sets the security headers. The app loads nothing from other origins.
+ * Returns the security headers. The app loads nothing from other origins.
  *
- * @param folder the built app
+ * @param scripts the hashes of the page's inline scripts
  */
-export async function mountHeaders(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(helmet, {
+function headersFor(scripts: readonly string[]): Map<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // The label reader is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", pageScripts(folder)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
         // The sheets (vaul) insert style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
@@ -54,8 +55,30 @@ export async function mountHeaders(app: FastifyInstance, folder: string): Promis
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  const headers = new Map([['permissions-policy', 'camera=(self), microphone=(), geolocation=()']]);
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  } as unknown as ServerResponse;
+  setHeaders({} as IncomingMessage, answer, () => undefined);
+  return headers;
+}
+
+/**
+ * Sets the security headers, which are built once: helmet takes longer than many operations.
+ *
+ * @param folder the built app
+ */
+export function mountHeaders(app: FastifyInstance, folder: string): void {
+  const scriptsOfPage = pageScripts(folder);
+  let scripts = scriptsOfPage();
+  let headers = headersFor(scripts);
+  app.addHook('onRequest', async (request, reply) => {
+    const current = request.url.startsWith('/api/') ? scripts : scriptsOfPage();
+    if (current !== scripts) headers = headersFor((scripts = current));
+    reply.raw.setHeaders(headers);
+  });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });

@@ -24,11 +24,12 @@ export const taskOperations = {
   },
 
   async listPlantTasks({ path, query, household, deps }) {
-    found(await household.plants.find(path.plantId), 'plant');
     const today = await household.settings.today(deps.now());
     const pending = await household.tasks.listOfPlant(path.plantId, today);
     const done = query.status === 'all' ? await household.tasks.listDone(path.plantId) : [];
-    return ok([...pending, ...done].map(plantTaskView));
+    const tasks = [...pending, ...done];
+    if (tasks.length === 0) found(await household.plants.find(path.plantId), 'plant');
+    return ok(tasks.map(plantTaskView));
   },
 
   async snoozeTask({ path, body, household, deps }) {
