@@ -1,7 +1,5 @@
 /** `npm start`: builds the app and starts the server. */
 import { spawnSync } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
-import { resolve } from 'node:path';
 
 process.stdout.write('Building the app …\n');
 const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
@@ -9,5 +7,4 @@ const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inher
 if (status !== 0) process.exit(1);
 
 process.stdout.write('Starting the server …\n');
-enableCompileCache(resolve('node_modules/.cache/node'));
 await import('#server/main.ts');

@@ -32,9 +32,17 @@ function project(): string {
 }
 
 /** Runs the program as `npm start` does, in a Node that claims to be version 20. */
-function run(root: string) {
+function run(root: string, ...options: string[]) {
   const old = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.0.0' })";
-  const args = ['--import', old, '--import', './src/tools/ownNode.js', 'src/tools/program.ts', 'an argument'];
+  const args = [
+    ...options,
+    '--import',
+    old,
+    '--import',
+    './src/tools/ownNode.js',
+    'src/tools/program.ts',
+    'an argument',
+  ];
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 }
 
@@ -47,6 +55,15 @@ test("an outdated Node starts Snug's own, which programs find by name from then 
   expect(stdout).toBe(`${process.version} an argument\n`);
   expect(status).toBe(7);
   expect(realpathSync(join(root, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
+});
+
+test("memory limits hold for Snug's own Node too", () => {
+  const root = project();
+  const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  mkdirSync(own, { recursive: true });
+  symlinkSync(process.execPath, join(own, 'node'));
+  writeFileSync(join(root, 'src/tools/program.ts'), 'console.log(process.execArgv.join());');
+  expect(run(root, '--max-semi-space-size=8').stdout).toBe('--max-semi-space-size=8\n');
 });
 
 test('without its own Node, Snug says in one line which version it needs', () => {
