@@ -18,6 +18,21 @@ function authHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
+/** Returns the service's response to a request. */
+async function answerOf(
+  auth: Auth,
+  request: FastifyRequest,
+  url: URL,
+  body?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const { method } = request;
+  const headers = authHeaders(request);
+  // Each start of the app asks this. The service's router takes longer than the answer.
+  if (method === 'GET' && url.pathname === '/api/auth/get-session' && url.search === '')
+    return auth.api.getSession({ headers, asResponse: true });
+  return auth.handler(new Request(url, { method, headers, body }));
+}
+
 /** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
@@ -46,13 +61,7 @@ export async function mountAuth(
       if (body && /\0|\\u0000/.test(Buffer.from(body).toString('latin1'))) {
         throw invalid('body', 'holds a character that cannot be kept');
       }
-      const answer = await authFor(origin).handler(
-        new Request(new URL(request.url, origin), {
-          method: request.method,
-          headers: authHeaders(request),
-          body,
-        }),
-      );
+      const answer = await answerOf(authFor(origin), request, new URL(request.url, origin), body);
       // The service hides the cause of an error; that of the database is thrown here.
       if (answer.status >= 500) await deps.repository.check();
       reply.code(answer.status);
