@@ -32,6 +32,26 @@ test.describe('on a computer', () => {
     );
   });
 
+  // React delays what follows a fallback by a timer of 300 ms: a page without one needs no timer to open.
+  test('pages and search results open although no time passes', async ({ room }) => {
+    await room.clock.install();
+    await room.clock.pauseAt('2030-01-01');
+    await open(room, '#/kill');
+    await expect(room.getByRole('button', { name: 'warning, atomic state' })).toBeVisible();
+    await room.getByRole('link', { name: 'Walk it' }).click();
+    await expect(room.getByText('Step 0 of 0')).toBeVisible();
+    await room.getByRole('link', { name: 'Walks and coverage' }).click();
+    await expect(room.getByText('Mutants, and what notices them')).toBeVisible();
+    await room.getByRole('link', { name: "Snug's charts" }).click();
+    await room.getByRole('table').getByRole('link', { name: 'destination' }).click();
+    await expect(room.getByRole('heading', { level: 1 })).toHaveText('destination');
+    await room.getByRole('link', { name: 'Live' }).first().click();
+    await expect(room.getByRole('heading', { level: 1 })).toHaveText('Live');
+    await room.keyboard.press('/');
+    await room.keyboard.type('deathUnknown');
+    await expect(room.getByRole('search').getByRole('link').first()).toContainText('deathUnknown');
+  });
+
   test('a chart is read by keyboard, collapsed, and leads into an actor', async ({ room }) => {
     await open(room, '#/kill');
     await room.getByRole('button', { name: 'kill, compound state' }).focus();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useDeferredValue, useMemo } from 'react';
+import { lazy, use, useDeferredValue, useMemo } from 'react';
 import { addressOf, useHash, type Address } from './address.ts';
 import { ChartPage } from './chart/ChartPage.tsx';
 import { factsOf } from './loads.ts';
@@ -8,19 +8,27 @@ import { Top } from './frame/Top.tsx';
 
 const LivePage = lazy(() => import('./live/LivePage.tsx'));
 
-/** The chart room: the overview of all flows, the running ones, or the pages of one. */
+/**
+ * The chart room: the overview of all flows, the running ones, or the pages of one.
+ *
+ * No `Suspense` is around the pages: React shows each fallback for at least 300 ms. The page that is shown, at first the one in
+ * `index.html`, stays until the next one has loaded.
+ */
 export function Room() {
-  // The page that is shown stays until the next one has loaded.
-  const hash = useDeferredValue(useHash());
-  const address = useMemo(() => addressOf(hash), [hash]);
+  const hash = useHash();
+  const shown = useDeferredValue(hash);
+  const address = useMemo(() => addressOf(shown), [shown]);
   const { chart, view } = address;
   return (
     <div className="flex min-h-dvh flex-col">
       <Top chart={chart} view={view} />
+      {hash !== shown && (
+        <p role="status" className="appears-late fixed inset-x-0 top-0 z-20 bg-sun-soft text-center text-sun">
+          Loading…
+        </p>
+      )}
       <Failure key={`${chart} ${view}`}>
-        <Suspense fallback={<main className="appears-late p-6 text-muted">Loading…</main>}>
-          {chart === null ? <AllFlows address={address} /> : <Loaded key={chart} chart={chart} hash={hash} />}
-        </Suspense>
+        {chart === null ? <AllFlows address={address} /> : <Loaded key={chart} chart={chart} hash={shown} />}
       </Failure>
     </div>
   );

@@ -44,13 +44,14 @@ export function Search() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
     <div ref={box} role="search" className="relative w-full sm:w-96" onKeyDown={onKey}>
       <SearchField value={text} onChange={setText} placeholder="Search flows, states, events… ( / )" />
-      {words !== '' && (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-card shadow-float">
-          <Suspense>
+      {/* The boundary is there from the start: React shows each fallback for at least 300 ms. */}
+      <Suspense>
+        {words !== '' && (
+          <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-card shadow-float">
             <Results words={words} onOpen={() => setText('')} />
-          </Suspense>
-        </div>
-      )}
+          </div>
+        )}
+      </Suspense>
     </div>
   );
 }
