@@ -91,3 +91,13 @@ const overlap = (a: Area, b: Area) =>
   b.x + 1 < a.x + Math.max(a.width, 2) &&
   a.y + 1 < b.y + b.height &&
   b.y + 1 < a.y + Math.max(a.height, 2);
+
+/** A drawing up to this size, in px, is read as a whole on a computer's screen. */
+export const glance = { width: 1600, height: 1250 };
+
+/** More crossings than this make lines hard to follow. */
+const fewCrossings = 10;
+
+/** Returns whether a drawing is clear at a glance: all of it can be read at once, and few lines cross. */
+export const isClear = (drawing: Drawing) =>
+  drawing.width <= glance.width && drawing.height <= glance.height && crossingsIn(drawing) <= fewCrossings;

@@ -4,6 +4,7 @@ import type { BoxKind, Tone } from './drawing.ts';
 import { headerSize, type Header } from './header.ts';
 import { labelOf, lineWidth, writtenLabelOf, type Label } from './labels.ts';
 import { lineHeight } from './measure.ts';
+import type { IsWritten } from './written.ts';
 
 /** A chart for ELK, and the meaning of its nodes and edges by id. */
 export interface Graph {
@@ -41,14 +42,14 @@ const idOf = (path: string) => `state:${path}`;
  * @param collapsed the paths of states that are drawn without what is inside
  * @param options of ELK; it reads most of them at each state with states inside
  * @param aside the paths of states that keep a free strip at their left, for their name and lines
- * @param hubs the paths of states to which no lines are drawn: the states that lead there say so in their boxes
+ * @param isWritten which transitions are written in the boxes of their sources, without a line
  */
 export function graphOf(
   { states, transitions }: ChartDescription,
   collapsed: ReadonlySet<string>,
   options: LayoutOptions,
   aside: ReadonlySet<string>,
-  hubs: ReadonlySet<string>,
+  isWritten: IsWritten,
 ): Graph {
   const layoutOptions = { ...common, ...options };
   const isDown = options['elk.direction'] === 'DOWN';
@@ -56,9 +57,10 @@ export function graphOf(
   const edges: Graph['edges'] = new Map();
 
   const shown = shownIn(collapsed);
-  const isWritten = ({ source, targets }: TransitionDescription) =>
-    targets.length === 1 && hubs.has(targets[0]!) && !collapsed.has(shown(source));
-  const linesTo = transitions.filter((transition) => !isWritten(transition));
+  // A collapsed state has no lines of text.
+  const isText = (transition: TransitionDescription) =>
+    isWritten(transition) && !collapsed.has(shown(transition.source));
+  const linesTo = transitions.filter((transition) => !isText(transition));
   const arrows = linesTo.flatMap((transition) =>
     transition.targets.map((target) => ({ from: shown(transition.source), to: shown(target) })),
   );
@@ -80,7 +82,7 @@ export function graphOf(
       name: state.key,
       invokes: state.invokes.map(({ id }) => id),
       stays: transitions
-        .filter((each) => each.source === state.path && (isStay(each) || isWritten(each)))
+        .filter((each) => each.source === state.path && (isStay(each) || isText(each)))
         .map((each) => (isStay(each) ? labelOf(each) : writtenLabelOf(each))),
     };
     const id = idOf(state.path);
@@ -96,12 +98,15 @@ export function graphOf(
     }
     return {
       id,
+      width,
+      height,
       children,
       layoutOptions: {
         ...layoutOptions,
         'elk.padding': `[top=${height + 10},left=${left},bottom=16,right=16]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${height})`,
+        // ELK 0.12 exchanges both numbers in graphs that point down.
+        'elk.nodeSize.minimum': isDown ? `(${height},${width})` : `(${width},${height})`,
       },
     };
   };

@@ -1,7 +1,9 @@
 import type { ELK, ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { ChartDescription, StateDescription } from '../describe/description.ts';
+import type { ChartDescription } from '../describe/description.ts';
 import type { Area, Box, Drawing, Edge, Point } from './drawing.ts';
-import { costOf, crossedHeaders, crossingsIn } from './cost.ts';
+import { costOf, crossedHeaders, isClear } from './cost.ts';
+import { layOutParts } from './parts.ts';
+import { writings, type IsWritten } from './written.ts';
 import { graphOf, labelGap, type Graph } from './graph.ts';
 import { freePlace, headerSize, placeHeader } from './header.ts';
 import type { Label } from './labels.ts';
@@ -17,7 +19,7 @@ const ways: LayoutOptions[] = ['DOWN', 'RIGHT'].flatMap((direction) =>
 );
 
 /**
- * Lays out a chart in several ways and returns the one that is easiest to follow.
+ * Lays out a chart in several ways and returns the one that is easiest to follow, with as many lines as can be followed.
  *
  * @param collapsed the paths of states that are drawn without what is inside
  */
@@ -26,35 +28,29 @@ export async function layOut(
   elk: Pick<ELK, 'layout'>,
   collapsed: ReadonlySet<string> = new Set(),
 ): Promise<Drawing> {
-  const draw = async (way: LayoutOptions, aside: ReadonlySet<string>, hubs: ReadonlySet<string>) => {
-    const graph = graphOf(description, collapsed, way, aside, hubs);
-    return drawingOf(description.chart, await elk.layout(graph.root), graph);
+  const draw = async (way: LayoutOptions, aside: ReadonlySet<string>, isWritten: IsWritten) => {
+    const graph = graphOf(description, collapsed, way, aside, isWritten);
+    return drawingOf(description.chart, await layOutParts(graph.root, elk), graph);
   };
-  const best = async (hubs: ReadonlySet<string>): Promise<Drawing> => {
+  const best = async (isWritten: IsWritten): Promise<Drawing> => {
     const tries: { way: LayoutOptions; drawing: Drawing }[] = [];
-    for (const way of ways) tries.push({ way, drawing: await draw(way, new Set(), hubs) });
-    const costs = tries.map(({ drawing }) => costOf(drawing));
+    for (const way of ways) tries.push({ way, drawing: await draw(way, new Set(), isWritten) });
+    const costs = tries.map(({ drawing }) => costOf(drawing) + (isClear(drawing) ? 0 : unclear));
     const { way, drawing } = tries[costs.indexOf(Math.min(...costs))]!;
     const aside = crossedHeaders(drawing);
-    return aside.size === 0 ? drawing : draw(way, aside, hubs);
+    return aside.size === 0 ? drawing : draw(way, aside, isWritten);
   };
-  const drawing = await best(new Set());
-  return crossingsIn(drawing) <= mostCrossings ? drawing : best(hubsOf(description));
+  const tries: Drawing[] = [];
+  for (const isWritten of writings(description)) {
+    const drawing = await best(isWritten);
+    if (isClear(drawing)) return drawing;
+    tries.push(drawing);
+  }
+  return tries.toSorted((a, b) => costOf(a) - costOf(b))[0]!;
 }
 
-/** A drawing with more crossings than this is not clear at a glance. */
-const mostCrossings = 50;
-
-/** Lines to a state from this many others cross most of a drawing. */
-const manySources = 4;
-
-/** Returns the states to which so many others lead that a text in their boxes is clearer than the lines: ends, and hubs. */
-function hubsOf({ states, transitions }: ChartDescription): Set<string> {
-  const sourcesOf = (path: string) =>
-    new Set(transitions.filter(({ targets }) => targets.includes(path)).map(({ source }) => source)).size;
-  const isHub = ({ path, type }: StateDescription) => sourcesOf(path) >= (type === 'final' ? 2 : manySources);
-  return new Set(states.filter(isHub).map(({ path }) => path));
-}
+/** A drawing that is not clear at a glance is only taken if no other is: it costs as much as this many px of line. */
+const unclear = 1_000_000;
 
 function drawingOf(chart: string, page: ElkNode, graph: Graph): Drawing {
   const { width = 0, height = 0, children = [], edges: laidOut = [] } = page;

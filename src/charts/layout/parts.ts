@@ -1,0 +1,170 @@
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { glance } from './cost.ts';
+import { movedBy } from './moved.ts';
+
+type Layout = Pick<ELK, 'layout'>;
+
+/** Around a chart, in px. */
+const edge = 8;
+
+/** Shapes in which parts are placed: width / height. */
+const shapes = [0.7, 1, 1.34, 1.8, 2.6];
+
+/** Nodes and the edges between them; after the layout, with coordinates from the top left corner. */
+interface Part {
+  children: ElkNode[];
+  edges: ElkExtendedEdge[];
+}
+
+/**
+ * Lays out a page with one chart. ELK puts parts that no line connects in one row; here, they are laid out one by one and placed
+ * beside and below each other. The same is done in each state that no line enters or leaves.
+ */
+export async function layOutParts(page: ElkNode, elk: Layout): Promise<ElkNode> {
+  const [chart] = page.children!;
+  const { children, edges, width, height } = await layOutNode(chart!, page.edges!, page, elk);
+  const moved = movedBy({ children, edges }, edge, edge);
+  const around = { ...chart!, x: edge, y: edge, width, height, children: moved.children };
+  return {
+    ...page,
+    width: width + 2 * edge,
+    height: height + 2 * edge,
+    children: [around],
+    edges: moved.edges,
+  };
+}
+
+type Size = Record<'width' | 'height', number>;
+
+/** @returns what is inside of a node, from its top left corner */
+async function layOutNode(
+  node: ElkNode,
+  edges: readonly ElkExtendedEdge[],
+  page: ElkNode,
+  elk: Layout,
+): Promise<Part & Size> {
+  const closed = await layOutClosed(node, edges, page, elk);
+  const isOutside = ({ id }: ElkExtendedEdge) =>
+    [...closed.values()].every((part) => part.edges.every((inner) => inner.id !== id));
+  const children = node.children!.map((child) => withLeaves(child, closed));
+  const lines = edges.filter(isOutside);
+  const parts = partsOf(children, lines);
+  const arranged =
+    parts === null || parts.length < 2
+      ? await layOutWhole({ ...node, children }, lines, page, elk)
+      : await pack(node, parts, page, elk);
+  return { ...arranged, ...filled(arranged, closed) };
+}
+
+/** Lets ELK lay out a node with all of its lines. */
+async function layOutWhole(
+  node: ElkNode,
+  edges: readonly ElkExtendedEdge[],
+  page: ElkNode,
+  elk: Layout,
+): Promise<Part & Size> {
+  const laidOut = await elk.layout({ ...page, children: [node], edges: [...edges] });
+  const { x = 0, y = 0, width = 0, height = 0, children = [] } = laidOut.children![0]!;
+  return { ...movedBy({ children, edges: laidOut.edges ?? [] }, -x, -y), width, height };
+}
+
+/** Lays out each part, and places the parts as near to the shape of a screen as possible. */
+async function pack(node: ElkNode, parts: readonly Part[], page: ElkNode, elk: Layout): Promise<Part & Size> {
+  const laidOut: ElkNode[] = [];
+  const layoutOptions = { ...page.layoutOptions, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' };
+  for (const part of parts) laidOut.push(await elk.layout({ ...page, layoutOptions, ...part }));
+  const placed: ElkNode[] = [];
+  for (const shape of shapes)
+    placed.push(
+      await elk.layout({
+        id: node.id,
+        children: laidOut.map(({ width, height }, place) => ({ id: `part ${place}`, width, height })),
+        layoutOptions: {
+          'elk.algorithm': 'rectpacking',
+          'elk.aspectRatio': `${shape}`,
+          'elk.spacing.nodeNode': '24',
+          'elk.padding': node.layoutOptions!['elk.padding']!,
+        },
+      }),
+    );
+  const sizes = placed.map((each) => ({
+    width: Math.max(each.width!, node.width!),
+    height: Math.max(each.height!, node.height!),
+  }));
+  const shares = sizes.map((size) => [size.width / glance.width, size.height / glance.height] as const);
+  // Of those that need the same share of the screen, the smallest.
+  const costs = shares.map(([across, down]) => Math.max(across, down) + 0.1 * across * down);
+  const best = costs.indexOf(Math.min(...costs));
+  const moved = laidOut.map(({ children = [], edges = [] }, place) => {
+    const { x = 0, y = 0 } = placed[best]!.children![place]!;
+    return movedBy({ children, edges }, x, y);
+  });
+  return {
+    ...sizes[best]!,
+    children: moved.flatMap(({ children }) => children),
+    edges: moved.flatMap(({ edges }) => edges),
+  };
+}
+
+/** Lays out the nodes inside that no line enters or leaves, by id. */
+async function layOutClosed(
+  node: ElkNode,
+  edges: readonly ElkExtendedEdge[],
+  page: ElkNode,
+  elk: Layout,
+): Promise<Map<string, Part & Size>> {
+  const closed = new Map<string, Part & Size>();
+  for (const child of node.children!.filter(hasInside)) {
+    const inside = new Set((child.children ?? []).flatMap(idsIn));
+    const isInside = (id: string) => inside.has(id);
+    const touching = edges.filter(({ sources, targets }) => [...sources, ...targets].some(isInside));
+    if (touching.every(({ sources, targets }) => [...sources, ...targets].every(isInside)))
+      closed.set(child.id, await layOutNode(child, touching, page, elk));
+    else for (const [id, part] of await layOutClosed(child, edges, page, elk)) closed.set(id, part);
+  }
+  return closed;
+}
+
+const hasInside = ({ children }: ElkNode) => (children?.length ?? 0) > 0;
+
+const idsIn = (node: ElkNode): string[] => [node.id, ...(node.children ?? []).flatMap(idsIn)];
+
+/** Returns a node in which nodes that are already laid out are empty, with their size. */
+function withLeaves(node: ElkNode, closed: ReadonlyMap<string, Part & Size>): ElkNode {
+  const part = closed.get(node.id);
+  if (part) return { id: node.id, width: part.width, height: part.height };
+  return hasInside(node)
+    ? { ...node, children: node.children!.map((child) => withLeaves(child, closed)) }
+    : node;
+}
+
+/** Returns the nodes and edges with those of the nodes that were laid out before. */
+function filled({ children, edges }: Part, closed: ReadonlyMap<string, Part>): Part {
+  const added: ElkExtendedEdge[] = [];
+  const fill = (node: ElkNode): ElkNode => {
+    const part = closed.get(node.id);
+    if (!part) return hasInside(node) ? { ...node, children: node.children!.map(fill) } : node;
+    const moved = movedBy(part, node.x ?? 0, node.y ?? 0);
+    added.push(...moved.edges);
+    return { ...node, children: moved.children };
+  };
+  return { children: children.map(fill), edges: [...edges, ...added] };
+}
+
+/** Returns the parts that no edge connects; `null` if an edge leads to the node around them. */
+function partsOf(children: readonly ElkNode[], edges: readonly ElkExtendedEdge[]): Part[] | null {
+  const outermost = new Map(children.flatMap((child) => idsIn(child).map((id) => [id, child] as const)));
+  let parts: Part[] = children.map((child) => ({ children: [child], edges: [] }));
+  for (const each of edges) {
+    const ends = new Set([...each.sources, ...each.targets].map((id) => outermost.get(id)));
+    if (ends.has(undefined)) return null;
+    const isTouched = (part: Part) => part.children.some((child) => ends.has(child));
+    const touched = parts.filter(isTouched);
+    const joined: Part = {
+      children: touched.flatMap((part) => part.children),
+      edges: [...touched.flatMap((part) => part.edges), each],
+    };
+    parts = parts.flatMap((part) => (part === touched[0] ? [joined] : isTouched(part) ? [] : [part]));
+  }
+  return parts;
+}
