@@ -14,8 +14,6 @@ const modelFiles = readdirSync(folder)
 /** The model of each chart, by the chart's name. */
 export const charts = await loadEach<Model>(new Map(modelFiles), 'Model');
 
-/** Where the walks of a chart are committed. */
-export const walksFileOf = (chart: string) => new URL(`${chart}/${chart}.walks.json`, folder);
-
 /** @throws if the chart has no walks yet */
-export const readWalks = (chart: string): WalksFile => readWalksFile(walksFileOf(chart));
+export const readWalks = (chart: string): WalksFile =>
+  readWalksFile(new URL(`${chart}/${chart}.walks.json`, folder));

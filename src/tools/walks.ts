@@ -1,22 +1,42 @@
 /**
- * Writes each chart's walks and prints their coverage. With `--check`, only reports stale files. With `--report`, only prints,
- * and fails if the browser did not take the transitions that its walks promise.
+ * Writes each chart's walks and its README, and prints the coverage of the walks. With `--check`, only reports stale files. With
+ * `--report`, only prints, and fails if the browser did not take the transitions that its walks promise.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe } from '#charts/describe/describe.ts';
+import { factsOf, reasonsOf } from '#charts/words/facts.ts';
+import { readmeOf } from '#charts/words/readme.ts';
 import { generate } from '#walks/generate.ts';
 import { printReport, reportOf, type ChartReport } from '#walks/report.ts';
 import { serialise } from '#walks/walksFile.ts';
-import { charts, readWalks, walksFileOf } from './charts.ts';
+import { charts, readWalks } from './charts.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const models = Object.entries(charts).map(([id, model]) => ({ id, model }));
 
+/** Returns what is generated from a chart. One process makes both files, since walking all of the chart takes the most time. */
+const generated = ({ id, model }: (typeof models)[number]): { name: string; text: string }[] => [
+  { name: `${id}.walks.json`, text: serialise(generate(model)) },
+  { name: 'README.md', text: readmeOf(describe(model.machine), factsOf(model), reasonsOf(model)) },
+];
+
+const fileOf = (chart: string, name: string) => new URL(`../../machines/${chart}/${name}`, import.meta.url);
+
 function check(): void {
-  const stale = models.filter(
-    ({ id, model }) => readFileSync(walksFileOf(id), 'utf8') !== serialise(generate(model)),
-  );
-  for (const { id } of stale) say(`machines/${id}/${id}.walks.json is stale: run npm run walks`);
-  process.exitCode = stale.length === 0 ? 0 : 1;
+  for (const chart of models) {
+    for (const { name, text } of generated(chart)) {
+      const file = fileOf(chart.id, name);
+      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+      say(`machines/${chart.id}/${name} is stale: run npm run walks`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function write(): void {
+  for (const chart of models) {
+    for (const { name, text } of generated(chart)) writeFileSync(fileOf(chart.id, name), text);
+  }
 }
 
 /** @returns what the browser walks have not covered */
@@ -43,6 +63,6 @@ else if (process.argv.includes('--report')) {
   for (const line of owed) say(`owed: ${line}`);
   process.exitCode = owed.length === 0 ? 0 : 1;
 } else {
-  for (const { id, model } of models) writeFileSync(walksFileOf(id), serialise(generate(model)));
+  write();
   report();
 }
