@@ -5,7 +5,11 @@ import { build, type UserConfig } from 'vite';
 const origin = 'http://charts.test';
 
 /** Opens an address of the built room. */
-export const open = (room: Page, hash: string) => room.goto(`${origin}/sub/${hash}`);
+export async function open(room: Page, hash: string): Promise<void> {
+  // Within the room, the page before would stay until the next one has loaded.
+  await room.goto('about:blank');
+  await room.goto(`${origin}/sub/${hash}`);
+}
 
 /**
  * Returns a test with a page of a built room, which gets files from the room's folder and nothing from anywhere else.

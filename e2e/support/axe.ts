@@ -6,7 +6,10 @@ import { settled } from './settled.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
-  run(where: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(
+    where: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
 /** Returns the accessibility violations of the current page. */
@@ -16,7 +19,10 @@ export async function violations(page: Page): Promise<string[]> {
     const { axe } = globalThis as unknown as { axe: Axe };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const found = await axe.run(document, { runOnly: tags });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    return found.violations.map(({ id, nodes }) => {
+      const faults = nodes.map(({ html, failureSummary = '' }) => `${html} (${failureSummary})`);
+      return `${id}: ${faults.join(' | ')}`;
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 /** Finds and loads XState machines in files, of this project or of any other. */
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rollup } from 'vite';
@@ -9,6 +9,7 @@ import { describe } from '#charts/describe/describe.ts';
 import type { ReviewedChart } from '#charts/review/review.ts';
 import { factsOf } from '#charts/words/facts.ts';
 import type { Model } from '#walks/model.ts';
+import { loadFailure, reasonOf } from './loadFailure.ts';
 
 /**
  * Loads the machines that any file exports, with TypeScript, JSX and path aliases of its own project.
@@ -35,7 +36,8 @@ async function loadForeign(file: string): Promise<Record<string, unknown>> {
     });
     return module;
   } catch (error) {
-    throw new Error(`${file} could not be loaded: ${reasonOf(error)}`, { cause: error });
+    const reason = loadFailure(error, readFileSync(file, 'utf8'));
+    throw new Error(`${file} could not be loaded: ${reason}`, { cause: error });
   }
 }
 
@@ -105,9 +107,3 @@ async function modelIn(file: string): Promise<Model | null> {
 }
 
 const load = (file: string) => import(pathToFileURL(resolve(file)).href) as Promise<Record<string, unknown>>;
-
-/** Returns the first line of an error as the end of a sentence. */
-export function reasonOf(error: unknown): string {
-  const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  return /[.!?]$/.test(first) ? first : `${first}.`;
-}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
+import { journeysGone } from '#charts/review/notices.ts';
 import type { ChartReview, JourneyChange } from '#charts/review/review.ts';
 import { takeJourney } from '#walks/journeys.ts';
 import type { Journey, Model } from '#walks/model.ts';
@@ -18,7 +19,9 @@ export function takeOldJourneys(review: ChartReview, old: Model, machine: AnySta
     if (!isTried || review.renames.length > 0 || !holds(old, journey, old.machine)) return change;
     return { ...change, stillHolds: holds(old, journey, machine) };
   };
-  return { ...review, journeys: review.journeys.map(take) };
+  const journeys = review.journeys.map(take);
+  const others = review.notices.filter(({ kind }) => kind !== 'journeyGone');
+  return { ...review, journeys, notices: [...journeysGone(journeys), ...others] };
 }
 
 function holds(model: Model, journey: Journey, machine: AnyStateMachine): boolean {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { journeyLines, promiseLines } from '#charts/review/journeyLines.ts';
+import { changeText } from '#charts/review/changeText.ts';
 import { listDifference } from '#charts/review/lists.ts';
+import { journeysGone } from '#charts/review/notices.ts';
 import type { JourneyChange } from '#charts/review/review.ts';
 
 const journey = (name: string, change: Partial<JourneyChange>): JourneyChange => ({
@@ -46,6 +48,39 @@ test('a journey that disappeared names the closest one, and whether the chart st
     '✏️ better said: only reworded, before “said”',
     '➕ new',
   ]);
+});
+
+test('of many journeys that changed in the same way, some are named', () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+  const [line] = journeyLines(names.map((name) => journey(name, { changes: [later] })));
+  expect(line!.split('\n').slice(-2)).toEqual(['  - five', '  - and 2 others']);
+  const [shorter] = journeyLines(names.slice(1).map((name) => journey(name, { changes: [later] })));
+  expect(shorter!.split('\n').at(-1)).toBe('  - seven');
+});
+
+test('a journey that no longer requires that nothing is emitted says so', () => {
+  const silent = { what: 'emits', before: '[]', after: '' };
+  expect(journeyLines([journey('one', { changes: [silent] })])).toEqual([
+    '✏️ one: no longer requires that it emits nothing',
+  ]);
+});
+
+test('of the journeys that disappeared, those that the chart does no longer are noticed first', () => {
+  const gone = journeysGone([
+    journey('kept', { mark: 'removed', stillHolds: true }),
+    journey('changed', {}),
+    journey('broken', { mark: 'removed', stillHolds: false }),
+  ]);
+  expect(gone.map(({ text }) => text)).toEqual([
+    "The journey 'broken' disappeared; the chart does it no longer.",
+    "The journey 'kept' disappeared; the chart still does it.",
+  ]);
+});
+
+test('a transition that stays now, or stayed before, says so', () => {
+  const leads = { what: 'leads to', before: 'outbox.loading', after: 'stays' };
+  expect(changeText(leads)).toBe('stays in its state, before led to `outbox.loading`');
+  expect(changeText({ ...leads, before: 'stays', after: 'shut' })).toBe('leads to `shut`, stayed before');
 });
 
 test('promises name what they require', () => {

@@ -36,7 +36,22 @@ test.each([
     'export const createDoorMachine = () => 1;',
     /exports no XState 5 machine; call createDoorMachine in a file of your own, and export the result\.$/,
   ],
-  ['broken.ts', "import 'no-such-package';", /broken\.ts could not be loaded: .*no-such-package/],
+  [
+    'broken.ts',
+    "import 'no-such-package';",
+    /broken\.ts could not be loaded: it imports `no-such-package`, which is not installed\. Run `npm install` in its project\.$/,
+  ],
+  [
+    'page.ts',
+    'export const width = window.innerWidth;',
+    /: it uses `window` while it is loaded, which only pages have\. Read it in an action, or pass it as input\.$/,
+  ],
+  [
+    'six.ts',
+    "import { setup, types } from 'xstate'; export const schemas = types(setup);",
+    /: it imports `types` from XState, which XState 5 does not export\. Only machines of XState 5 can be shown\.$/,
+  ],
+  ['broken.ts', "throw new Error('No luck')", /broken\.ts could not be loaded: No luck\.$/],
 ])('says in one sentence why %s shows nothing', async (name, text, sentence) => {
   await expect(machinesFrom(fileOf(name, text))).rejects.toThrow(sentence);
 });

@@ -96,7 +96,7 @@ const overlap = (a: Area, b: Area) =>
 export const glance = { width: 1600, height: 1250 };
 
 /** More crossings than this make lines hard to follow. */
-const fewCrossings = 10;
+const fewCrossings = 5;
 
 /** Returns whether a drawing is clear at a glance: all of it can be read at once, and few lines cross. */
 export const isClear = (drawing: Drawing) =>

@@ -27,8 +27,13 @@ export function changeText({ what, before, after }: Change): string {
   if (what === 'enters again')
     return after === 'true' ? 'now enters its state again' : 'no longer enters its state again';
   if (what === 'description') return `is described as “${after}”, before “${before}”`;
+  if (what === 'leads to' && after === 'stays') return `stays in its state, before led to ${code(before)}`;
+  if (what === 'leads to' && before === 'stays') return `leads to ${code(after)}, stayed before`;
   if (what === 'order') return `is tried ${after}, ${before} until now`;
   if (what === 'after') return `${after}, ${before} until now`;
+  // A journey may require that nothing is emitted, sent or called.
+  if (before === '[]' && after === '') return `no longer requires that it ${what} nothing`;
+  if (before === '' && after === '[]') return `now requires that it ${what} nothing`;
   if (before === '') return `now ${what} ${code(after)}`;
   if (after === '') return `no longer ${what} ${code(before)}`;
   return `${what} ${code(after)}, before ${code(before)}`;

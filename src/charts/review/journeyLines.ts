@@ -16,9 +16,19 @@ export function journeyLines(journeys: readonly JourneyChange[]): string[] {
   }
   const shared = [...changes].map(([text, names]) => {
     if (names.length === 1) return `✏️ ${names[0]}: ${text}`;
-    return `✏️ ${names.length} journeys: ${text}\n${names.map((name) => `  - ${name}`).join('\n')}`;
+    return `✏️ ${names.length} journeys: ${text}\n${namesIn(names)}`;
   });
   return [...lines, ...shared];
+}
+
+/** More journeys than this that changed in the same way are only counted. */
+const most = 5;
+
+function namesIn(names: readonly string[]): string {
+  const left = names.length - most;
+  // Counting a single one would save nothing.
+  const shown = left > 1 ? [...names.slice(0, most), `and ${left} others`] : names;
+  return shown.map((name) => `  - ${name}`).join('\n');
 }
 
 const isPlainChange = ({ mark, was, movedTo }: JourneyChange) =>
@@ -37,7 +47,8 @@ function journeyLine({ name, mark, was, movedTo, closest, stillHolds }: JourneyC
 const unchangedText = (stillHolds: boolean | null) =>
   stillHolds ? '; the chart still does it as before, too' : '';
 
-const goneText = (stillHolds: boolean | null) =>
+/** Says whether the chart still does what a journey said that disappeared. */
+export const goneText = (stillHolds: boolean | null) =>
   stillHolds === null ? '' : `; the chart ${stillHolds ? 'still does it' : 'does it no longer'}`;
 
 function textOf(change: Change): string {

@@ -1,4 +1,5 @@
 import { canLeave, leadingToEnd, unhandledErrors } from '../describe/paths.ts';
+import { goneText } from './journeyLines.ts';
 import { noticeEvents } from './noticeEvents.ts';
 import { noticeMessages } from './noticeMessages.ts';
 import type { JourneyChange, Notice } from './review.ts';
@@ -19,10 +20,16 @@ export function noticesOf(before: Seen, after: Seen, journeys: readonly JourneyC
 
 const quoted = (path: string) => `\`${path}\``;
 
-const journeysGone = (journeys: readonly JourneyChange[]): Notice[] =>
+/** Returns the journeys that disappeared, the worst first: those that the chart does no longer. */
+export const journeysGone = (journeys: readonly JourneyChange[]): Notice[] =>
   journeys
     .filter(({ mark }) => mark === 'removed')
-    .map(({ name }) => ({ kind: 'journeyGone', text: `The journey '${name}' disappeared.`, states: [] }));
+    .toSorted((a, b) => Number(a.stillHolds ?? false) - Number(b.stillHolds ?? false))
+    .map(({ name, stillHolds }) => ({
+      kind: 'journeyGone',
+      text: `The journey '${name}' disappeared${goneText(stillHolds)}.`,
+      states: [],
+    }));
 
 function errors(before: Seen, after: Seen): Notice[] {
   const known = new Set(unhandledErrors(before.chart).map(({ state, actor }) => `${state} ${actor}`));

@@ -1,0 +1,31 @@
+/** Says why a file with machines could not be loaded. */
+import * as xstate from 'xstate';
+
+/** What only a page has. */
+const ofPages = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'location', 'HTMLElement']);
+
+/**
+ * Returns the reason for an error as a sentence.
+ *
+ * @param text of the file that was loaded
+ */
+export function loadFailure(error: unknown, text: string): string {
+  const reason = reasonOf(error);
+  const [, unknown = ''] = /^(\w+) is not defined/.exec(reason) ?? [];
+  if (ofPages.has(unknown))
+    return `it uses \`${unknown}\` while it is loaded, which only pages have. Read it in an action, or pass it as input.`;
+  const [, name] = /__vite_ssr_import_\d+__\.(\w+)/.exec(reason) ?? [];
+  const [, imported = ''] = /import\s+\{([^}]*)\}\s+from\s+['"]xstate['"]/.exec(text) ?? [];
+  if (name !== undefined && new RegExp(`\\b${name}\\b`).test(imported) && !(name in xstate))
+    return `it imports \`${name}\` from XState, which XState 5 does not export. Only machines of XState 5 can be shown.`;
+  const [, missing] = /^Cannot find module '([^'./][^']*)'/.exec(reason) ?? [];
+  if (missing !== undefined)
+    return `it imports \`${missing}\`, which is not installed. Run \`npm install\` in its project.`;
+  return reason;
+}
+
+/** Returns the first line of an error as the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}
