@@ -5,12 +5,18 @@ import type { Page } from 'playwright/test';
  * the browser does not render: these are paused until they are rendered.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const isDrawn = (effect: AnimationEffect | null) =>
       effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true });
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect));
-    return Promise.allSettled(ending.map((animation) => animation.finished));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect),
+        );
+    // The end of one may start another: an inherited colour passes on to a child that has a transition of its own.
+    for (let ending = running(); ending.length > 0; ending = running())
+      await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
