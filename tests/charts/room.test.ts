@@ -6,6 +6,7 @@ import { activeIn, walk } from '#charts/room/walk/frames.ts';
 import { journeyText } from '#charts/room/walk/journeyText.ts';
 import { drawingMachine, type LayoutOrder } from '#charts/room/chart/drawingMachine.ts';
 import { playMachine } from '#charts/room/walk/playMachine.ts';
+import { beginningOf } from '#charts/layout/beginning.ts';
 import { neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
 import type { Finding } from '#charts/facts/facts.ts';
 import type { Box, Drawing, Edge } from '#charts/layout/drawing.ts';
@@ -131,4 +132,11 @@ describe('the arrow keys', () => {
     const drawing = { boxes: [...boxes, box('d', 20, 90)], edges: [{ source: 'a', target: 'd' } as Edge] };
     expect(neighbour(drawing, from, 'down')?.path).toBe('d');
   });
+});
+
+test('of several beginnings at once, a drawing is shown from the first', () => {
+  const begins = (target: string, x: number, y: number) =>
+    ({ source: null, target, points: [[x, y]] }) as unknown as Edge;
+  const edges = [begins('late.one', 40, 900), begins('first.one', 60, 20), begins('first.one.inside', 0, 0)];
+  expect(beginningOf({ edges } as Drawing)).toEqual([60, 20]);
 });

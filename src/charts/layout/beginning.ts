@@ -1,8 +1,12 @@
 import type { Drawing, Point } from './drawing.ts';
 
-/** Returns the position of the chart's own initial dot, not of one in a compound state. */
+/** Returns the position of the chart's own initial dot, not of one in a compound state; of several at once, the first. */
 export function beginningOf({ edges }: Drawing): Point | undefined {
   const depth = (path: string) => path.split('.').length;
-  const beginnings = edges.filter(({ source }) => source === null);
-  return beginnings.toSorted((a, b) => depth(a.target) - depth(b.target))[0]?.points[0];
+  const fromTopLeft = ([x, y]: Point) => x + y;
+  const beginnings = edges
+    .filter(({ source }) => source === null)
+    .map(({ target, points }) => ({ depth: depth(target), at: points[0]! }))
+    .toSorted((a, b) => a.depth - b.depth || fromTopLeft(a.at) - fromTopLeft(b.at));
+  return beginnings[0]?.at;
 }

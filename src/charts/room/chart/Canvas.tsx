@@ -108,8 +108,6 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
         <IconButton label="Zoom in" icon={Plus} onClick={() => zoom?.by(1.25)} />
         <IconButton label="Zoom out" icon={Minus} onClick={() => zoom?.by(0.8)} />
         <IconButton label="Show the whole chart" icon={Maximize} onClick={() => zoom?.fit()} />
-      </div>
-      <div className="no-print absolute bottom-2 left-2 flex flex-wrap gap-2 text-small">
         <button
           type="button"
           className={small}
@@ -127,8 +125,8 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
         <button type="button" className={small} onClick={() => print()}>
           Print
         </button>
-        {children}
       </div>
+      <div className="no-print absolute bottom-2 left-2">{children}</div>
       {isLarge && zoom && <MiniMap drawing={drawing} zoom={zoom} view={view} />}
     </div>
   );
@@ -143,5 +141,4 @@ function firstChange({ boxes, edges }: Drawing, { review }: Marks): Area | undef
   );
 }
 
-const small =
-  'min-h-9 rounded-field border border-line bg-card px-3 font-semibold text-ink active:bg-leaf-soft';
+const small = 'min-h-9 border-t border-line text-tiny font-semibold text-ink active:bg-leaf-soft';

@@ -40,7 +40,7 @@ export function WithDrawing({ facts, params, marks, children }: WithDrawingProps
     );
   }
   return (
-    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_24rem] print:block">
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_22rem] print:block">
       <Canvas drawing={drawing} marks={marks} selected={selected} onSelect={select} hrefOfActor={hrefOfActor}>
         {isFailed && (
           <p role="alert" className="text-terracotta">

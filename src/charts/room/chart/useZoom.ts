@@ -19,8 +19,10 @@ export interface Zoom {
 }
 
 const margin = 24;
+/** The strip at the right in which the buttons stand, in px. */
+const buttons = 62;
 /** Text is not read at a smaller scale. */
-const readable = 0.62;
+const readable = 0.58;
 
 /**
  * Makes an `svg` zoom its first `g`. React does not render while it moves: only the transform of that element changes.
@@ -51,6 +53,8 @@ function zoomOf(
 ): { zoom: Zoom; stop: () => void } {
   const moved = element.querySelector('g')!;
   const frame = () => element.getBoundingClientRect();
+  /** The part of the frame beside the buttons. */
+  const space = () => ({ width: frame().width - buttons, height: frame().height });
   let current = zoomIdentity;
   const behaviour = d3Zoom<SVGSVGElement, unknown>()
     .scaleExtent([0.1, 4])
@@ -63,11 +67,11 @@ function zoomOf(
   const svg = select(element);
   svg.call(behaviour).on('dblclick.zoom', null);
   const set = (transform: ZoomTransform) => behaviour.transform(svg, transform);
-  const wholeScale = () => Math.min(1, (frame().width - margin) / width, (frame().height - margin) / height);
+  const wholeScale = () => Math.min(1, (space().width - margin) / width, (space().height - margin) / height);
   const fit = () => {
     const scale = wholeScale();
-    const top = Math.max(margin / 2, (frame().height - height * scale) / 2);
-    set(zoomIdentity.translate((frame().width - width * scale) / 2, top).scale(scale));
+    const top = Math.max(margin / 2, (space().height - height * scale) / 2);
+    set(zoomIdentity.translate((space().width - width * scale) / 2, top).scale(scale));
   };
 
   // On paper, all of the drawing is shown.
@@ -98,12 +102,12 @@ function zoomOf(
           length * readable < room
             ? (room - length * readable) / 2
             : Math.min(margin, Math.max(room - length * readable - margin, room * share - at * readable));
-        const left = placeOf(x, width, frame().width, 0.5);
-        set(zoomIdentity.translate(left, placeOf(y, height, frame().height, 0.2)).scale(readable));
+        const left = placeOf(x, width, space().width, 0.5);
+        set(zoomIdentity.translate(left, placeOf(y, height, space().height, 0.2)).scale(readable));
       },
       to: (x, y) => behaviour.translateTo(svg, x, y),
       show: (area) => {
-        const { width: across, height: down } = frame();
+        const { width: across, height: down } = space();
         const { x, y, k } = current;
         const [left, top] = [area.x * k + x, area.y * k + y];
         const [right, bottom] = [left + area.width * k, top + area.height * k];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Model } from '#walks/model.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';
 import type { LiveActor } from '../../live/messages.ts';
+import { stepsText } from '../walk/stepsText.ts';
 import { walkHref } from '../walk/walkAddress.ts';
 import { useShown } from './live.ts';
 import type { Of } from './received.ts';
@@ -34,7 +35,7 @@ export function AsWalk({ actor, model, walks }: AsWalkProps) {
         href={walkHref(model.machine.id, { start, steps, at: ahead })}
         className="inline-block py-1 font-semibold text-leaf underline underline-offset-2"
       >
-        Open as a walk of {steps.length} steps
+        Open as a walk of {stepsText(steps.length)}
       </a>
       {ahead > 0 && (
         <span className="block text-muted">

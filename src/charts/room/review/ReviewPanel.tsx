@@ -39,5 +39,14 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** Markdown without its signs. */
-const plain = (line: string) => line.replaceAll(/[`*]|\\(?=\|)/g, '');
+/** The signs of the drawing instead of pictures, which not every computer has. */
+const signs: Record<string, string> = {
+  '➕': reviewSigns.added,
+  '➖': reviewSigns.removed,
+  '✏️': reviewSigns.changed,
+  '↪️': '↪',
+};
+
+/** Markdown without its own signs. */
+const plain = (line: string) =>
+  line.replaceAll(/[`*]|\\(?=\|)/g, '').replace(/^\S+(?= )/, (first) => signs[first] ?? first);

@@ -5,6 +5,7 @@ import { TransitionLine } from '../chart/TransitionLine.tsx';
 import type { Marks } from '../chart/marks.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';
 import { walksOf } from '../loads.ts';
+import { stepsText } from './stepsText.ts';
 import { walkHref } from './walkAddress.ts';
 
 /** The committed walks of a chart, and the transitions that they leave out, with the reasons. */
@@ -70,7 +71,8 @@ export function WalksPage({
             >
               {title}
               <span className="block text-tiny text-muted">
-                {steps.length} steps{isInBrowser ? ' · also in the browser' : ''}
+                {stepsText(steps.length)}
+                {isInBrowser ? ' · also in the browser' : ''}
               </span>
             </a>
           </li>
