@@ -54,16 +54,16 @@ export const destinationModel = defineModel<typeof destinationMachine>({
       ends: { state: 'cancelled', output: cancelled, emits: [error] },
     },
     {
-      name: 'a pot that holds another plant opens that plant',
+      name: 'a pot that holds another plant opens that plant, after a message that names it',
       start: 'from a pot',
-      steps: ['codeReading: occupied'],
-      ends: { state: 'occupied', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [] },
+      steps: ['codeReading: occupied', 'alert.dismissed'],
+      ends: { state: 'opened', output: { kind: 'plantOpened', plantId: ids.otherPlant }, emits: [error] },
     },
     {
       name: 'a plant in no pot can open the plant of any occupied pot',
       start: 'from no pot',
-      steps: ['codeReading: same'],
-      ends: { state: 'occupied', output: { kind: 'plantOpened', plantId: ids.plant } },
+      steps: ['codeReading: same', 'alert.dismissed'],
+      ends: { state: 'opened', output: { kind: 'plantOpened', plantId: ids.plant } },
     },
     {
       name: 'a label that is on no pot is put on one and read again',

@@ -147,7 +147,12 @@ export const destinationMachine = setup({
       }),
     },
     occupied: {
-      description: 'The pot holds a plant, which opens instead',
+      description: 'A message names the plant that lives in this pot; it opens next',
+      entry: 'signalFailure',
+      on: { 'alert.dismissed': 'opened' },
+    },
+    opened: {
+      description: 'The plant of the scanned pot opens instead',
       type: 'final',
       output: ({ context }) => ({ kind: 'plantOpened' as const, plantId: context.validation!.plantId! }),
     },

@@ -14,7 +14,7 @@ export const propagationMachine = propagationSetup.createMachine({
       invoke: {
         id: 'destination',
         src: 'destination',
-        // A scan of the parent's own pot opens the parent, as for any occupied pot.
+        // The parent's own pot is like any occupied pot: a message names the parent.
         input: ({ context }) => ({ potId: null, passOver: context.passOver }),
         onDone: [
           {

@@ -68,7 +68,8 @@ export const destinationDriver = defineDriver<typeof destinationMachine>({
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect((await world.findPlant('Old fern'))?.pot_name).toBe('Green pot');
     },
-    occupied: async ({ page }) => {
+    occupied: ({ page }) => expect(alert(page, 'Young ivy lives in this pot.')).toBeVisible(),
+    opened: async ({ page }) => {
       await expect(page).toHaveURL(`/plants/${ids.otherPlant}`);
       await expect(page.getByRole('heading', { name: 'Young ivy' }).first()).toBeVisible();
     },

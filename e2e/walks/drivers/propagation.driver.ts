@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { propagationMachine } from '#machines/propagation/propagationMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
-import { button, dialog } from '../controls.ts';
+import { alert, button, dialog } from '../controls.ts';
 import { defineDriver, type Stage } from '../driver.ts';
 import { beginAction, discard, enterCode, fillChild } from '../gestures.ts';
 
@@ -34,6 +34,7 @@ export const propagationDriver = defineDriver<typeof propagationMachine>({
         opened: async ({ page, world }) => {
           await world.place(codes.label, ids.pot);
           await enterCode(page, codes.label);
+          await alert(page, 'Old fern lives in this pot.').getByRole('button', { name: 'OK' }).click();
         },
         cancelled: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
       },

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { repottingMachine } from '#machines/repotting/repottingMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type Act, type See } from '../driver.ts';
+import { alert } from '../controls.ts';
 import { beginAction, enterCode, lookAfresh } from '../gestures.ts';
 import { button, says, waits } from '../looks.ts';
 import { potOn } from '../plantPage.ts';
@@ -87,6 +88,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
           await world.fillPot(ids.otherPot);
           await world.place(codes.label, ids.otherPot);
           await enterCode(page, codes.label);
+          await alert(page, 'Young ivy lives in this pot.').getByRole('button', { name: 'OK' }).click();
         },
         cancelled: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
       },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { destinationMachine } from '#machines/destination/destinationMachine.ts';
+import { usePlant, usePlants } from '#app/server/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
@@ -16,7 +17,20 @@ export function DestinationOverlays({ flow }: { flow: ActorRefFrom<typeof destin
       <Alert text="This plant is already in that pot. Try scanning a different pot." onDismiss={dismiss} />
     );
   }
+  if (snapshot.matches('occupied')) {
+    return <Occupied plantId={snapshot.context.validation!.plantId!} onDismiss={dismiss} />;
+  }
   if (snapshot.matches('resolvingPot') && potResolution) return <PotOverlays flow={potResolution} />;
   if (codeReading) return <CodeReader flow={codeReading} title="Scan the destination pot" />;
   return null;
+}
+
+/** Names the plant in the scanned pot, before it opens. */
+function Occupied({ plantId, onDismiss }: { plantId: string; onDismiss: () => void }) {
+  const { data: plants } = usePlants();
+  // The list may be older than the plant. Its page needs it anyway.
+  const { data: loaded } = usePlant(plantId);
+  const plant = plants?.find((known) => known.plantId === plantId) ?? loaded;
+  const name = plant?.plantName ?? 'A plant';
+  return <Alert text={`${name} lives in this pot.`} onDismiss={onDismiss} />;
 }
