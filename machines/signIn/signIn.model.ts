@@ -6,6 +6,7 @@ export const signInModel = defineModel<typeof signInMachine>({
   machine: signInMachine,
   starts: { '': undefined },
   events: {
+    'account.created': { '': { email: session.user.email, password: 'correct horse' } },
     'signIn.submitted': { '': { email: session.user.email, password: 'correct horse' } },
     'alert.dismissed': plain,
   },
@@ -60,6 +61,10 @@ export const signInModel = defineModel<typeof signInMachine>({
     },
   ],
   promises: {
+    asking: {
+      'account.created → stays, keeps credentials':
+        'A new account is filled in, so that its password is typed once (decision)',
+    },
     signingIn: {
       'signIn: refused → refused': "'Invalid email or password' appears (spec §8)",
       'signIn: denied → denied, keeps reason':
@@ -75,5 +80,8 @@ export const signInModel = defineModel<typeof signInMachine>({
     unanswered: {
       'alert.dismissed → asking': 'Without a response, the user can try to sign in again (decision)',
     },
+  },
+  browser: {
+    never: { 'account.created': 'comes from another page: e2e/journeys/firstAccount.spec.ts' },
   },
 });

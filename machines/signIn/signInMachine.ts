@@ -18,9 +18,14 @@ export interface Credentials {
   password: string;
 }
 
-export type SignInEvent = ({ type: 'signIn.submitted' } & Credentials) | { type: 'alert.dismissed' };
+export type SignInEvent =
+  | ({ type: 'signIn.submitted' } & Credentials)
+  /** The user just created this account on this device. */
+  | ({ type: 'account.created' } & Credentials)
+  | { type: 'alert.dismissed' };
 
 export interface SignInContext {
+  /** Those of a new account or of the latest attempt, with which the form begins. */
   credentials: Credentials;
   session: Session | null;
   /** Why the server refused, if not because of the password. */
@@ -64,6 +69,12 @@ export const signInMachine = setup({
     asking: {
       description: 'You type your e-mail address and password',
       on: {
+        'account.created': {
+          actions: {
+            type: 'keepCredentials',
+            params: ({ event }) => ({ email: event.email, password: event.password }),
+          },
+        },
         'signIn.submitted': {
           target: 'signingIn',
           actions: {

@@ -3,6 +3,7 @@ import { userCreationMachine } from './userCreationMachine.ts';
 
 const user = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
 const otherUser = { ...user, email: 'cleo@work.example' };
+const created = (made: typeof user) => [{ type: 'user.created', user: made }];
 const reason = 'Somebody already has an account with this email.';
 
 export const userCreationModel = defineModel<typeof userCreationMachine>({
@@ -30,7 +31,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       name: 'a user is created',
       start: '',
       steps: ['user.submitted', 'createUser: created'],
-      ends: { state: 'created' },
+      ends: { state: 'created', emits: created(user) },
       calls: [{ createUser: user }],
     },
     {
@@ -43,7 +44,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
         'user.submitted (with another email)',
         'createUser: created',
       ],
-      ends: { state: 'created' },
+      ends: { state: 'created', emits: created(otherUser) },
       calls: [{ createUser: user }, { createUser: otherUser }],
     },
     {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -29,6 +29,8 @@ export const userCreationMachine = setup({
   types: {
     context: {} as UserCreationContext,
     events: {} as UserCreationEvent,
+    /** The account exists: the page signs in with it, or says who was added. */
+    emitted: {} as { type: 'user.created'; user: NewUser },
     tags: {} as 'busy',
   },
   actors: {
@@ -47,6 +49,7 @@ export const userCreationMachine = setup({
       reason: 'reason' in params.result ? params.result.reason : '',
     })),
     noteUnanswered: assign({ unansweredEmail: ({ context }) => context.user?.email ?? null }),
+    announceUser: emit(({ context }) => ({ type: 'user.created', user: context.user! })),
     // Do not keep the password in memory after the account is created.
     forgetUser: assign({ user: null }),
   },
@@ -109,7 +112,7 @@ export const userCreationMachine = setup({
     created: {
       description: 'The user can sign in',
       type: 'final',
-      entry: 'forgetUser',
+      entry: ['announceUser', 'forgetUser'],
     },
   },
 });

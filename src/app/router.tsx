@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
     /** Where to go after signing in (spec §2). */
     origin?: string;
+    /** The name of the user who was just added to the household. */
+    added?: string;
     /** Position of the first label on the sheet, as typed on the page where the labels were made. */
     startAt?: string;
     /** The photo shown over the page, and the entry whose photos it is browsed with (`null`: all photos of the plant). */

@@ -97,6 +97,7 @@ export const userCreationDriver = defineDriver<typeof userCreationMachine>({
     created: async ({ page }) => {
       await expect(page).toHaveURL('/settings');
       await expect(page.getByText('Signed in as Ann')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Cleo was added' })).toBeVisible();
     },
   },
 });

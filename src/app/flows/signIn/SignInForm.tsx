@@ -9,7 +9,7 @@ import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 
 /** Email and password (spec §2 `/login`). The input is kept if signing in fails. */
 export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
-  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [typed, setTyped] = useState(() => signIn.getSnapshot().context.credentials);
   const isBusy = useSelector(signIn, (s) => s.hasTag('busy'));
   const state = useSelector(signIn, (s) => s.value);
   const reason = useSelector(signIn, (s) => s.context.reason);

@@ -50,12 +50,15 @@ function useUserCreation() {
   );
   const creation = useActorRef(machine, globalThis.snugProbe);
   useEffect(() => {
-    const end = creation.subscribe({
-      complete: () => {
-        void queries.invalidateQueries({ queryKey: queryKeys.setup });
-        const isSignedIn = session.getSnapshot().matches('signedIn');
-        void navigate({ to: isSignedIn ? '/settings' : '/login', replace: true });
-      },
+    const end = creation.on('user.created', ({ user: { name, email, password } }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.setup });
+      const now = session.getSnapshot();
+      if (now.matches('signedIn')) {
+        void navigate({ to: '/settings', state: { added: name }, replace: true });
+      } else {
+        now.children.signIn?.send({ type: 'account.created', email, password });
+        void navigate({ to: '/login', replace: true });
+      }
     });
     return () => end.unsubscribe();
   }, [creation, navigate, session]);

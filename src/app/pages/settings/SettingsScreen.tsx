@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { showShortcuts } from '#app/shell/shortcutsWanted.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
+import { AddedUser } from './AddedUser.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { OriginalsSwitch } from './OriginalsSwitch.tsx';
 import { SignOutRows } from './SignOutRows.tsx';
@@ -57,6 +58,7 @@ export function SettingsScreen() {
   const isOnline = useIsOnline();
   return (
     <Page title="Settings">
+      <AddedUser />
       <div className="flex flex-col gap-6">
         {!isOnline && (
           <p role="status" className="rounded-card bg-sun-soft px-4 py-3 text-small">
