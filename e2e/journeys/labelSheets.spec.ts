@@ -64,7 +64,7 @@ async function inspect(
   );
 }
 
-const settings = (page: Page) => page.getByText('Sheet, first label, test outline');
+const settings = (page: Page) => page.getByText('Sheet, first label, words, test outline');
 
 async function chooseSheet(page: Page, id: string, start: number): Promise<void> {
   await settings(page).click();

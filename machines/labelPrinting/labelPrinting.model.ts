@@ -7,6 +7,7 @@ const batches = {
   third: '01940000-0000-7000-8000-0000000000f3',
 };
 const failure = { type: 'feedback.given', pattern: 'error' } as never;
+const leaves = { kind: 'L7120', position: 13 };
 const request = 'labels.requested (some)';
 
 /** Returns the latest decision about printing the test server's address, which only this computer can open. */
@@ -31,11 +32,12 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   events: {
     'address.decided': { accepted: { isAccepted: true }, refused: { isAccepted: false } },
     'labels.requested': {
-      some: { batchId: batches.first, count: 12 },
-      again: { batchId: batches.second, count: 12 },
-      more: { batchId: batches.third, count: 24 },
+      some: { batchId: batches.first, count: 12, isPrinted: false },
+      again: { batchId: batches.second, count: 12, isPrinted: false },
+      more: { batchId: batches.third, count: 24, isPrinted: false },
+      printed: { batchId: batches.third, count: 4, isPrinted: true },
     },
-    'print.requested': { unused: { used: 0 }, used: { used: 2 } },
+    'print.requested': { unused: { used: 0, leaves }, used: { used: 2, leaves: { ...leaves, position: 5 } } },
     'print.confirmed': plain,
     'print.declined': plain,
     'alert.dismissed': plain,
@@ -45,7 +47,8 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
     issueCodes: { done: nothing },
     printPage: { done: nothing },
   },
-  identity: ({ wants, isAddressAccepted, request: asked, tried }) => ({
+  identity: ({ wants, isAddressAccepted, request: asked, tried, leaves: free }) => ({
+    free: free?.position,
     wants,
     isAddressAccepted,
     count: asked?.count ?? 0,
@@ -58,7 +61,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       name: 'the button creates labels and opens their page',
       start: 'new',
       steps: [request, 'issueCodes done'],
-      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first } },
+      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first, isPrinted: false } },
       calls: [{ issueCodes: { batchId: batches.first, count: 12 } }],
     },
     {
@@ -77,10 +80,21 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       inBrowser: true,
     },
     {
+      name: 'some more labels are created and printed by one button',
+      start: 'new',
+      steps: ['labels.requested (printed)', 'issueCodes done'],
+      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.third, isPrinted: true } },
+      calls: [{ issueCodes: { batchId: batches.third, count: 4 } }],
+    },
+    {
       name: 'a retry never creates a second batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (again)', 'issueCodes done'],
-      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.first }, emits: [failure] },
+      ends: {
+        state: 'issued',
+        output: { kind: 'issued', batchId: batches.first, isPrinted: false },
+        emits: [failure],
+      },
       calls: [
         { issueCodes: { batchId: batches.first, count: 12 } },
         { issueCodes: { batchId: batches.first, count: 12 } },
@@ -90,7 +104,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       name: 'another number of labels is another batch',
       start: 'new',
       steps: [request, 'issueCodes fails', 'labels.requested (more)', 'issueCodes done'],
-      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.third } },
+      ends: { state: 'issued', output: { kind: 'issued', batchId: batches.third, isPrinted: false } },
       calls: [
         { issueCodes: { batchId: batches.first, count: 12 } },
         { issueCodes: { batchId: batches.third, count: 24 } },
@@ -109,7 +123,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       ],
       ends: {
         state: 'issued',
-        output: { kind: 'issued', batchId: batches.first },
+        output: { kind: 'issued', batchId: batches.first, isPrinted: false },
         emits: [failure, failure],
       },
     },
@@ -142,6 +156,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       start: 'made',
       steps: ['print.requested (unused)', 'printPage done', 'page.left'],
       ends: { state: 'left', output: { kind: 'left' } },
+      calls: [{ printPage: { leaves } }],
     },
     {
       name: 'labels that are on pots are printed again only after confirmation',
@@ -158,6 +173,8 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   ],
   browser: {
     never: {
+      'labels.requested (printed)':
+        'the page of the batch prints it, with a chart of its own; a journey shows that',
       'labels.requested (again)':
         'the app generates the id of each attempt; for the user it is the same press again',
     },

@@ -8,7 +8,7 @@ import { labelPrintingSetup, type LabelPrintingOutput } from './setup.ts';
 export const labelPrintingMachine = labelPrintingSetup.createMachine({
   id: 'labelPrinting',
   description: 'Print labels',
-  context: ({ input }) => ({ ...input, request: null, tried: [] }),
+  context: ({ input }) => ({ ...input, request: null, tried: [], isPrinted: false, leaves: null }),
   initial: 'opening',
   output: ({ event }) => event.output as LabelPrintingOutput,
   states: {
@@ -26,7 +26,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
           target: 'issuing',
           actions: {
             type: 'keepRequest',
-            params: ({ event: { batchId, count } }) => ({ batchId, count }),
+            params: ({ event: { batchId, count, isPrinted } }) => ({ batchId, count, isPrinted }),
           },
         },
         'address.decided': {
@@ -55,7 +55,11 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
     issued: {
       description: 'The labels are created, and their page opens',
       type: 'final',
-      output: ({ context }) => ({ kind: 'issued', batchId: context.request!.batchId }),
+      output: ({ context: { request, isPrinted } }) => ({
+        kind: 'issued',
+        batchId: request!.batchId,
+        isPrinted,
+      }),
     },
     previewing: {
       description: 'You see the sheets as they will be printed',
@@ -64,8 +68,12 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
           {
             guard: { type: 'hasUsed', params: ({ event }) => ({ used: event.used }) },
             target: 'warning',
+            actions: { type: 'keepFree', params: ({ event }) => ({ leaves: event.leaves }) },
           },
-          { target: 'printing' },
+          {
+            target: 'printing',
+            actions: { type: 'keepFree', params: ({ event }) => ({ leaves: event.leaves }) },
+          },
         ],
         'page.left': 'left',
       },
@@ -80,6 +88,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       invoke: {
         id: 'printPage',
         src: 'printPage',
+        input: ({ context }) => ({ leaves: context.leaves }),
         onDone: 'previewing',
         onError: 'printFailed',
       },

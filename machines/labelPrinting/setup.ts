@@ -15,27 +15,38 @@ interface Request {
   count: number;
 }
 
+/** The first free label on a kind of sheet. */
+export interface FreeLabel {
+  kind: string;
+  /** Counted from 1. */
+  position: number;
+}
+
 export interface LabelPrintingContext extends LabelPrintingInput {
   /** The latest request. */
   request: Request | null;
   /** All requests, one for each number of labels: the server may have created a batch even if it did not answer. */
   tried: Request[];
+  /** Whether the batch is printed as soon as it exists. */
+  isPrinted: boolean;
+  /** What stays free on the sheet that is printed; `null` if it cannot be used again. */
+  leaves: FreeLabel | null;
 }
 
 export type LabelPrintingEvent =
   /** Whether to print an address that no other device can open. */
   | { type: 'address.decided'; isAccepted: boolean }
   /** `batchId`: a newly generated id. */
-  | ({ type: 'labels.requested' } & Request)
-  /** `used`: the number of labels that are on a pot already. */
-  | { type: 'print.requested'; used: number }
+  | ({ type: 'labels.requested'; isPrinted: boolean } & Request)
+  /** `used`: the number of labels that are on a pot already, if that needs a question. */
+  | { type: 'print.requested'; used: number; leaves: FreeLabel | null }
   | { type: 'print.confirmed' }
   | { type: 'print.declined' }
   | { type: 'alert.dismissed' }
   /** The page of a batch was left by its button. */
   | { type: 'page.left' };
 
-export type LabelPrintingOutput = { kind: 'issued'; batchId: string } | { kind: 'left' };
+export type LabelPrintingOutput = { kind: 'issued'; batchId: string; isPrinted: boolean } | { kind: 'left' };
 
 /** The types, actors, guards and actions of `labelPrintingMachine.ts`. */
 export const labelPrintingSetup = setup({
@@ -50,8 +61,8 @@ export const labelPrintingSetup = setup({
   actors: {
     /** Creates a batch of codes; succeeds if it exists already. */
     issueCodes: promiseStub<void, Request>('issueCodes'),
-    /** Opens the phone's print dialog. */
-    printPage: promiseStub<void, undefined>('printPage'),
+    /** Opens the phone's print dialog, and remembers the first free label of the sheet. */
+    printPage: promiseStub<void, { leaves: FreeLabel | null }>('printPage'),
   },
   guards: {
     isMade: ({ context }) => context.wants === 'made',
@@ -61,11 +72,14 @@ export const labelPrintingSetup = setup({
   actions: {
     keepDecision: assign((_, params: { isAddressAccepted: boolean }) => params),
     /** The same number is the same batch, even if another number was tried in between. */
-    keepRequest: assign(({ context: { tried } }, { batchId, count }: Request) => {
-      const known = tried.find((request) => request.count === count);
-      const request = known ?? { batchId, count };
-      return { request, tried: known ? tried : [...tried, request] };
-    }),
+    keepRequest: assign(
+      ({ context: { tried } }, { batchId, count, isPrinted }: Request & { isPrinted: boolean }) => {
+        const known = tried.find((request) => request.count === count);
+        const request = known ?? { batchId, count };
+        return { request, isPrinted, tried: known ? tried : [...tried, request] };
+      },
+    ),
+    keepFree: assign((_, params: { leaves: FreeLabel | null }) => params),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 });

@@ -18,6 +18,7 @@ const read = (validation: { valid: boolean; potId?: string }, code = codes.label
   ({ kind: 'read', code, validation }) as const;
 const add = 'label.addRequested';
 const replace = ['label.replaceRequested', 'label.replaceConfirmed'] as const;
+const write = 'tag.writeRequested';
 const success = { type: 'feedback.given', pattern: 'success' } as never;
 const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
@@ -30,6 +31,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     'label.replaceRequested': { '': { ...moved, code: codes.other } },
     'label.replaceConfirmed': plain,
     'label.moveConfirmed': plain,
+    'tag.writeRequested': { '': { ...moved, code: codes.other } },
     'retry.requested': plain,
     'alert.dismissed': plain,
     'overlay.closed': plain,
@@ -47,6 +49,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
     },
     savePot: { done: nothing },
     assignLabel: { done: nothing },
+    writeTag: { done: { written: { kind: 'written' }, blocked: { kind: 'blocked' } } },
   },
   identity: ({ changes, replaces }) => [Object.keys(changes), replaces],
   projection: (context) => ({ ...context }),
@@ -187,6 +190,42 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       start: '',
       steps: [...replace, 'codeReading: closed', add, 'codeReading: free'],
       ends: { state: 'assigningLabel' },
+      calls: [
+        { codeReading: { code: null } },
+        { codeReading: { code: null } },
+        { assignLabel: { potId: ids.pot, code: codes.label, replaces: null } },
+      ],
+    },
+    {
+      name: "a label's address is written to an NFC tag",
+      start: '',
+      steps: [write, 'writeTag: written', 'alert.dismissed'],
+      ends: { state: 'filling', emits: [success] },
+      calls: [{ writeTag: { code: codes.other } }],
+    },
+    {
+      name: 'writing a tag can be cancelled while it waits',
+      start: '',
+      steps: [write, 'alert.dismissed'],
+      ends: { state: 'filling', emits: [] },
+    },
+    {
+      name: 'a tag that could not be written can be tried again',
+      start: '',
+      steps: [write, 'writeTag fails', 'retry.requested', 'writeTag: written'],
+      ends: { state: 'tagWritten', emits: [failure, success] },
+    },
+    {
+      name: 'a message says that the browser does not allow NFC',
+      start: '',
+      steps: [write, 'writeTag: blocked', 'alert.dismissed'],
+      ends: { state: 'filling', emits: [failure] },
+    },
+    {
+      name: 'a tag that could not be written can be left',
+      start: '',
+      steps: [write, 'writeTag fails', 'alert.dismissed'],
+      ends: { state: 'filling', emits: [failure] },
     },
   ],
   exclusive: {

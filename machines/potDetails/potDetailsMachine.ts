@@ -49,6 +49,13 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
             { type: 'keepReplaced', params: ({ event }) => ({ replaces: event.code }) },
           ],
         },
+        'tag.writeRequested': {
+          target: 'writingTag',
+          actions: [
+            { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+            { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
+          ],
+        },
         'overlay.closed': 'closed',
       },
     },
@@ -133,6 +140,38 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       description: 'Failed to assign QR code to pot',
       entry: 'signalFailure',
       on: { 'retry.requested': 'assigningLabel', 'alert.dismissed': 'filling' },
+    },
+    writingTag: {
+      description: 'You hold the phone against an NFC tag, which gets the address of the label',
+      invoke: {
+        id: 'writeTag',
+        src: 'writeTag',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isWritten', params: ({ event }) => ({ result: event.output }) },
+            target: 'tagWritten',
+          },
+          { target: 'tagBlocked' },
+        ],
+        onError: 'tagFailed',
+      },
+      on: { 'alert.dismissed': 'filling' },
+    },
+    tagWritten: {
+      description: 'The tag opens this pot now',
+      entry: 'signalSuccess',
+      on: { 'alert.dismissed': 'filling' },
+    },
+    tagBlocked: {
+      description: "Snug isn't allowed to use NFC.",
+      entry: 'signalFailure',
+      on: { 'alert.dismissed': 'filling' },
+    },
+    tagFailed: {
+      description: "Couldn't write the tag.",
+      entry: 'signalFailure',
+      on: { 'retry.requested': 'writingTag', 'alert.dismissed': 'filling' },
     },
     saved: {
       description: 'Your changes are saved',

@@ -24,7 +24,7 @@ export interface PotDetailsContext extends PotDetailsInput {
   filled: Filled | null;
   /** The fields to send: those the user changed, now or in an earlier attempt that failed. */
   changes: Partial<PotValues>;
-  /** The label that is being added. */
+  /** The label that is being added, or whose address is written to a tag. */
   code: string;
   /** The label to replace; `null` to add one. */
   replaces: string | null;
@@ -38,11 +38,16 @@ export type PotDetailsEvent =
   /** A label is lost or unreadable and has to be replaced. */
   | { type: 'label.replaceRequested'; code: string; filled: Filled }
   | { type: 'label.replaceConfirmed' }
+  /** The address of a label has to be written to an NFC tag. */
+  | { type: 'tag.writeRequested'; code: string; filled: Filled }
   /** Moves a label from another pot to this one. */
   | { type: 'label.moveConfirmed' }
   | { type: 'retry.requested' }
   | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' };
+
+/** `blocked`: the browser does not allow the app to use NFC. */
+export type TagResult = { kind: 'written' } | { kind: 'blocked' };
 
 /** Returns the validation of the code; `null` if the reader was closed. */
 const validationOf = (reading: CodeReadingOutput) => (reading.kind === 'read' ? reading.validation : null);
@@ -64,11 +69,14 @@ export const potDetailsSetup = setup({
   actors: {
     codeReading: codeReadingMachine,
     savePot: promiseStub<void, { potId: string; changes: Partial<PotValues> }>('savePot'),
+    /** Waits for a tag, and writes the label's address to it. */
+    writeTag: promiseStub<TagResult, { code: string }>('writeTag'),
     assignLabel: promiseStub<void, { potId: string; code: string; replaces: string | null }>('assignLabel'),
   },
   guards: {
     isUnchanged: ({ context }, { filled: { shown, given } }: { filled: Filled }) =>
       Object.keys(changedFields(shown, given, context.changes)).length === 0,
+    isWritten: (_, params: { result: TagResult }) => params.result.kind === 'written',
     isClosed: (_, params: { reading: CodeReadingOutput }) => params.reading.kind === 'closed',
     isInvalid: (_, params: { reading: CodeReadingOutput }) => validationOf(params.reading)?.valid === false,
     /** Adding the label would change nothing. (A label that is already here may still replace another one.) */
@@ -82,6 +90,7 @@ export const potDetailsSetup = setup({
     keepChanges: assign(({ context }, { filled: { shown, given } }: { filled: Filled }) => ({
       changes: changedFields(shown, given, context.changes),
     })),
+    keepCode: assign((_, params: { code: string }) => params),
     keepReplaced: assign((_, params: { replaces: string | null }) => params),
     keepLabel: assign((_, { reading }: { reading: CodeReadingOutput }) => ({
       code: codeOf(reading),

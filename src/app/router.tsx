@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
     added?: string;
     /** Position of the first label on the sheet, as typed on the page where the labels were made. */
     startAt?: string;
+    /** The labels were made to be printed at once. */
+    isPrinted?: boolean;
     /** The photo shown over the page, and the entry whose photos it is browsed with (`null`: all photos of the plant). */
     photo?: { photoId: string; entryId: string | null };
   }
@@ -89,6 +91,14 @@ const batch = createRoute({
   path: '/settings/labels/$batchId',
   component: lazyPage(() => import('./pages/labels/BatchScreen.tsx'), screenAt['/settings/labels/$batchId']),
 });
+const potLabels = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/labels/pots/$potId',
+  component: lazyPage(
+    () => import('./pages/labels/PotLabelsScreen.tsx'),
+    screenAt['/settings/labels/pots/$potId'],
+  ),
+});
 
 /** The alternative layout: pages that fill the screen. */
 const login = createRoute({
@@ -119,7 +129,18 @@ const labelAddress = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    shell.addChildren([home, plants, plant, tasks, settings, notifications, places, labels, batch]),
+    shell.addChildren([
+      home,
+      plants,
+      plant,
+      tasks,
+      settings,
+      notifications,
+      places,
+      labels,
+      batch,
+      potLabels,
+    ]),
     login,
     newUser,
     scan,

@@ -133,6 +133,17 @@ export function placeOf(grid: LabelGrid, position: number): { sheet: number; x: 
 export const sheetsFor = (grid: LabelGrid, count: number, start: number): number =>
   Math.ceil((start - 1 + count) / labelsOn(grid));
 
+/**
+ * Returns the position of the first free label on a sheet after some were printed; 1 if none is free.
+ *
+ * @param start the position of the first printed label, from 1
+ */
+export const freeLabel = (grid: LabelGrid, count: number, start: number): number =>
+  ((start - 1 + count) % labelsOn(grid)) + 1;
+
+/** Returns whether the rest of a used sheet can go into the printer again. A sheet of plain paper is cut up. */
+export const isReusable = ({ id, number }: LabelSheet): boolean => id === 'own' || number !== null;
+
 /** Why a grid is invalid. */
 export type GridFault = 'incomplete' | 'tooWide' | 'tooTall' | 'tooManyLabels';
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { batchesOf } from '#domain/codeBatches.ts';
-import { isReadable, layoutOf } from '#domain/labelLayout.ts';
+import { fitted, isReadable, layoutOf } from '#domain/labelLayout.ts';
 import {
   faultOf,
+  freeLabel,
+  isReusable,
   labelSheets,
   labelsOn,
   papers,
@@ -94,6 +96,56 @@ test.each([
   expect(Math.max(...text.baselines)).toBeLessThan(height);
   const top = Math.min(...text.baselines) - 0.73 * text.size;
   expect(top).toBeGreaterThanOrEqual(isBeside ? 0 : symbol.y + symbol.side - 1e-9);
+});
+
+test.each([
+  [25.4, 10],
+  [35, 35],
+  [44, 50],
+  [63.5, 33.9],
+  [150, 20],
+])(
+  'on a label of %d × %d mm other words are above and below the code, and beside or below the symbol',
+  (width, height) => {
+    const { symbol, text, words, isBeside } = layoutOf({ width, height }, ['name', 'place', 'hint']);
+    const lines = [
+      words.name!,
+      ...text.baselines.map((baseline) => ({ size: text.size, baseline })),
+      words.hint,
+    ];
+    lines.splice(1, 0, words.place!);
+    const placed = lines.filter((line) => line !== undefined);
+    expect(placed.length).toBeGreaterThanOrEqual(isBeside ? 4 : 3);
+    for (const [index, { size, baseline }] of placed.entries()) {
+      expect(size).toBeGreaterThanOrEqual(1.3);
+      expect(baseline + 0.25 * size).toBeLessThanOrEqual(height + 1e-9);
+      const above = index === 0 ? (isBeside ? 0 : symbol.y + symbol.side) : placed[index - 1]!.baseline;
+      expect(baseline - 0.73 * size).toBeGreaterThanOrEqual(above - 1e-9);
+    }
+    expect(text.x - text.width / 2).toBeGreaterThanOrEqual(isBeside ? symbol.x + symbol.side - 1e-9 : 0);
+    expect(text.x + text.width / 2).toBeLessThanOrEqual(width + 1e-9);
+    expect(isReadable({ width, height }, 29, ['name', 'place', 'hint'])).toBe(true);
+  },
+);
+
+test('a long name is printed in smaller letters, then shortened', () => {
+  expect(fitted('ZZ Top', 4, 40)).toEqual({ text: 'ZZ Top', size: 4 });
+  expect(fitted('Swiss cheese plant', 4, 40)).toMatchObject({ text: 'Swiss cheese plant' });
+  expect(fitted('Swiss cheese plant', 4, 40).size).toBeLessThan(4);
+  const long = fitted('Swiss cheese plant of aunt Wilhelmina', 4, 40);
+  expect(long.text).toMatch(/^Swiss cheese plant.*…$/);
+  expect(long.text.length * long.size * 0.6).toBeLessThanOrEqual(40);
+});
+
+test('the first free label follows the printed ones; paper to cut has none', () => {
+  expect(freeLabel(sheet('L7120'), 12, 1)).toBe(13);
+  expect(freeLabel(sheet('L7120'), 23, 13)).toBe(1);
+  expect(freeLabel(sheet('L7120'), 40, 34)).toBe(4);
+  expect([sheet('L7120'), sheet('plain-A4'), { ...sheet('plain-A4'), id: 'own' }].map(isReusable)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('codes are grouped by batch, newest first, with used and unused codes', () => {

@@ -6,8 +6,20 @@ import { discard, enterCode, lookAfresh } from '../gestures.ts';
 import { says } from '../looks.ts';
 import { carrying } from '../wire.ts';
 
+/** The write that waits for a tag, which no computer has. */
+interface WaitingTag {
+  message: unknown;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+declare global {
+  var snugTag: WaitingTag | undefined;
+}
+
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pot details', exact: true });
 const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the new label', exact: true });
+const answers = /^(OK|Keep it|Leave it there|Not now|Cancel)$/;
 const label = '7K3M-9QXA';
 const oldLabel = '0XW4-V5T2';
 
@@ -17,9 +29,11 @@ const moved = { ...shown, Place: 'Hall' };
 
 /** Returns the last input, at the time of submitting or of starting a label scan. */
 const typedLast = (behind: readonly string[]) => {
-  const last = behind.findLast((step) => /^(details\.submitted|label\.(add|replace)Requested)/.test(step));
+  const last = behind.findLast((step) =>
+    /^(details\.submitted|(label\.(add|replace)|tag\.write)Requested)/.test(step),
+  );
   if (last === undefined || last.includes('unchanged')) return shown;
-  return last.startsWith('label.replace') ? moved : changed;
+  return /^(label\.replace|tag)/.test(last) ? moved : changed;
 };
 
 async function type(page: Page, { Name, Place, Diameter }: typeof shown): Promise<void> {
@@ -63,6 +77,12 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     await world.plantInto(ids.pot);
     await world.place(codes.other, ids.pot);
     await page.goto(`/plants/${ids.plant}`);
+    await page.evaluate(() => {
+      globalThis.NDEFReader = class {
+        write = (message: unknown) =>
+          new Promise<void>((resolve, reject) => (globalThis.snugTag = { message, resolve, reject }));
+      };
+    });
     await page.getByRole('button', { name: 'Pot Blue pot' }).click();
   },
   events: {
@@ -82,9 +102,12 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     },
     'label.replaceConfirmed': ({ page }) => page.getByRole('button', { name: 'Scan the new label' }).click(),
     'label.moveConfirmed': ({ page }) => page.getByRole('button', { name: 'Move it here' }).click(),
+    'tag.writeRequested': async ({ page }) => {
+      await type(page, moved);
+      await sheet(page).getByRole('button', { name: 'Write NFC tag' }).click();
+    },
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'alert.dismissed': ({ page }) =>
-      page.getByRole('button', { name: /^(OK|Keep it|Leave it there|Not now)$/ }).click(),
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: answers }).click(),
     'overlay.closed': async ({ page }, { behind }) => {
       const close = () => sheet(page).getByRole('button', { name: 'Close' }).click();
       await (typedLast(behind) === shown ? close() : discard(page, close));
@@ -106,12 +129,21 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     },
     savePot: { done: { '': nothing } },
     assignLabel: { done: { '': nothing } },
+    writeTag: {
+      done: {
+        written: ({ page }) => page.evaluate(() => globalThis.snugTag!.resolve()),
+        blocked: ({ page }) =>
+          page.evaluate(() => globalThis.snugTag!.reject(new DOMException('', 'NotAllowedError'))),
+      },
+      fails: ({ page }) =>
+        page.evaluate(() => globalThis.snugTag!.reject(new DOMException('', 'NetworkError'))),
+    },
   },
   controls: {
     'details.submitted': (page) => sheet(page).getByRole('button', { name: /^(Save|Saving…)$/ }),
     'label.addRequested': (page) => sheet(page).getByRole('button', { name: /^(Add label|Adding…)$/ }),
     'label.replaceRequested': (page) => sheet(page).getByRole('button', { name: /^Replace / }),
-    'alert.dismissed': (page) => page.getByRole('button', { name: /^(OK|Keep it|Leave it there|Not now)$/ }),
+    'alert.dismissed': (page) => page.getByRole('button', { name: answers }),
   },
   states: {
     filling: async ({ page, world }, { behind }) => {
@@ -147,6 +179,24 @@ export const potDetailsDriver = defineDriver<typeof potDetailsMachine>({
     ),
     assigningLabel: ({ page }) => expect(sheet(page).getByRole('button', { name: 'Adding…' })).toBeDisabled(),
     labelFailed: saysOver('Failed to assign QR code to pot', 'Try again', 'Not now'),
+    writingTag: async (stage, seen) => {
+      await says(
+        'Hold your phone against the NFC tag.',
+        'Then the tag opens this pot.',
+        'Cancel',
+      )(stage, seen);
+      const data = `${new URL(stage.page.url()).origin}/q/${codes.other}`;
+      const message = { records: [{ recordType: 'url', data }] };
+      expect(await stage.page.evaluate(() => globalThis.snugTag!.message)).toEqual(message);
+    },
+    tagWritten: saysOver('The tag opens this pot now.', 'OK'),
+    tagBlocked: says("Snug isn't allowed to use NFC.", "Allow it in your browser's site settings.", 'OK'),
+    tagFailed: says(
+      "Couldn't write the tag.",
+      'Hold your phone still. The tag may be locked, or NFC may be off.',
+      'Try again',
+      'Not now',
+    ),
     saved: async ({ page, world }, { behind }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       const { Name, Place, Diameter } = typedLast(behind);

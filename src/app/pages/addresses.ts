@@ -11,6 +11,7 @@ export const screenAt = {
   '/settings/places': 'PlacesScreen',
   '/settings/labels': 'LabelsScreen',
   '/settings/labels/$batchId': 'BatchScreen',
+  '/settings/labels/pots/$potId': 'PotLabelsScreen',
   '/login': 'LoginScreen',
   '/users/new': 'NewUserScreen',
   '/scan': 'ScanScreen',

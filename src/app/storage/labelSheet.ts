@@ -1,3 +1,4 @@
+import type { FreeLabel } from '#machines/labelPrinting/setup.ts';
 import { paperOf } from '#domain/paper.ts';
 
 /** The label sheet chosen on this device: each device may have a printer with other paper. */
@@ -13,6 +14,10 @@ export interface ChosenSheet {
   id: string;
   paper: 'A4' | 'Letter';
   sizes: OwnSizes;
+  /** Whether the label of a pot says the name of its plant and its place. */
+  isNamed: boolean;
+  /** Whether labels say 'Scan me with Snug'. */
+  isInviting: boolean;
 }
 
 /** Plain paper in the usual size of the phone's locale. */
@@ -31,6 +36,8 @@ const first: ChosenSheet = {
     gapX: '2.5',
     gapY: '0',
   },
+  isNamed: true,
+  isInviting: false,
 };
 
 /** @returns plain paper if nothing was chosen, or the browser stores nothing */
@@ -42,9 +49,36 @@ export function chosenSheet(): ChosenSheet {
       id: String(kept.id ?? first.id),
       paper: kept.paper === 'Letter' || kept.paper === 'A4' ? kept.paper : first.paper,
       sizes: Object.fromEntries(sizes) as OwnSizes,
+      isNamed: kept.isNamed ?? first.isNamed,
+      isInviting: kept.isInviting ?? first.isInviting,
     };
   } catch {
     return first;
+  }
+}
+
+/** The first free label of the last sheet that this device printed on, by kind of sheet. */
+const freeKey = 'snug-free-labels';
+
+/** Names a kind of sheet: by its id, and by its sizes if the user chose them. */
+export const kindOf = ({ id, sizes }: ChosenSheet): string =>
+  id === 'own' ? `${id} ${Object.values(sizes).join(' ')}` : id;
+
+/** @returns the position by kind of sheet; empty if the browser stores nothing */
+export function freeLabels(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(freeKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** Stores where the next labels begin. If the browser stores nothing, they begin on a new sheet. */
+export function keepFreeLabel({ kind, position }: FreeLabel): void {
+  try {
+    localStorage.setItem(freeKey, JSON.stringify({ ...freeLabels(), [kind]: position }));
+  } catch (error) {
+    console.warn('The next free label could not be stored on this device.', error);
   }
 }
 

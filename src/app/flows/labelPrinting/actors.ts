@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
 import { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
+import type { FreeLabel } from '#machines/labelPrinting/setup.ts';
 import type { Server } from '#app/server/calls.ts';
+import { keepFreeLabel } from '#app/storage/labelSheet.ts';
 import { issueCodes } from '#app/server/write/codes.ts';
 
 /** Connects the label printing flow to the server and the browser's print dialog. Making labels goes on if its page is left. */
@@ -10,6 +12,9 @@ export const provideLabelPrinting = (server: Server) =>
       issueCodes: fromPromise(({ input }: { input: { batchId: string; count: number } }) =>
         issueCodes(server, input),
       ),
-      printPage: fromPromise(async () => window.print()),
+      printPage: fromPromise(async ({ input: { leaves } }: { input: { leaves: FreeLabel | null } }) => {
+        window.print();
+        if (leaves) keepFreeLabel(leaves);
+      }),
     },
   });

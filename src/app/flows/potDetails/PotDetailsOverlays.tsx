@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
@@ -113,6 +113,26 @@ function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
       />
     );
   }
+  if (snapshot.matches('writingTag')) {
+    return (
+      <Alert
+        text="Hold your phone against the NFC tag."
+        detail="Then the tag opens this pot."
+        dismissLabel="Cancel"
+        onDismiss={dismiss}
+      />
+    );
+  }
+  if (snapshot.matches('tagWritten')) return <Alert text="The tag opens this pot now." onDismiss={dismiss} />;
+  if (snapshot.matches('tagBlocked')) {
+    return (
+      <Alert
+        text="Snug isn't allowed to use NFC."
+        detail="Allow it in your browser's site settings."
+        onDismiss={dismiss}
+      />
+    );
+  }
   if (snapshot.matches('labelInvalid')) return <Alert text="Invalid QR code" onDismiss={dismiss} />;
   if (snapshot.matches('labelHere')) {
     return <Alert text="This label is on this pot already." onDismiss={dismiss} />;
@@ -131,9 +151,11 @@ function PotAlert({ flow, otherPot }: { flow: Flow; otherPot: string }) {
       />
     );
   }
+  const isTag = snapshot.matches('tagFailed');
   return (
     <Alert
-      text="Failed to assign QR code to pot"
+      text={isTag ? "Couldn't write the tag." : 'Failed to assign QR code to pot'}
+      detail={isTag && 'Hold your phone still. The tag may be locked, or NFC may be off.'}
       action={{ label: 'Try again', onSelect: () => flow.send({ type: 'retry.requested' }) }}
       dismissLabel="Not now"
       onDismiss={dismiss}
@@ -163,6 +185,11 @@ function Form({
     filled && { shown: potTyped(filled.shown), given: potTyped(filled.given) },
     onChanged,
   );
+  const leaveFor = (event: MouseEvent) => {
+    // Ask before input is lost, and stay on the page for that.
+    if (isUnsaved) event.preventDefault();
+    onLeave();
+  };
   const now = () => ({ shown, given: potValues(typed, shown.acquired_at) });
   return (
     <form
@@ -177,11 +204,7 @@ function Form({
         <Link
           to="/plants/$plantId"
           params={{ plantId: pot.currentPlantId }}
-          onClick={(event) => {
-            // Ask before input is lost, and stay on the page for that.
-            if (isUnsaved) event.preventDefault();
-            onLeave();
-          }}
+          onClick={leaveFor}
           className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 active:bg-leaf-soft"
         >
           <PlantPhoto
@@ -196,10 +219,13 @@ function Form({
       )}
       <PotFields typed={typed} onChange={type} />
       <PotLabels
+        potId={pot.potsId}
         codes={pot.codes}
         flow={isInChooser ? undefined : flow}
         onAdd={() => flow.send({ type: 'label.addRequested', filled: now() })}
         onReplace={(code) => flow.send({ type: 'label.replaceRequested', code, filled: now() })}
+        onWrite={(code) => flow.send({ type: 'tag.writeRequested', code, filled: now() })}
+        onLeave={leaveFor}
       />
     </form>
   );

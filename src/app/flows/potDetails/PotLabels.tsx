@@ -1,11 +1,14 @@
-import { Plus, QrCode } from 'lucide';
+import { Nfc, Plus, Printer, QrCode } from 'lucide';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
-import { Button } from '#app/ui/forms/Button.tsx';
+import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { canWriteTags } from './nfc.ts';
 
 /**
  * The labels that lead to a pot.
@@ -13,17 +16,25 @@ import { Icon } from '#app/ui/Icon.tsx';
  * @param flow adds and replaces labels; without it they are read-only
  * @param onAdd called to add a label
  * @param onReplace called to replace a lost label, with its code
+ * @param onWrite called to write a label's address to an NFC tag, with its code
+ * @param onLeave called on the way to the page that prints them
  */
 export function PotLabels({
+  potId,
   codes,
   flow,
   onAdd,
   onReplace,
+  onWrite,
+  onLeave,
 }: {
+  potId: string;
   codes: string[];
   flow?: ActorRefFrom<typeof potDetailsMachine> | undefined;
   onAdd: () => void;
   onReplace: (code: string) => void;
+  onWrite: (code: string) => void;
+  onLeave: (event: MouseEvent) => void;
 }) {
   // The code of the label that is being replaced; `null` if one is being added.
   const assigning = useSelector(flow, (s) => (s?.matches('assigningLabel') ? s.context.replaces : undefined));
@@ -69,6 +80,23 @@ export function PotLabels({
             <Icon icon={Plus} size={20} />
             Add label
           </Button>
+          {codes[0] && (
+            <Link
+              to="/settings/labels/pots/$potId"
+              params={{ potId }}
+              className={buttonLook('secondary')}
+              onClick={onLeave}
+            >
+              <Icon icon={Printer} size={20} />
+              Print again
+            </Link>
+          )}
+          {codes[0] && canWriteTags() && (
+            <Button variant="secondary" disabled={isBusy} onClick={() => onWrite(codes[0]!)}>
+              <Icon icon={Nfc} size={20} />
+              Write NFC tag
+            </Button>
+          )}
           {codes.length > 0 && (
             <p className="text-tiny text-muted">
               A label is lost or cannot be read? Replace it with a new one.

@@ -3,6 +3,7 @@ import { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
 import type { Server } from '#app/server/calls.ts';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
+import { writeTag } from './nfc.ts';
 import { assignCode, updatePot } from '#app/server/write/pots.ts';
 
 /** Connects the flow that edits a pot and its labels to camera and server. */
@@ -12,6 +13,9 @@ export const providePotDetails = (server: Server) =>
       codeReading: provideCodeReading(server),
       savePot: fromPromise(({ input }: { input: { potId: string; changes: Partial<PotValues> } }) =>
         updatePot(server, input),
+      ),
+      writeTag: fromPromise(({ input, signal }: { input: { code: string }; signal: AbortSignal }) =>
+        writeTag(input.code, signal),
       ),
       assignLabel: fromPromise(
         ({ input }: { input: { potId: string; code: string; replaces: string | null } }) =>

@@ -1,16 +1,19 @@
+import { Printer } from 'lucide';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
+import { useCodes } from '#app/server/codes.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { Batches } from './Batches.tsx';
-import { SheetFields } from './SheetFields.tsx';
+import { nameOf, SheetFields } from './SheetFields.tsx';
 import { isLocal, useLabelPrinting } from '#app/flows/labelPrinting/useLabelPrinting.ts';
 import { useSheet } from './useSheet.ts';
 
@@ -19,15 +22,19 @@ const countOf = (typed: string): number | null => {
   return Number.isInteger(count) && count >= 1 && count <= 200 ? count : null;
 };
 
+/** The labels that one tap prints, such as for the plants of a weekend. */
+const few = 4;
+
 /** `/settings/labels`: creates labels for a chosen sheet, and lists those made before. */
 export function LabelsScreen() {
   const goBack = useBack('/settings');
   const navigate = useNavigate();
   const choice = useSheet();
+  const codes = useCodes();
   const printing = useLabelPrinting('new', (output) => {
     if (output.kind !== 'issued') return;
-    const { batchId } = output;
-    const state = { startAt: choice.typedStart };
+    const { batchId, isPrinted } = output;
+    const state = { startAt: choice.typedStart, isPrinted };
     void navigate({ to: '/settings/labels/$batchId', params: { batchId }, replace: true, state });
   });
   const isAccepted = useSelector(printing, (s) => s.context.isAddressAccepted);
@@ -37,9 +44,11 @@ export function LabelsScreen() {
   const count = countOf(typed);
   const isReady = isAccepted && choice.problem === null && choice.startProblem === undefined;
 
+  const make = (number: number, isPrinted: boolean) =>
+    printing.send({ type: 'labels.requested', batchId: uuid(), count: number, isPrinted });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (count !== null) printing.send({ type: 'labels.requested', batchId: uuid(), count });
+    if (count !== null) make(count, false);
   };
   return (
     <Page title="Print labels" onBack={goBack}>
@@ -47,6 +56,18 @@ export function LabelsScreen() {
         <p className="text-small text-muted">
           Each label gets a code of its own. Stick one on a pot, scan it, and Snug knows the pot from then on.
         </p>
+        {codes.data?.length ? (
+          <Card className="flex flex-col gap-2 p-4">
+            <Button variant="secondary" disabled={!isReady || isIssuing} onClick={() => make(few, true)}>
+              <Icon icon={Printer} size={20} />
+              Print {few} more
+            </Button>
+            <p className="text-center text-small text-muted">
+              {nameOf(choice.sheet)}
+              {choice.start > 1 && `, from label ${choice.start}`}
+            </p>
+          </Card>
+        ) : null}
         <Field
           label="How many labels?"
           type="number"

@@ -104,7 +104,11 @@ export function SheetFields({ choice, count }: { choice: SheetChoice; count: num
         min={1}
         step={1}
         required
-        hint="Labels are counted from left to right. Start later on a sheet that is partly used."
+        hint={
+          choice.isPartlyUsed
+            ? 'The first free label of your last sheet. On a new sheet, start at 1.'
+            : 'Labels are counted from left to right. Start later on a sheet that is partly used.'
+        }
         error={startProblem}
         value={choice.typedStart}
         onChange={(event) => choice.typeStart(event.target.value)}

@@ -1,8 +1,11 @@
 import { memo, useMemo } from 'react';
 import { formatCode } from '#domain/code.ts';
-import { layoutOf, quietZone } from '#domain/labelLayout.ts';
+import { fitted, isReadable, layoutOf, quietZone, type LabelWord } from '#domain/labelLayout.ts';
 import { labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
 import { symbolOf } from './symbol.ts';
+
+/** What a label says besides its code. */
+export type LabelWords = Partial<Record<LabelWord, string>>;
 
 const outline = { fill: 'none', stroke: '#b0b0b0', strokeWidth: 0.2 };
 
@@ -10,16 +13,21 @@ const outline = { fill: 'none', stroke: '#b0b0b0', strokeWidth: 0.2 };
 const Label = memo(function Label({
   sheet,
   code,
+  said,
   x,
   y,
 }: {
   sheet: LabelSheet;
   code: string;
+  said: LabelWords | undefined;
   x: number;
   y: number;
 }) {
-  const { symbol, text, isBeside } = useMemo(() => layoutOf(sheet), [sheet]);
   const { size, path } = useMemo(() => symbolOf(code), [code]);
+  const { symbol, text, words, isBeside } = useMemo(() => {
+    const wanted = (['name', 'place', 'hint'] as const).filter((word) => said?.[word]);
+    return layoutOf(sheet, isReadable(sheet, size, wanted) ? wanted : []);
+  }, [sheet, said, size]);
   const name = formatCode(code);
   const module = symbol.side / (size + 2 * quietZone);
   const inside = quietZone * module;
@@ -38,6 +46,23 @@ const Label = memo(function Label({
           </text>
         ))}
       </g>
+      {/* Its edges clip a line in a wider font than expected. */}
+      <svg x={text.x - text.width / 2} width={text.width} height={sheet.height} textAnchor="middle">
+        {Object.entries(words).map(([word, { size, baseline }]) => {
+          const line = fitted(said![word as LabelWord]!, size, text.width);
+          return (
+            <text
+              key={word}
+              x={text.width / 2}
+              y={baseline}
+              fontSize={line.size}
+              fontWeight={word === 'name' ? 600 : 400}
+            >
+              {line.text}
+            </text>
+          );
+        })}
+      </svg>
     </g>
   );
 });
@@ -82,16 +107,19 @@ function Outlines({
  * The sheets as they are printed, each an SVG in mm. On the screen they fill the available width.
  *
  * @param start position of the first label, counted from 1
+ * @param wordsOf returns what a label says besides its code
  * @param isOutline draws the outlines of all labels instead of the labels
  */
 export function Sheets({
   sheet,
   codes,
+  wordsOf,
   start,
   isOutline,
 }: {
   sheet: LabelSheet;
   codes: readonly string[];
+  wordsOf: (code: string) => LabelWords | undefined;
   start: number;
   isOutline: boolean;
 }) {
@@ -117,7 +145,7 @@ export function Sheets({
                 <>
                   {onPage.map((code, index) => {
                     const { x, y } = placeOf(sheet, Math.max(0, first) + index + start - 1);
-                    return <Label key={code} sheet={sheet} code={code} x={x} y={y} />;
+                    return <Label key={code} sheet={sheet} code={code} said={wordsOf(code)} x={x} y={y} />;
                   })}
                   {/* Plain paper is cut along them; on sticker sheets they are shown on the screen only. */}
                   <Outlines

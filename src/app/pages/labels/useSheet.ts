@@ -1,7 +1,22 @@
 import { useMemo, useState } from 'react';
 import { isReadable } from '#domain/labelLayout.ts';
-import { faultOf, labelSheets, labelsOn, type GridFault, type LabelSheet } from '#domain/labelSheets.ts';
-import { chosenSheet, keepSheet, ownSizes, type ChosenSheet } from '#app/storage/labelSheet.ts';
+import {
+  faultOf,
+  freeLabel,
+  isReusable,
+  labelSheets,
+  labelsOn,
+  type GridFault,
+  type LabelSheet,
+} from '#domain/labelSheets.ts';
+import {
+  chosenSheet,
+  freeLabels,
+  keepSheet,
+  kindOf,
+  ownSizes,
+  type ChosenSheet,
+} from '#app/storage/labelSheet.ts';
 import { symbolSize } from './symbol.ts';
 
 const faults: Record<GridFault | 'tooSmall', string> = {
@@ -24,14 +39,19 @@ function sheetOf({ id, paper, sizes }: ChosenSheet): LabelSheet {
 /**
  * The sheet that this device prints on, and the position of the first label on it.
  *
- * @param startAt that position as typed before. It is not stored, since the next labels may go on another sheet
+ * @param startAt that position as typed before; by default it is the first free label of the last sheet of this kind
  */
-export function useSheet(startAt = '1') {
+export function useSheet(startAt?: string) {
   const [chosen, setChosen] = useState(chosenSheet);
-  const [start, setStart] = useState(startAt);
+  const [typed, setTyped] = useState(startAt);
+  // Read once: labels that are printed again after a paper jam go where they should have been.
+  const [free] = useState(freeLabels);
   const [modules] = useState(symbolSize);
   const sheet = useMemo(() => sheetOf(chosen), [chosen]);
   const fault = faultOf(sheet) ?? (isReadable(sheet, modules) ? null : 'tooSmall');
+  const kind = kindOf(chosen);
+  const first = (isReusable(sheet) && fault === null && free[kind]) || 1;
+  const start = typed ?? String(first);
   const from = Number(start);
   const isStartRight = Number.isInteger(from) && from >= 1 && (fault !== null || from <= labelsOn(sheet));
   return {
@@ -42,7 +62,12 @@ export function useSheet(startAt = '1') {
       keepSheet(next);
     },
     typedStart: start,
-    typeStart: setStart,
+    typeStart: setTyped,
+    /** Whether the first labels of this sheet have been printed before. */
+    isPartlyUsed: typed === undefined && first > 1,
+    /** Returns what stays free on the sheet after printing this number of labels; `null` if nothing can be printed on it. */
+    leaves: (count: number) =>
+      isReusable(sheet) ? { kind, position: freeLabel(sheet, count, isStartRight ? from : 1) } : null,
     sheet,
     /** Position of the first label, counted from 1. */
     start: isStartRight ? from : 1,

@@ -1,0 +1,112 @@
+import { countTaps } from '../support/countTaps.ts';
+import { decode, printedSheets } from '../support/paper.ts';
+import { beginOutside } from '../support/people.ts';
+import { button } from '../support/plantProfile.ts';
+import { call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const printed = 'body[data-printed]';
+const summary = 'Avery L7120 · 35 × 35 mm, from label';
+
+test('four more labels are 3 taps, and begin at the first free label of the last sheet', async ({
+  browser,
+  snug,
+  page,
+}) => {
+  await beginOutside(page);
+  // A household address: labels with the address `localhost` would need consent.
+  const { port } = new URL(snug.origin);
+  const origin = `http://snug.localhost:${port}`;
+  const phone = await browser.newContext({
+    baseURL: origin,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const cookies = await page.context().cookies();
+  await phone.addCookies(
+    cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url: origin })),
+  );
+  const home = await phone.newPage();
+  await home.addInitScript(() => {
+    window.print = () =>
+      void (document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1));
+  });
+
+  // Twelve labels were printed before, on a sheet of 35.
+  await home.goto('/settings/labels');
+  await expect(button(home, 'Print 4 more')).toHaveCount(0);
+  await home.getByLabel('Sheet', { exact: true }).selectOption('L7120');
+  await button(home, 'Make labels').tap();
+  await button(home, 'Print').tap();
+  await home.locator(printed).waitFor();
+
+  await home.goto('/');
+  await home.getByRole('link', { name: 'Settings' }).waitFor();
+  const taps = await countTaps(home);
+  await home.getByRole('link', { name: 'Settings' }).tap();
+  await home.getByRole('link', { name: 'Print labels' }).tap();
+  await expect(home.getByText(`${summary} 13`).first()).toBeVisible();
+  await button(home, 'Print 4 more').tap();
+  await home.locator(printed).waitFor();
+  expect(await taps()).toBe(3);
+  await expect(home.getByRole('listitem', { name: /^Label / })).toHaveCount(4);
+  await expect(home.getByText(`${summary} 13`)).toBeVisible();
+  const batches = await call<{ batchId: string }[]>(page, 'GET', '/api/qr');
+  expect(new Set(batches.map(({ batchId }) => batchId)).size).toBe(2);
+
+  // A reload prints nothing. The next labels begin behind these, but on paper to cut at its first.
+  await home.reload();
+  await expect(home.getByText(`${summary} 13`)).toBeVisible();
+  await expect(home.locator(printed)).toHaveCount(0);
+  await home.goto('/settings/labels');
+  await expect(home.getByLabel('Start at label')).toHaveValue('17');
+  await expect(home.getByText('The first free label of your last sheet.')).toBeVisible();
+  await home.getByLabel('Sheet', { exact: true }).selectOption('plain-A4');
+  await expect(home.getByLabel('Start at label')).toHaveValue('1');
+  await phone.close();
+});
+
+test("the label of a pot is printed again from its details, with its plant's name and place", async ({
+  page,
+  shoot,
+}) => {
+  await beginOutside(page);
+  const { codes } = await call<{ codes: string[] }>(page, 'POST', '/api/qr', { count: 2 });
+  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', {
+    friendly_name: 'Blue pot',
+    location: 'Kitchen',
+    qrCode: codes[0],
+  });
+  const name = 'Aunt Wilhelmina’s enormous Monstera deliciosa variegata';
+  const { plantId } = await call<{ plantId: string }>(page, 'POST', '/api/plants', {
+    plantName: name,
+    species: 'Monstera',
+    potId,
+  });
+  await page.goto(`/plants/${plantId}`);
+  await button(page, 'Pot Blue pot').click();
+  await page.getByRole('link', { name: 'Print again' }).click();
+  const labels = page.getByRole('listitem', { name: /^Label / });
+  await expect(labels).toHaveCount(1);
+  await expect(labels).toContainText('Aunt Wilhelmina');
+  await expect(labels).toContainText('…');
+  await expect(labels).toContainText('Kitchen');
+  await expect(labels).not.toContainText('Scan me with Snug');
+  await page.getByText('Sheet, first label, words, test outline').click();
+  await page.getByRole('checkbox', { name: 'Scan me with Snug' }).check();
+  await expect(labels).toContainText('Scan me with Snug');
+  await shoot('59-label-with-words');
+  // The symbol is still readable, on the smallest known label too.
+  for (const sheet of ['plain-A4', 'L4731', 'L7120', '22806']) {
+    await page.getByLabel('Sheet', { exact: true }).selectOption(sheet);
+    const [paper] = await printedSheets(page);
+    const [reading, ...others] = await decode(paper!, 'whole');
+    expect(others).toEqual([]);
+    expect(reading?.rawValue, sheet).toContain(codes[0]);
+  }
+  await page.getByLabel('Sheet', { exact: true }).selectOption('plain-A4');
+  await page.getByRole('checkbox', { name: 'Name and place' }).uncheck();
+  await expect(labels).not.toContainText('Kitchen');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
