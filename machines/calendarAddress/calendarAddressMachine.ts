@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type CalendarAddressEvent =
@@ -29,6 +30,7 @@ export const calendarAddressMachine = setup({
     context: {} as CalendarAddressContext,
     events: {} as CalendarAddressEvent,
     input: {} as CalendarAddressInput,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -42,6 +44,8 @@ export const calendarAddressMachine = setup({
   actions: {
     keepAddress: assign((_, params: { url: string }) => ({ url: params.url })),
     forgetAddress: assign({ url: null }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'calendarAddress',
@@ -59,8 +63,8 @@ export const calendarAddressMachine = setup({
       on: { 'address.requested': 'making' },
       states: {
         quiet: { description: 'An address can be created' },
-        makingFailed: { description: "Couldn't create the address. Try again." },
-        revoked: { description: 'The address no longer works.' },
+        makingFailed: { description: "Couldn't create the address. Try again.", entry: 'signalFailure' },
+        revoked: { description: 'The address no longer works.', entry: 'signalSuccess' },
       },
     },
     making: {
@@ -82,8 +86,11 @@ export const calendarAddressMachine = setup({
       on: { 'copy.requested': 'copying', 'address.noted': { target: 'made', actions: 'forgetAddress' } },
       states: {
         quiet: { description: 'The address can be copied, or opened in a calendar' },
-        copied: { description: 'Copied.' },
-        copyingFailed: { description: 'This browser cannot copy it. Select it and copy it yourself.' },
+        copied: { description: 'Copied.', entry: 'signalSuccess' },
+        copyingFailed: {
+          description: 'This browser cannot copy it. Select it and copy it yourself.',
+          entry: 'signalFailure',
+        },
       },
     },
     copying: {
@@ -106,8 +113,8 @@ export const calendarAddressMachine = setup({
       },
       states: {
         quiet: { description: 'It can be replaced or revoked' },
-        replacingFailed: { description: "Couldn't replace the address. Try again." },
-        revokingFailed: { description: "Couldn't revoke the address. Try again." },
+        replacingFailed: { description: "Couldn't replace the address. Try again.", entry: 'signalFailure' },
+        revokingFailed: { description: "Couldn't revoke the address. Try again.", entry: 'signalFailure' },
       },
     },
     confirmingReplacement: {

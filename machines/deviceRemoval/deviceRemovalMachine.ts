@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A device that receives reminders. */
@@ -20,12 +21,14 @@ export const deviceRemovalMachine = setup({
   types: {
     context: {} as { device: ListedDevice | null },
     events: {} as DeviceRemovalEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { removeDevice: promiseStub<void, ListedDevice>('removeDevice') },
   actions: {
     keepDevice: assign((_, params: { device: ListedDevice }) => ({ device: params.device })),
     forgetDevice: assign({ device: null }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'deviceRemoval',
@@ -49,7 +52,7 @@ export const deviceRemovalMachine = setup({
       on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'listed' },
       states: {
         quiet: { description: 'Nothing has been tried yet' },
-        failed: { description: 'The device could not be removed; you can retry' },
+        failed: { description: 'The device could not be removed; you can retry', entry: 'signalFailure' },
       },
     },
     removing: {

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface DatedPhoto {
@@ -49,6 +50,7 @@ export const growthMachine = setup({
   types: {
     context: {} as GrowthContext,
     events: {} as GrowthEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -76,6 +78,8 @@ export const growthMachine = setup({
     forgetVideo: assign({ video: null }),
     noteInability: assign({ isAble: false }),
     forget: assign(empty),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: { frameTime: 700 },
 }).createMachine({
@@ -138,6 +142,7 @@ export const growthMachine = setup({
         },
         failed: {
           description: 'The video could not be made; the time lapse can still be played',
+          entry: 'signalFailure',
           on: { 'playback.toggled': 'playing' },
         },
       },
@@ -163,6 +168,7 @@ export const growthMachine = setup({
     },
     made: {
       description: 'The video is ready to be saved or shared',
+      entry: 'signalSuccess',
       on: {
         'sharing.requested': 'sharing',
         'video.dismissed': { target: 'lapse.paused', actions: 'forgetVideo' },

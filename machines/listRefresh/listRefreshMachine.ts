@@ -1,4 +1,5 @@
-import { setup } from 'xstate';
+import { emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type ListRefreshEvent =
@@ -7,8 +8,12 @@ export type ListRefreshEvent =
 
 /** Reads a page's lists again on request, and says how that ended. */
 export const listRefreshMachine = setup({
-  types: { events: {} as ListRefreshEvent, tags: {} as 'busy' },
+  types: { events: {} as ListRefreshEvent, emitted: {} as Feedback, tags: {} as 'busy' },
   actors: { readLists: promiseStub<void, undefined>('readLists') },
+  actions: {
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
 }).createMachine({
   id: 'listRefresh',
   description: 'Refresh a list',
@@ -25,10 +30,12 @@ export const listRefreshMachine = setup({
     },
     upToDate: {
       description: 'Up to date',
+      entry: 'signalSuccess',
       on: { 'refresh.requested': 'reading' },
     },
     failed: {
       description: 'The list could not be refreshed; it still shows what it had',
+      entry: 'signalFailure',
       on: { 'refresh.requested': 'reading' },
     },
   },

@@ -1,5 +1,6 @@
-import { sendTo, setup } from 'xstate';
+import { emit, sendTo, setup } from 'xstate';
 import type { OutboxOrder } from '../outbox/events.ts';
+import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { callbackStub } from '../support/provided.ts';
 
@@ -23,6 +24,7 @@ export const photoDeletionMachine = setup({
     events: {} as PhotoDeletionEvent,
     input: {} as PhotoPlace,
     output: {} as FlowOutput,
+    emitted: {} as Feedback,
   },
   actors: { outbox: callbackStub<OutboxOrder>('outbox') },
   actions: {
@@ -30,6 +32,7 @@ export const photoDeletionMachine = setup({
       type: 'intents.made',
       intents: [{ kind: 'deletePhoto', ...context }],
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
   },
 }).createMachine({
   id: 'photoDeletion',
@@ -46,7 +49,12 @@ export const photoDeletionMachine = setup({
         'deletion.kept': 'kept',
       },
     },
-    deleted: { description: 'The photo is deleted', type: 'final', output: { kind: 'done' } },
+    deleted: {
+      description: 'The photo is deleted',
+      type: 'final',
+      output: { kind: 'done' },
+      entry: 'signalSuccess',
+    },
     kept: { description: 'The photo is kept', type: 'final', output: { kind: 'cancelled' } },
   },
 });

@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -38,6 +39,7 @@ export const potResolutionMachine = setup({
     input: {} as { code: string | null },
     output: {} as PotResolutionOutput,
     children: {} as { potDetails: 'potDetails' },
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -53,6 +55,8 @@ export const potResolutionMachine = setup({
   actions: {
     choosePot: assign((_, params: { potId: string }) => ({ potId: params.potId })),
     keepDraft: assign((_, params: { potId: string; draft: PotDraft }) => params),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'potResolution',
@@ -87,7 +91,10 @@ export const potResolutionMachine = setup({
         picking: {
           description: 'You pick the pot that carries this label, or an empty one for the plant, or add one',
         },
-        assignmentFailed: { description: 'The label could not be put on that pot; you can pick again' },
+        assignmentFailed: {
+          description: 'The label could not be put on that pot; you can pick again',
+          entry: 'signalFailure',
+        },
       },
     },
     assigning: {
@@ -126,7 +133,10 @@ export const potResolutionMachine = setup({
       },
       states: {
         filling: { description: 'You fill in the form' },
-        creationFailed: { description: 'The pot could not be created; what you typed is still there' },
+        creationFailed: {
+          description: 'The pot could not be created; what you typed is still there',
+          entry: 'signalFailure',
+        },
       },
     },
     creatingPot: {
@@ -143,6 +153,7 @@ export const potResolutionMachine = setup({
     },
     resolved: {
       description: 'The label, or the plant, has a pot',
+      entry: 'signalSuccess',
       type: 'final',
       output: ({ context }) => ({ kind: 'resolved', potId: context.potId! }),
     },

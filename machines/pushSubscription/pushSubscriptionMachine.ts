@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -39,6 +40,7 @@ export const pushSubscriptionMachine = setup({
   types: {
     context: {} as PushSubscriptionContext,
     events: {} as PushSubscriptionEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy' | 'subscribed',
   },
   actors: {
@@ -61,6 +63,8 @@ export const pushSubscriptionMachine = setup({
     })),
     keepDevice: assign((_, params: { device: PushDevice }) => ({ device: params.device })),
     forgetDevice: assign({ device: null }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
     /** How long a push service may take, in ms: some never answer. */
@@ -103,8 +107,8 @@ export const pushSubscriptionMachine = setup({
       on: { 'enabling.requested': 'requestingPermission', 'page.shown': 'checking' },
       states: {
         quiet: { description: 'Notifications can be enabled' },
-        subscribingFailed: { description: 'Subscription failed.' },
-        disabled: { description: 'Notifications disabled.' },
+        subscribingFailed: { description: 'Subscription failed.', entry: 'signalFailure' },
+        disabled: { description: 'Notifications disabled.', entry: 'signalSuccess' },
       },
     },
     requestingPermission: {
@@ -129,6 +133,7 @@ export const pushSubscriptionMachine = setup({
     },
     blocked: {
       description: "Notifications are blocked. Please enable them in your browser's site settings.",
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'unsubscribed' },
     },
     subscribing: {
@@ -174,8 +179,8 @@ export const pushSubscriptionMachine = setup({
       on: { 'disabling.requested': 'unsubscribing', 'page.shown': 'checking' },
       states: {
         quiet: { description: 'Notifications can be disabled' },
-        enabled: { description: 'Notifications enabled!' },
-        unsubscribingFailed: { description: 'Failed to unsubscribe.' },
+        enabled: { description: 'Notifications enabled!', entry: 'signalSuccess' },
+        unsubscribingFailed: { description: 'Failed to unsubscribe.', entry: 'signalFailure' },
       },
     },
     unsubscribing: {

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The outcome of a test notification; the server waits for the push service. */
@@ -23,12 +24,14 @@ export const pushTestMachine = setup({
   types: {
     context: {} as { outcome: PushTestOutcome | null },
     events: {} as PushTestEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: { sendTest: promiseStub<PushTestOutcome, undefined>('sendTest') },
   actions: {
     keepOutcome: assign((_, params: { outcome: PushTestOutcome }) => ({ outcome: params.outcome })),
     forgetOutcome: assign({ outcome: null }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'pushTest',
@@ -61,6 +64,7 @@ export const pushTestMachine = setup({
     },
     unanswered: {
       description: 'The server did not answer',
+      entry: 'signalFailure',
       on: { 'test.requested': 'sending', 'device.changed': 'ready' },
     },
   },

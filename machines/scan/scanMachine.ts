@@ -67,6 +67,7 @@ export const scanMachine = scanSetup.createMachine({
         },
         unanswered: {
           description: 'An error occurred. Please try again. The code is kept for the retry',
+          entry: 'signalFailure',
           on: {
             'retry.requested': '#scan.validating',
             'code.scanned': {
@@ -108,6 +109,7 @@ export const scanMachine = scanSetup.createMachine({
     },
     rejected: {
       description: 'Invalid QR code',
+      entry: 'signalFailure',
       on: {
         'alert.dismissed': 'scanning.holding',
         'scanner.closed': 'left',

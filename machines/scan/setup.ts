@@ -5,6 +5,7 @@ import type { PlantDraft } from '../plantCreation/draft.ts';
 import { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -47,7 +48,7 @@ export const scanSetup = setup({
     events: {} as ScanEvent,
     input: {} as ScanInput,
     output: {} as ScanOutput,
-    emitted: {} as { type: 'code.accepted' },
+    emitted: {} as Feedback | { type: 'code.accepted' },
     children: {} as { camera: 'camera'; potResolution: 'potResolution'; plantCreation: 'plantCreation' },
     tags: {} as 'busy',
   },
@@ -85,6 +86,7 @@ export const scanSetup = setup({
     readCamera: sendTo('camera', { type: 'reading.requested' }),
     releaseCamera: sendTo('camera', { type: 'camera.released' }),
     announceCode: emit({ type: 'code.accepted' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
     outOfView: 1000,

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -38,6 +39,7 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     output: {} as { session: Session },
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -58,6 +60,8 @@ export const signInMachine = setup({
       // Do not keep the password in memory after sign-in.
       credentials: { email: '', password: '' },
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'signIn',
@@ -113,22 +117,27 @@ export const signInMachine = setup({
     },
     refused: {
       description: 'Invalid email or password',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'asking' },
     },
     denied: {
       description: 'The server refused for a reason that it gives; your password may be right',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'asking' },
     },
     delayed: {
       description: 'Too many attempts; you are asked to wait a little',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'asking' },
     },
     unanswered: {
       description: 'The server could not be reached; your password was not checked',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'asking' },
     },
     signedIn: {
       description: 'You are signed in',
+      entry: 'signalSuccess',
       type: 'final',
     },
   },

@@ -1,4 +1,5 @@
-import { sendTo, setup } from 'xstate';
+import { emit, sendTo, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type SignOutEvent =
@@ -16,6 +17,7 @@ export type SessionOrder = { type: 'signOut.requested'; isEverywhere: boolean };
 export const signOutMachine = setup({
   types: {
     events: {} as SignOutEvent,
+    emitted: {} as Feedback,
     tags: {} as 'busy',
   },
   actors: {
@@ -31,6 +33,8 @@ export const signOutMachine = setup({
       type: 'signOut.requested' as const,
       ...params,
     })),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'signOut',
@@ -44,7 +48,7 @@ export const signOutMachine = setup({
       on: { 'here.requested': 'checkingHere', 'everywhere.requested': 'checkingEverywhere' },
       states: {
         quiet: { description: 'Nothing is said' },
-        alone: { description: 'Only this device is signed in now' },
+        alone: { description: 'Only this device is signed in now', entry: 'signalSuccess' },
       },
     },
     checkingHere: {
@@ -122,6 +126,7 @@ export const signOutMachine = setup({
     },
     othersFailed: {
       description: 'Your other devices may still be signed in',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'ready' },
     },
   },

@@ -3,7 +3,8 @@ import { userCreationMachine } from './userCreationMachine.ts';
 
 const user = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
 const otherUser = { ...user, email: 'cleo@work.example' };
-const created = (made: typeof user) => [{ type: 'user.created', user: made }];
+const felt = (pattern: string) => ({ type: 'feedback.given', pattern });
+const created = (made: typeof user) => [{ type: 'user.created', user: made }, felt('success')];
 const reason = 'Somebody already has an account with this email.';
 
 export const userCreationModel = defineModel<typeof userCreationMachine>({
@@ -44,7 +45,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
         'user.submitted (with another email)',
         'createUser: created',
       ],
-      ends: { state: 'created', emits: created(otherUser) },
+      ends: { state: 'created', emits: [felt('error'), ...created(otherUser)] },
       calls: [{ createUser: user }, { createUser: otherUser }],
     },
     {

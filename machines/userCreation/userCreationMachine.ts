@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -30,7 +31,7 @@ export const userCreationMachine = setup({
     context: {} as UserCreationContext,
     events: {} as UserCreationEvent,
     /** The account exists: the page signs in with it, or says who was added. */
-    emitted: {} as { type: 'user.created'; user: NewUser },
+    emitted: {} as Feedback | { type: 'user.created'; user: NewUser },
     tags: {} as 'busy',
   },
   actors: {
@@ -52,6 +53,8 @@ export const userCreationMachine = setup({
     announceUser: emit(({ context }) => ({ type: 'user.created', user: context.user! })),
     // Do not keep the password in memory after the account is created.
     forgetUser: assign({ user: null }),
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'userCreation',
@@ -98,11 +101,13 @@ export const userCreationMachine = setup({
     },
     refused: {
       description: 'Error creating user. Please try again. Snug says why',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'describing' },
     },
     unanswered: {
       description:
         'Error creating user. Please try again. The server did not answer, so the account may exist',
+      entry: 'signalFailure',
       on: { 'alert.dismissed': 'describing' },
     },
     likelyCreated: {
@@ -112,7 +117,7 @@ export const userCreationMachine = setup({
     created: {
       description: 'The user can sign in',
       type: 'final',
-      entry: ['announceUser', 'forgetUser'],
+      entry: ['announceUser', 'forgetUser', 'signalSuccess'],
     },
   },
 });

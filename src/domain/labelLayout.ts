@@ -91,7 +91,7 @@ export function layoutOf(
     const side = Math.min(height, largestSymbol);
     let size = Math.min(side * 0.3, (width - side) / (4.4 * letterWidth), 8);
     let lines = linesOf(words, ['code', 'code'], size);
-    while (heightOf(lines, size) > height) {
+    while (heightOf(lines, size) + 0.2 * size > height) {
       size *= 0.98;
       lines = linesOf(words, ['code', 'code'], size);
     }

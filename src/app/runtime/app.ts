@@ -1,14 +1,14 @@
 import { createActor, type Actor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import './probe.ts';
+import { flowOptions } from './probe.ts';
 
 /** The root of all flows. It lives outside React, so that a flow that is writing goes on after its page has unmounted. */
 export let app: Actor<typeof appMachine>;
 
 /** Creates the root of all flows from the actors of its chart. `root.ts` calls this before any page is rendered. */
 export function createApp(actors: Parameters<typeof appMachine.provide>[0]['actors']): void {
-  app = createActor(appMachine.provide({ actors }), globalThis.snugProbe);
+  app = createActor(appMachine.provide({ actors }), flowOptions);
 }
 
 type Outbox = ActorRefFrom<typeof outboxMachine>;

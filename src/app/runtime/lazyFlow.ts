@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ActorRefFrom, AnyActorLogic, AnyActorScope, AnyStateMachine } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, AnyStateMachine } from 'xstate';
 import { person } from './app.ts';
-import { haptics } from './vibrate.ts';
 
 /** What the app must know about a flow. Each flow has one, as `entry.ts` in its folder. */
 export interface FlowEntry<Machine extends AnyStateMachine> {
@@ -24,7 +23,7 @@ interface LazyFlow<Machine extends AnyStateMachine> {
 }
 
 /**
- * Creates a lazy flow, whose feedback is given even before any screen can subscribe to it.
+ * Creates a lazy flow.
  *
  * @param name of the flow, for the error if it is started too early
  */
@@ -37,16 +36,9 @@ export function lazyFlow<Machine extends AnyStateMachine>(
     if (!loaded) throw new Error(`${name} was started before its code had loaded`);
     return loaded;
   };
-  const heard = (scope: AnyActorScope): AnyActorScope => ({
-    ...scope,
-    emit(event) {
-      haptics(event);
-      scope.emit(event);
-    },
-  });
   const logic: AnyActorLogic = {
-    getInitialSnapshot: (scope, input) => flow().getInitialSnapshot(heard(scope), input),
-    transition: (snapshot, event, scope) => flow().transition(snapshot, event, heard(scope)),
+    getInitialSnapshot: (scope, input) => flow().getInitialSnapshot(scope, input),
+    transition: (snapshot, event, scope) => flow().transition(snapshot, event, scope),
     start: (snapshot, _scope) => flow().start(snapshot),
     getPersistedSnapshot: (snapshot, options) => flow().getPersistedSnapshot(snapshot, options),
     restoreSnapshot: (snapshot, scope) => flow().restoreSnapshot(snapshot as never, scope),

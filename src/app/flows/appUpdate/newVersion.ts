@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { provideAppUpdate } from './actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { agreeToLoss } from '#app/ui/overlays/useUnsavedWarning.ts';
 import { hasUnsaved } from './hasUnsaved.ts';
 
@@ -11,7 +11,7 @@ export const moment = () => ({
 });
 
 /** The app update flow, which runs as long as the page is open. */
-export const update = createActor(provideAppUpdate(moment), globalThis.snugProbe);
+export const update = createActor(provideAppUpdate(moment), flowOptions);
 
 update.on('reload.due', ({ isLossAgreed }) => {
   if (isLossAgreed) agreeToLoss();

@@ -4,7 +4,7 @@ import { fullDay } from '#domain/dates.ts';
 import { daysBetween, relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 import { provideCalendarAddress } from './actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -33,7 +33,7 @@ const messages = [
 /** A user's private calendar address: it is made, shown once, replaced, revoked. */
 export function CalendarAddress({ isMade, lastReadAt }: { isMade: boolean; lastReadAt: string | null }) {
   const [machine] = useState(() => provideCalendarAddress(server));
-  const flow = useActorRef(machine, { ...globalThis.snugProbe, input: { isMade } });
+  const flow = useActorRef(machine, { ...flowOptions, input: { isMade } });
   const state = useSelector(flow, (snapshot) => snapshot);
   const lastReading = useLastReading(lastReadAt);
   const isMaking = state.matches('making');

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { codeEntryMachine } from '#machines/codeEntry/codeEntryMachine.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { provideCodeEntry } from './actors.ts';
 
 /** Holds the picture that was chosen last, which a chart cannot. */
@@ -21,7 +21,7 @@ function makePlace() {
 export function useCodeEntry(isSuspended: boolean, onCode: (text: string) => void) {
   const [place] = useState(makePlace);
   const [machine] = useState(() => provideCodeEntry(place.chosen));
-  const flow: ActorRefFrom<typeof codeEntryMachine> = useActorRef(machine, { ...globalThis.snugProbe });
+  const flow: ActorRefFrom<typeof codeEntryMachine> = useActorRef(machine, flowOptions);
   const give = useRef(onCode);
   useEffect(() => {
     give.current = onCode;

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
-import { vibrate } from '#app/runtime/vibrate.ts';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 import { LabelReader } from './LabelReader.tsx';
 
@@ -19,10 +17,6 @@ export function CodeReader({
   title: string;
 }) {
   const snapshot = useSelector(flow, (s) => s);
-  useEffect(() => {
-    const accepted = flow.on('feedback.given', ({ pattern }) => vibrate(pattern));
-    return () => accepted.unsubscribe();
-  }, [flow]);
   return (
     <Sheet title={title} isWhole onClose={() => flow.send({ type: 'overlay.closed' })}>
       <div className="flex flex-col gap-4">

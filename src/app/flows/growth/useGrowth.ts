@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { growthMachine } from '#machines/growth/growthMachine.ts';
 import { provideGrowth } from './actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 
 export type GrowthRef = ActorRefFrom<typeof growthMachine>;
 
 /** Runs the growth flow of a plant as long as its gallery is open. */
 export function useGrowth(plantName: string): GrowthRef {
   const [machine] = useState(() => provideGrowth(plantName));
-  const flow = useActorRef(machine, { ...globalThis.snugProbe });
+  const flow = useActorRef(machine, flowOptions);
   // A video holds memory until its address is revoked.
   useEffect(() => {
     let last: string | undefined;

@@ -4,9 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrintingMachine.ts';
 import type { LabelPrintingInput, LabelPrintingOutput } from '#machines/labelPrinting/setup.ts';
 import { provideLabelPrinting } from './actors.ts';
-import { vibrate } from '#app/runtime/vibrate.ts';
 import { server } from '#app/server/api.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 
 export type LabelPrinting = ActorRefFrom<typeof labelPrintingMachine>;
@@ -21,7 +20,7 @@ export function useLabelPrinting(
 ): LabelPrinting {
   const [machine] = useState(() => provideLabelPrinting(server));
   const printing: LabelPrinting = useActorRef(machine, {
-    ...globalThis.snugProbe,
+    ...flowOptions,
     input: { wants, isAddressAccepted: !isLocal },
   });
   // The phone's print dialog hides the page, which must not be a reason to reload it for a new version.
@@ -31,14 +30,10 @@ export function useLabelPrinting(
     end.current = onEnd;
   });
   useEffect(() => {
-    const feedback = printing.on('feedback.given', ({ pattern }) => vibrate(pattern));
     const ending = printing.subscribe({
       complete: () => end.current(printing.getSnapshot().output!),
     });
-    return () => {
-      feedback.unsubscribe();
-      ending.unsubscribe();
-    };
+    return () => ending.unsubscribe();
   }, [printing]);
   return printing;
 }

@@ -4,7 +4,7 @@ import { pullRules } from '#machines/gesture/rules.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { useGesture } from '#app/gestures/useGesture.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { provideListRefresh } from './actors.ts';
 
 /** Share of the finger's way that the sign follows, and the sign's position in px while the list is being read. */
@@ -64,7 +64,7 @@ export default function PullToRefresh({
   handle: Ref<() => void>;
 }) {
   const [machine] = useState(() => provideListRefresh(read));
-  const flow = useActorRef(machine, { ...globalThis.snugProbe });
+  const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const sign = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLElement>(null);

@@ -4,8 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import { provideCapture } from './actors.ts';
 import { coverCamera } from '#app/camera/cover.ts';
-import { vibrate } from '#app/runtime/vibrate.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { useHeldBack } from '#app/ui/overlays/useHeldBack.ts';
 
 export type CaptureRef = ActorRefFrom<typeof photoCaptureMachine>;
@@ -51,14 +50,13 @@ function makePlace() {
 export function useCapture({ wants, onFiles, onChosen = onFiles, onClose }: CaptureProps) {
   const [place] = useState(makePlace);
   const [machine] = useState(() => provideCapture(() => place));
-  const capture: CaptureRef = useActorRef(machine, { ...globalThis.snugProbe, input: { wants } });
+  const capture: CaptureRef = useActorRef(machine, { ...flowOptions, input: { wants } });
   const ends = useRef({ given: onFiles, chosen: onChosen, onClose });
   useEffect(() => {
     ends.current = { given: onFiles, chosen: onChosen, onClose };
   });
   useEffect(() => coverCamera(), []);
   useEffect(() => {
-    const feedback = capture.on('feedback.given', ({ pattern }) => vibrate(pattern));
     const end = capture.subscribe({
       complete: () => {
         const { output } = capture.getSnapshot();
@@ -68,10 +66,7 @@ export function useCapture({ wants, onFiles, onChosen = onFiles, onClose }: Capt
         ends.current.onClose();
       },
     });
-    return () => {
-      feedback.unsubscribe();
-      end.unsubscribe();
-    };
+    return () => end.unsubscribe();
   }, [capture, place]);
   // The phone's Back button closes the camera only, not the overlay below it.
   useHeldBack(() => stepBack(capture));

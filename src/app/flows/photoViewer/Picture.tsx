@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ShownPhoto } from '#domain/photos.ts';
 import { photoLoadingMachine } from '#machines/photoLoading/photoLoadingMachine.ts';
 import { keptFile } from '#app/photos/keptFiles.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 
@@ -33,7 +33,7 @@ function Said({ children }: { children: ReactNode }) {
  * proportions, so that nothing jumps.
  */
 function SentPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const flow = useActorRef(photoLoadingMachine, { ...globalThis.snugProbe });
+  const flow = useActorRef(photoLoadingMachine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot.value);
   return (
     <>

@@ -3,16 +3,16 @@ import { reload } from '#app/server/calls.ts';
 import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
 import { providePushSubscription } from './actors.ts';
 import { onSubscriptionEnded } from '#app/push/push.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { server } from '#app/server/api.ts';
 
 /** The push subscription of this device. It starts with its page and outlives it, so that leaving interrupts nothing. */
-export const pushFlow = createActor(providePushSubscription(server), globalThis.snugProbe);
+export const pushFlow = createActor(providePushSubscription(server), flowOptions);
 /** The test notification. */
-export const testFlow = createActor(providePushTest(server), globalThis.snugProbe);
+export const testFlow = createActor(providePushTest(server), flowOptions);
 /** The removal of one of the devices. */
-export const removalFlow = createActor(provideDeviceRemoval(server), globalThis.snugProbe);
+export const removalFlow = createActor(provideDeviceRemoval(server), flowOptions);
 
 /** Updates everything that depends on whether this device is subscribed. */
 function followDevice(): void {

@@ -3,7 +3,7 @@ import { dayIn } from '#domain/zone.ts';
 import { reminderUndoMachine } from '#machines/reminderUndo/reminderUndoMachine.ts';
 import { onIntentsChanged } from '#app/push/notifications.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { takeAnswered } from '#app/storage/answeredReminder.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { app, onOutbox, person } from '#app/runtime/app.ts';
@@ -11,10 +11,7 @@ import { outbox } from '#app/flows/outbox/door.ts';
 import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 
 /** The flow that offers to undo what a notification's button did. It runs as long as the page is open. */
-export const reminderUndo = createActor(
-  reminderUndoMachine.provide({ actors: { outbox } }),
-  globalThis.snugProbe,
-);
+export const reminderUndo = createActor(reminderUndoMachine.provide({ actors: { outbox } }), flowOptions);
 
 /** Offers the undo if the page is visible, once nothing else is in the foreground. */
 async function offer(): Promise<void> {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { provideUserCreation } from '#app/flows/userCreation/actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { useSetup } from '#app/server/lists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { queries, server } from '#app/server/api.ts';
@@ -48,7 +48,7 @@ function useUserCreation() {
       () => session.send({ type: 'session.refused' }),
     ),
   );
-  const creation = useActorRef(machine, globalThis.snugProbe);
+  const creation = useActorRef(machine, flowOptions);
   useEffect(() => {
     const end = creation.on('user.created', ({ user: { name, email, password } }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.setup });

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { provideSignOut } from '#app/flows/signOut/actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/probe.ts';
 import { server } from '#app/server/api.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
@@ -16,7 +16,7 @@ export function SignOutRows({ row }: { row: string }) {
   const hasFailed = useSelector(session, (s) => s.matches({ signedIn: 'signOutFailed' }));
   const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
   const [machine] = useState(() => provideSignOut(server));
-  const signOut = useActorRef(machine, globalThis.snugProbe);
+  const signOut = useActorRef(machine, flowOptions);
   const state = useSelector(signOut, (snapshot) => snapshot);
   const confirm = () => signOut.send({ type: 'signOut.confirmed' });
   const dismiss = () => signOut.send({ type: 'alert.dismissed' });

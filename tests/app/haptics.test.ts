@@ -1,0 +1,28 @@
+import { fromPromise, createActor } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { flowOptions } from '#app/runtime/probe.ts';
+import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
+import { destinationMachine } from '#machines/destination/destinationMachine.ts';
+import { codeReadingMachine, type CodeReadingOutput } from '#machines/codeReading/codeReadingMachine.ts';
+import { repottingMachine } from '#machines/repotting/repottingMachine.ts';
+import { codes, ids } from '#machines/support/examples.ts';
+
+test('a flow within a flow vibrates the phone too', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true);
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
+  const reading: CodeReadingOutput = { kind: 'read', code: codes.label, validation: { valid: false } };
+  const codeReading = fromPromise(async () => reading) as unknown as typeof codeReadingMachine;
+  const destination = destinationMachine.provide({
+    actors: { codeReading, potResolution: potResolutionMachine },
+  });
+  const input = { plantId: ids.plant, potId: ids.pot, interactionId: ids.interaction };
+  const repotting = createActor(repottingMachine.provide({ actors: { destination } }), {
+    ...flowOptions,
+    input,
+  });
+  repotting.start();
+  // 'This QR code doesn't exist.' (spec §4), which its child says.
+  await expect.poll(() => vibrate.mock.calls).toEqual([[[40, 60, 40]]]);
+  repotting.stop();
+  vi.unstubAllGlobals();
+});
