@@ -219,8 +219,11 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       'reader.recovered → stream.on.scanning.seeing':
         'The warning disappears once labels can be read again (decision)',
     },
+    'stream.refused.notAllowed, stream.refused.notFound, stream.refused.overconstrained, stream.refused.notReadable, stream.refused.aborted, stream.refused.timedOut, stream.refused.interrupted, stream.refused.failed':
+      {
+        'retry.requested → stream.on.starting': 'A camera that did not start can be retried (decision)',
+      },
     'stream.refused': {
-      'retry.requested → stream.on.starting': 'A camera that did not start can be retried (decision)',
       'power.toggled → stream.on.starting':
         'The on/off button starts a camera that failed to start (spec §2)',
     },

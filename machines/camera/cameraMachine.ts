@@ -1,5 +1,8 @@
 import { cameraSetup, noControls } from './setup.ts';
 
+/** For a refusal that another attempt may overcome: not for an address without https. */
+const again = { 'retry.requested': '#camera.stream.on' } as const;
+
 /**
  * The scanner's camera: start, failure, controls and release. The stream lives exactly as long as the state `stream.on`, so that
  * leaving that state by any transition stops every track.
@@ -105,22 +108,21 @@ export const cameraMachine = cameraSetup.createMachine({
           description: 'There is no picture: the camera failed to start, or stopped',
           initial: 'failed',
           on: {
-            'retry.requested': 'on',
             'power.toggled': { guard: 'isButtonReady', target: 'on' },
           },
           states: {
-            notAllowed: { description: 'You or the browser denied access to the camera' },
-            notFound: { description: 'This device has no camera' },
-            overconstrained: { description: "No camera here meets the scanner's requirements" },
-            notReadable: { description: 'Another app is using the camera' },
-            aborted: { description: 'The camera stopped before it started' },
+            notAllowed: { description: 'You or the browser denied access to the camera', on: again },
+            notFound: { description: 'This device has no camera', on: again },
+            overconstrained: { description: "No camera here meets the scanner's requirements", on: again },
+            notReadable: { description: 'Another app is using the camera', on: again },
+            aborted: { description: 'The camera stopped before it started', on: again },
             insecureContext: {
               description: 'The address is not https, so the browser blocks the camera',
             },
             unsupported: { description: 'This browser does not support cameras' },
-            timedOut: { description: 'The camera did not start within 3 seconds' },
-            interrupted: { description: 'The camera was disconnected while it ran' },
-            failed: { description: 'The camera failed for an unknown reason' },
+            timedOut: { description: 'The camera did not start within 3 seconds', on: again },
+            interrupted: { description: 'The camera was disconnected while it ran', on: again },
+            failed: { description: 'The camera failed for an unknown reason', on: again },
           },
         },
       },

@@ -74,9 +74,11 @@ export function CameraView({
         <div role="alert" className="flex flex-col items-center gap-4">
           <p className="text-small">{cameraWords[refusal]}</p>
           {refusal === 'insecureContext' && <HttpsLink />}
-          <Button variant="secondary" onClick={() => camera.send({ type: 'retry.requested' })}>
-            Try again
-          </Button>
+          {snapshot.can({ type: 'retry.requested' }) && (
+            <Button variant="secondary" onClick={() => camera.send({ type: 'retry.requested' })}>
+              Try again
+            </Button>
+          )}
         </div>
       ) : isOff ? (
         <p className="text-small">The camera is off.</p>

@@ -4,6 +4,7 @@ import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { cameraWords } from '#app/flows/camera/cameraWords.ts';
+import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import type { CaptureRef } from './useCapture.ts';
 
@@ -31,9 +32,13 @@ export function CaptureNotice({
             <Icon icon={Image} size={20} />
             {choosesSeveral ? 'Choose photos' : 'Choose photo'}
           </FileChooser>
-          <Button variant="secondary" onClick={() => capture.send({ type: 'retry.requested' })}>
-            Try again
-          </Button>
+          {refusal === 'insecureContext' ? (
+            <HttpsLink />
+          ) : (
+            <Button variant="secondary" onClick={() => capture.send({ type: 'retry.requested' })}>
+              Try again
+            </Button>
+          )}
         </div>
       </div>
     );
