@@ -56,7 +56,10 @@ export default defineConfig({
             { name: firstSteps.flows, test: /src\/app\/root\.ts$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
             // What this device stores: loaded while the first page is rendered.
-            { name: 'storage', test: /src\/app\/(storage|photos\/(kept|originals))|node_modules\/idb\// },
+            {
+              name: 'storage',
+              test: /src\/app\/(storage\/(?!labelSheet)|photos\/(kept|originals))|node_modules\/idb\//,
+            },
             // What both the outbox and pages need.
             {
               name: 'base',

@@ -27,6 +27,7 @@ export function BottomNav() {
                 to={to}
                 state={{ returnTo: here }}
                 aria-label={label}
+                title={label}
                 className="-mt-5 flex size-[min(4rem,20vw)] items-center justify-center rounded-full border-4 border-paper bg-leaf text-on-leaf shadow-float transition duration-150 active:scale-95"
               >
                 <Icon icon={icon} size={28} />

@@ -32,6 +32,7 @@ import { SnoozeRow } from './SnoozeRow.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
+import { useLeavingRows } from './useLeavingRows.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
 import { useTaskView } from './useTaskView.ts';
 
@@ -80,6 +81,7 @@ export function TasksScreen() {
     if (isOver) closeFlows();
   }, [isOver]);
   useFocusKept(area);
+  useLeavingRows(area);
   useRowSwipe(area, {
     isFree: isFree && !isSelecting,
     onShort: swiped((task) => snooze(task, null, today)),
@@ -127,7 +129,7 @@ export function TasksScreen() {
       <PullToRefresh read={read} handle={refresh} />
       <div ref={area}>
         {query.isError && !query.data ? (
-          <ErrorState text="The tasks could not be loaded." onRetry={() => void query.refetch()} />
+          <ErrorState text="Couldn't load the tasks." onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
           <ListSkeleton />
         ) : tasks.length === 0 ? (

@@ -18,6 +18,7 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
+      title={label}
       {...rest}
       className={`inline-flex size-[min(3rem,max(48px,15vw))] shrink-0 items-center justify-center rounded-full transition duration-150 disabled:opacity-40 ${className}`}
     >

@@ -13,6 +13,17 @@ export const PageHeading = ({ className = '', children }: { className?: string; 
   </h1>
 );
 
+/** A button that the keyboard reaches first, and only then is visible. */
+const Skip = ({ to, onSkip }: { to: string; onSkip: () => void }) => (
+  <button
+    type="button"
+    onClick={onSkip}
+    className="sr-only z-10 rounded-field bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:left-4 focus:px-5 focus:py-3"
+  >
+    Skip to {to}
+  </button>
+);
+
 /**
  * A page: its header with title, back button and menu, and its content.
  *
@@ -50,13 +61,12 @@ export function Page({
         data-over={head}
         className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
       >
-        <button
-          type="button"
-          onClick={() => main.current?.focus()}
-          className="sr-only z-10 rounded-field bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:left-4 focus:px-5 focus:py-3"
-        >
-          Skip to content
-        </button>
+        <Skip to="content" onSkip={() => main.current?.focus()} />
+        {/* A list may be long, and grow at its end. */}
+        <Skip
+          to="navigation"
+          onSkip={() => document.querySelector<HTMLElement>("nav[aria-label='Main'] a")?.focus()}
+        />
         {onBack && (
           <IconButton
             label="Back"
