@@ -1,4 +1,5 @@
 import { violations } from '../support/axe.ts';
+import { countTaps } from '../support/countTaps.ts';
 import { addHome } from '../support/homes.ts';
 import { beginOutside } from '../support/people.ts';
 import { addEntry } from '../support/plants.ts';
@@ -49,8 +50,10 @@ test('last week is one tap away, on about two screens', async ({ page }) => {
     });
   }
   await page.goto('/plants');
+  const taps = await countTaps(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap();
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  expect(await taps()).toBe(1);
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 2000);

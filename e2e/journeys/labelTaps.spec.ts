@@ -1,4 +1,5 @@
 import { countTaps } from '../support/countTaps.ts';
+import { atHomeAddress } from '../support/homeAddress.ts';
 import { decode, printedSheets } from '../support/paper.ts';
 import { beginOutside } from '../support/people.ts';
 import { button } from '../support/plantProfile.ts';
@@ -10,28 +11,10 @@ const summary = 'Avery L7120 · 35 × 35 mm, from label';
 
 test('four more labels are 3 taps, and begin at the first free label of the last sheet', async ({
   browser,
-  snug,
   page,
 }) => {
   await beginOutside(page);
-  // A household address: labels with the address `localhost` would need consent.
-  const { port } = new URL(snug.origin);
-  const origin = `http://snug.localhost:${port}`;
-  const phone = await browser.newContext({
-    baseURL: origin,
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const cookies = await page.context().cookies();
-  await phone.addCookies(
-    cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url: origin })),
-  );
-  const home = await phone.newPage();
-  await home.addInitScript(() => {
-    window.print = () =>
-      void (document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1));
-  });
-
+  const home = await atHomeAddress(browser, page);
   // Twelve labels were printed before, on a sheet of 35.
   await home.goto('/settings/labels');
   await expect(button(home, 'Print 4 more')).toHaveCount(0);
@@ -63,7 +46,7 @@ test('four more labels are 3 taps, and begin at the first free label of the last
   await expect(home.getByText('The first free label of your last sheet.')).toBeVisible();
   await home.getByLabel('Sheet', { exact: true }).selectOption('plain-A4');
   await expect(home.getByLabel('Start at label')).toHaveValue('1');
-  await phone.close();
+  await home.context().close();
 });
 
 test("the label of a pot is printed again from its details, with its plant's name and place", async ({

@@ -54,20 +54,18 @@ export function LabelsScreen() {
     <Page title="Print labels" onBack={goBack}>
       <form className="flex flex-col gap-5" onSubmit={submit}>
         <p className="text-small text-muted">
-          Each label gets a code of its own. Stick one on a pot, scan it, and Snug knows the pot from then on.
+          Each label has its own code. Stick one on a pot and scan it: from then on, Snug knows the pot.
         </p>
-        {codes.data?.length ? (
-          <Card className="flex flex-col gap-2 p-4">
-            <Button variant="secondary" disabled={!isReady || isIssuing} onClick={() => make(few, true)}>
-              <Icon icon={Printer} size={20} />
-              Print {few} more
-            </Button>
-            <p className="text-center text-small text-muted">
-              {nameOf(choice.sheet)}
-              {choice.start > 1 && `, from label ${choice.start}`}
-            </p>
-          </Card>
-        ) : null}
+        <Card className="flex flex-col gap-2 p-4">
+          <Button variant="secondary" disabled={!isReady || isIssuing} onClick={() => make(few, true)}>
+            <Icon icon={Printer} size={20} />
+            {codes.data?.length ? `Print ${few} more` : `Print ${few} labels`}
+          </Button>
+          <p className="text-center text-small text-muted">
+            {nameOf(choice.sheet)}
+            {choice.start > 1 && `, from label ${choice.start}`}
+          </p>
+        </Card>
         <Field
           label="How many labels?"
           type="number"
@@ -87,7 +85,7 @@ export function LabelsScreen() {
           {!isLocal && location.protocol === 'http:' && (
             <>
               <p className="text-small text-terracotta">
-                Phones that open this address get no camera, no offline use and no reminders.
+                At this address, phones can't use the camera, work offline or get reminders.
               </p>
               <HttpsLink />
             </>
@@ -95,7 +93,7 @@ export function LabelsScreen() {
           {isLocal && (
             <>
               <p className="text-small text-terracotta">
-                No other device can open it. Open Snug by the address for your phone before you print.
+                Other devices can't open it. Open Snug at the address for your phone before you print.
               </p>
               <label className="flex min-h-12 items-center gap-3 text-small">
                 <input
