@@ -72,6 +72,18 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code));
   });
 
+/** Starts the server on a data folder. @returns its address, and what stops it */
+export async function serveFolder(dataDir: string): Promise<Pick<Snug, 'origin' | 'stop'>> {
+  const { child, port } = await start(dataDir, 0, {});
+  return {
+    origin: `http://localhost:${port}`,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+  };
+}
+
 /**
  * Starts the server on a fresh data folder and waits until it responds.
  *
