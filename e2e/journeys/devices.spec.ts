@@ -22,7 +22,7 @@ test(
     // Once the user is noted again, the page has also sent its subscription to the server, if it had one.
     await isNoted(page);
     const devices = page.getByRole('region', { name: 'Your devices' });
-    await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+    await expect(devices.getByText('None of your devices get reminders yet.')).toBeVisible();
     const test = page.getByRole('button', { name: 'Send a test notification' });
     await expect(test).toHaveCount(0);
 
@@ -42,7 +42,7 @@ test(
     await test.click();
     await expect(page.getByText('could not reach the push service')).toBeVisible();
     await expect(rows.filter({ hasText: 'This device' })).toContainText(
-      'The last notification did not get through.',
+      "The last notification wasn't delivered.",
     );
     await shoot('63-devices');
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
@@ -76,7 +76,7 @@ test(
     await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeEnabled();
-    await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+    await expect(devices.getByText('None of your devices get reminders yet.')).toBeVisible();
     expect(await call(page, 'GET', '/api/push/devices')).toEqual([]);
   },
 );
@@ -93,5 +93,5 @@ test('a message says that the devices could not be loaded; loading can be retrie
   await expect(devices.getByText("Couldn't load your devices.")).toBeVisible();
   await page.unroute('**/api/push/devices');
   await devices.getByRole('button', { name: 'Try again' }).click();
-  await expect(devices.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+  await expect(devices.getByText('None of your devices get reminders yet.')).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('the feed reloads by pull-to-refresh or by the menu, and reports the result
   for (let day = 12; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
   await page.route('**/api/interactions/feed**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('The feed could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the feed.");
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link');

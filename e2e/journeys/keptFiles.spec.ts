@@ -26,7 +26,7 @@ test('a phone without storage space for a photo says so, and sends it anyway', a
   await openPhotos(page);
   await choosePhotos(page, [picture]);
   await savePhotos(page);
-  const alert = page.getByRole('alertdialog', { name: 'This phone cannot keep what is not sent yet.' });
+  const alert = page.getByRole('alertdialog', { name: "This phone can't keep unsent changes." });
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => photosOf(page, plantId)).toHaveLength(1);
 });

@@ -179,7 +179,7 @@ test('a custom sheet is tested on plain paper and remembered', async ({ page, ex
 
   await page.getByLabel('Sheet', { exact: true }).selectOption('own');
   await page.getByLabel('Width').fill('70');
-  await expect(page.getByText('The labels are wider together than the paper.')).toBeVisible();
+  await expect(page.getByText('Together, the labels are wider than the paper.')).toBeVisible();
   await page.getByLabel('Width').fill('63.5');
   await page.getByLabel('Height').fill('6');
   await expect(page.getByText('These labels are too small for phones to read.')).toBeVisible();

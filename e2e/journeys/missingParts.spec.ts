@@ -71,7 +71,7 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   await fetched;
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Plants', exact: true }).click();
-  await expect(page.getByText('The plants could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the plants.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No plants found')).toBeVisible();
   expect(await isSame()).toBe(true);

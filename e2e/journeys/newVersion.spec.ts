@@ -157,7 +157,7 @@ test.describe('with a service worker', () => {
     await deliver(JSON.stringify({ ...reminder, body: 'Something' }));
     await deliver(JSON.stringify(reminder));
     await deliver('?');
-    const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks' };
+    const unknown = { title: 'Snug', body: 'Your plants need care.', tag: 'tasks' };
     const { url, userId, ...known } = reminder;
     await expect.poll(shown).toHaveLength(2);
     await expect.poll(shown).toEqual(expect.arrayContaining([known, unknown]));

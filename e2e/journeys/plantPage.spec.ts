@@ -167,17 +167,17 @@ test('a failed request shows a message in its own section, and can be retried', 
 
   await page.getByText('Information', { exact: true }).click();
   const words = [
-    'The reminders could not be loaded.',
-    'The actions could not be loaded.',
+    "Couldn't load the reminders.",
+    "Couldn't load the actions.",
     "Couldn't load the care preferences.",
-    'The timeline could not be loaded.',
+    "Couldn't load the timeline.",
   ];
   for (const text of words) await expect(page.getByText(text)).toBeVisible();
   await shoot('plant/parts-failed');
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expect(page.getByText('Loading photos…', { exact: true })).toBeVisible();
   photos.resolve();
-  await expect(page.getByText('The photos could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the photos.")).toBeVisible();
   isBroken.parts = false;
   const again = button(page, 'Try again');
   await expect(async () => {
@@ -200,7 +200,7 @@ test('a failed request shows a message in its own section, and can be retried', 
 
   for (const id of ['01940000-0000-7000-8000-000000000009', 'nonsense']) {
     await page.goto(`/plants/${id}`);
-    await expect(page.getByText('This plant is not here')).toBeVisible();
+    await expect(page.getByText('Plant not found')).toBeVisible();
   }
   await page.getByRole('link', { name: 'See all plants' }).click();
   await expect(page).toHaveURL('/plants');

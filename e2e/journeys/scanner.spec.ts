@@ -104,7 +104,7 @@ const refusals = {
   NotFoundError: 'There is no camera on this device.',
   OverconstrainedError: "This camera doesn't meet Snug's needs.",
   NotReadableError: 'The camera is in use by another app. Close it and try again.',
-  AbortError: 'The camera stopped before it began. Try again.',
+  AbortError: 'The camera stopped before it started. Try again.',
 };
 
 for (const [name, words] of Object.entries(refusals)) {
@@ -129,7 +129,7 @@ test(
     });
     await begin(page);
     await scan(page);
-    await expect(page.getByRole('alert')).toContainText('The camera did not start in time. Try again.');
+    await expect(page.getByRole('alert')).toContainText("The camera didn't start in time. Try again.");
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 );

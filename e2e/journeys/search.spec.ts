@@ -43,7 +43,7 @@ test('a plant is found by name, species or pot in any spelling, and Back restore
   expectFault(/ERR_FAILED/);
   await page.route(/\/api\/plants\/$/, (route) => route.abort());
   await page.goto('/plants');
-  await expect(page.getByRole('alert')).toContainText('The plants could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the plants.");
   await page.unroute(/\/api\/plants\/$/);
   await button(page, 'Try again').click();
 
@@ -122,7 +122,7 @@ test('a thousand plants are searched and scrolled without long tasks, and Back r
   await row.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await row.click();
-  await expect(page.getByText('This plant is not here')).toBeVisible();
+  await expect(page.getByText('Plant not found')).toBeVisible();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });

@@ -85,7 +85,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
   // A list that failed to load must not look empty.
   await page.route('**/api/tasks', (route) => route.abort());
   await page.goto('/tasks');
-  await expect(page.getByRole('alert')).toContainText('The tasks could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the tasks.");
   await page.unroute('**/api/tasks');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.route('**/snooze', (route) => route.abort());

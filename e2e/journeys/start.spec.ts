@@ -104,7 +104,7 @@ test('a message says that the app cannot start', async ({ page }) => {
     }) as unknown as typeof Intl.DateTimeFormat;
   });
   await page.goto('/login');
-  await expect(page.getByRole('alert')).toContainText('Snug could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load Snug.");
 });
 
 test('a message says that the code could not be loaded; loading can be retried', async ({
@@ -116,7 +116,7 @@ test('a message says that the code could not be loaded; loading can be retried',
   await page.route(appCode, (route) => route.fulfill({ status: 503 }));
   await page.goto('/login');
   const failure = page.getByRole('alert');
-  await expect(failure).toContainText('Snug could not be loaded.');
+  await expect(failure).toContainText("Couldn't load Snug.");
   await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0);
   await shoot('71-start-failed');
   await page.unroute(appCode);

@@ -223,7 +223,7 @@ test('places that could not be loaded can be loaded again', async ({ page, expec
   await call(page, 'POST', '/api/pots', { friendly_name: 'Red pot', location: 'Hall' });
   await page.route('**/api/places', (route) => route.abort());
   await page.goto('/settings/places');
-  await expect(page.getByRole('alert')).toContainText('The places could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the places.");
   await page.unroute('**/api/places');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Move Hall up' })).toBeVisible();

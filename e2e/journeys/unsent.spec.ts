@@ -76,7 +76,7 @@ test('a phone that cannot store changes says so, and sends them anyway', async (
   });
   await page.goto(`/plants/${plantId}`);
   await water(page).click();
-  const alert = page.getByRole('alertdialog', { name: 'This phone cannot keep what is not sent yet.' });
+  const alert = page.getByRole('alertdialog', { name: "This phone can't keep unsent changes." });
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => timelineOf(page, plantId)).toHaveLength(1);
@@ -136,7 +136,7 @@ test('signing out with unsent changes asks for confirmation', async ({ page }) =
   await page.route('**/api/plants/', (route) => route.abort());
   await signIn(page);
   await page.getByRole('link', { name: 'Plants' }).click();
-  await expect(page.getByText('The plants could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the plants.")).toBeVisible();
 });
 
 test('moving a card to another day keeps the focus', async ({ page }) => {

@@ -88,7 +88,7 @@ export const calendarAddressMachine = setup({
         quiet: { description: 'The address can be copied, or opened in a calendar' },
         copied: { description: 'Copied.', entry: 'signalSuccess' },
         copyingFailed: {
-          description: 'This browser cannot copy it. Select it and copy it yourself.',
+          description: "This browser can't copy it. Select the address and copy it yourself.",
           entry: 'signalFailure',
         },
       },

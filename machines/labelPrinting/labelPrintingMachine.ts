@@ -94,7 +94,7 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       },
     },
     printFailed: {
-      description: 'This browser cannot print',
+      description: "This browser can't print",
       entry: 'signalFailure',
       on: { 'alert.dismissed': 'previewing' },
     },

@@ -29,7 +29,7 @@ export const outboxNoticesMachine = setup({
           on: { 'keeping.failed': 'failed' },
         },
         failed: {
-          description: 'This phone cannot keep what is not sent yet; you are asked to leave Snug open',
+          description: "This phone can't keep unsent changes; you are asked to leave Snug open",
           on: { 'alert.dismissed': 'working' },
         },
       },

@@ -5,7 +5,7 @@ const user = { name: 'Cleo', email: 'cleo@home.example', password: 'a third hors
 const otherUser = { ...user, email: 'cleo@work.example' };
 const felt = (pattern: string) => ({ type: 'feedback.given', pattern });
 const created = (made: typeof user) => [{ type: 'user.created', user: made }, felt('success')];
-const reason = 'Somebody already has an account with this email.';
+const reason = 'An account with this email already exists.';
 
 export const userCreationModel = defineModel<typeof userCreationMachine>({
   machine: userCreationMachine,

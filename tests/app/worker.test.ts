@@ -81,7 +81,7 @@ test('a test notification has neither buttons nor a badge', async () => {
 });
 
 test('a push that cannot be read is shown too, and one of another user names no plant', async () => {
-  const unknown = { title: 'Snug', body: 'Your plants want care.', tag: 'tasks', buttons: [] };
+  const unknown = { title: 'Snug', body: 'Your plants need care.', tag: 'tasks', buttons: [] };
   expect(await push(null)).toEqual({ ...unknown, kept: { url: '/tasks' } });
   expect(await push({ ...payload, userId: 'ben' })).toEqual({
     ...unknown,
@@ -93,7 +93,7 @@ test('a push that cannot be read is shown too, and one of another user names no 
     throw new SyntaxError('not JSON');
   };
   await remind({ json: broken } as never);
-  expect(phone.shown.at(-1)![1]).toMatchObject({ body: 'Your plants want care.' });
+  expect(phone.shown.at(-1)![1]).toMatchObject({ body: 'Your plants need care.' });
   expect(phone.badges).toEqual([]);
 });
 

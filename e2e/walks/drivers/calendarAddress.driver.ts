@@ -83,21 +83,21 @@ export const calendarAddressDriver = defineDriver<typeof calendarAddressMachine>
       await expect(address(page)).toHaveText((await page.locator('body').getAttribute('data-copied')) ?? '');
     },
     'shown.copyingFailed': ({ page }) =>
-      seesAddress(page, 'This browser cannot copy it. Select it and copy it yourself.'),
+      seesAddress(page, "This browser can't copy it. Select the address and copy it yourself."),
     copying: async () => undefined,
     'made.quiet': ({ page }) => seesMade(page),
     'made.replacingFailed': ({ page }) => seesMade(page, "Couldn't replace the address. Try again."),
     'made.revokingFailed': ({ page }) => seesMade(page, "Couldn't revoke the address. Try again."),
     confirmingReplacement: says(
       'Replace the calendar address?',
-      'Calendars that read the one you have show nothing new any more.',
+      "Calendars that use the current one won't be updated any more.",
       'Keep it',
       'Replace it',
     ),
     replacing: ({ page }) => expect(button(page, 'Replacing…')).toBeDisabled(),
     confirmingRevocation: says(
       'Revoke the calendar address?',
-      'Calendars that read it show nothing new any more.',
+      "Calendars that use it won't be updated any more.",
       'Keep it',
       'Revoke it',
     ),

@@ -39,7 +39,7 @@ export const deviceRemovalDriver = defineDriver<typeof deviceRemovalMachine>({
       await expect(question(page)).toHaveCount(0);
       const isGone = behind.at(-1) === 'removeDevice done';
       await expect(remove(page)).toHaveCount(isGone ? 0 : 1);
-      if (isGone) await expect(page.getByText('Reminders go to none of your devices yet.')).toBeVisible();
+      if (isGone) await expect(page.getByText('None of your devices get reminders yet.')).toBeVisible();
     },
     'asking.quiet': ({ page }) =>
       expect(question(page).getByText('No more reminders go there')).toBeVisible(),

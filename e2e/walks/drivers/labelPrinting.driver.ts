@@ -96,14 +96,14 @@ export const labelPrintingDriver = defineDriver<typeof labelPrintingMachine>({
     },
     warning: says(
       'One of these labels is on a pot already. Print again?',
-      'Labels with the same code lead to the same pot.',
+      'Labels with the same code open the same pot.',
       'Do not print',
       'Print again',
     ),
     printing: async () => undefined,
     printFailed: says(
-      'This browser cannot print.',
-      'Open Snug in another browser, or on a computer. You find these labels there too.',
+      "This browser can't print.",
+      "Open Snug in another browser or on a computer. You'll find these labels there too.",
       'OK',
     ),
     left: ({ page }) => expect(page).toHaveURL('/settings/labels'),

@@ -5,7 +5,7 @@ import { alert, button } from '../controls.ts';
 import { defineDriver, type See, type Stage } from '../driver.ts';
 import { fernRow, openTasks, rows, undo } from '../taskPage.ts';
 
-const unkept = (page: Page) => alert(page, 'This phone cannot keep what is not sent yet.');
+const unkept = (page: Page) => alert(page, "This phone can't keep unsent changes.");
 const notice = (page: Page) => page.getByText(/^(Couldn't snooze the task|The task is still snoozed)\.$/);
 
 /** Snoozes the fern's task. Afterwards it is listed only if the server refused. */

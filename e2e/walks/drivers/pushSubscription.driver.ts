@@ -129,7 +129,7 @@ export const pushSubscriptionDriver = defineDriver<typeof pushSubscriptionMachin
     'subscribed.quiet': ({ page }) => seesDisable('')(page),
     'subscribed.enabled': async ({ page }) => {
       await seesDisable('Notifications enabled!')(page);
-      await expect(page.getByText('Reminders come to this device.')).toBeVisible();
+      await expect(page.getByText('This device gets reminders.')).toBeVisible();
     },
     'subscribed.unsubscribingFailed': ({ page }) => seesDisable('Failed to unsubscribe.')(page),
     unsubscribing: ({ page }) => expect(button(page, 'Disabling…')).toBeDisabled(),

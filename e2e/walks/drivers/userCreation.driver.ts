@@ -85,7 +85,7 @@ export const userCreationDriver = defineDriver<typeof userCreationMachine>({
     refused: async ({ page }, { behind }) => {
       await expect(alert(page, failure)).toBeVisible();
       const reason = behind.at(-1)?.includes('taken')
-        ? 'Somebody already has an account with this email.'
+        ? 'An account with this email already exists.'
         : 'The walk says no.';
       await expect(page.getByText(reason)).toBeVisible();
     },

@@ -11,7 +11,7 @@ export type Kept = Partial<Omit<ReminderPayload, 'tag'>> & Pick<Shown, 'url'>;
 
 const unknownReminder: Shown = {
   title: 'Snug',
-  body: 'Your plants want care.',
+  body: 'Your plants need care.',
   tag: 'tasks',
   url: '/tasks',
 };

@@ -8,7 +8,7 @@ export const clientAddressHeader = 'x-snug-client';
 const signUpClosed = () =>
   new APIError('FORBIDDEN', {
     code: 'SIGN_UP_CLOSED',
-    message: 'Ask somebody who has an account to add you.',
+    message: 'Ask someone with an account to add you.',
   });
 
 type AuthDeps = Pick<Deps, 'config' | 'repository' | 'authDatabase' | 'secret' | 'now' | 'passwords'>;
@@ -60,7 +60,7 @@ function callRules(deps: AuthDeps) {
     if (await users.isEmailTaken(email)) {
       throw new APIError('UNPROCESSABLE_ENTITY', {
         code: 'USER_ALREADY_EXISTS',
-        message: 'Somebody already has an account with this email.',
+        message: 'An account with this email already exists.',
       });
     }
   });
@@ -74,7 +74,7 @@ async function householdOfNewUser(
   if (memberOf !== null) return memberOf;
   if (!(await repository.users.claimFirst(now())) && !config.signUpOpen) {
     // Not 403: better-auth answers that status as if the sign-up had succeeded.
-    throw new APIError('CONFLICT', { code: 'SIGN_UP_CLOSED', message: 'Somebody else was faster.' });
+    throw new APIError('CONFLICT', { code: 'SIGN_UP_CLOSED', message: 'Another account was created first.' });
   }
   return repository.households.create(now());
 }

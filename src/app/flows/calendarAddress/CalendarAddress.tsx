@@ -25,7 +25,7 @@ const messages = [
   [{ unmade: 'makingFailed' }, "Couldn't create the address. Try again."],
   [{ unmade: 'revoked' }, 'The address no longer works.'],
   [{ shown: 'copied' }, 'Copied.'],
-  [{ shown: 'copyingFailed' }, 'This browser cannot copy it. Select it and copy it yourself.'],
+  [{ shown: 'copyingFailed' }, "This browser can't copy it. Select the address and copy it yourself."],
   [{ made: 'replacingFailed' }, "Couldn't replace the address. Try again."],
   [{ made: 'revokingFailed' }, "Couldn't revoke the address. Try again."],
 ] as const;
@@ -95,7 +95,7 @@ export function CalendarAddress({ isMade, lastReadAt }: { isMade: boolean; lastR
       {state.matches('confirmingReplacement') && (
         <Alert
           text="Replace the calendar address?"
-          detail="Calendars that read the one you have show nothing new any more."
+          detail="Calendars that use the current one won't be updated any more."
           action={{ label: 'Replace it', look: 'danger', onSelect: confirm }}
           dismissLabel="Keep it"
           onDismiss={dismiss}
@@ -104,7 +104,7 @@ export function CalendarAddress({ isMade, lastReadAt }: { isMade: boolean; lastR
       {state.matches('confirmingRevocation') && (
         <Alert
           text="Revoke the calendar address?"
-          detail="Calendars that read it show nothing new any more."
+          detail="Calendars that use it won't be updated any more."
           action={{ label: 'Revoke it', look: 'danger', onSelect: confirm }}
           dismissLabel="Keep it"
           onDismiss={dismiss}

@@ -32,7 +32,7 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
           ))}
         </span>
       )}
-      {[added && `${added.action.actionNamePast}.`, reason || 'The server could not take it.']
+      {[added && `${added.action.actionNamePast}.`, reason || "The server didn't accept it."]
         .filter(Boolean)
         .join(' ')}
       {note && (

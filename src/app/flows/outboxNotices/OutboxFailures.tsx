@@ -9,7 +9,7 @@ export default function OutboxFailures() {
   if (state.matches({ keeping: 'failed' })) {
     return (
       <Alert
-        text="This phone cannot keep what is not sent yet."
+        text="This phone can't keep unsent changes."
         detail="Its storage may be full. Leave Snug open until everything is sent."
         onDismiss={() => notices.send({ type: 'alert.dismissed' })}
       />

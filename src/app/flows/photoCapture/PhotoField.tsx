@@ -54,7 +54,7 @@ export function PhotoField({
           )}
         </div>
       </div>
-      {!file && <p className="text-small text-muted">Optional. A photo becomes the picture of the plant.</p>}
+      {!file && <p className="text-small text-muted">Optional. The photo becomes the plant's picture.</p>}
       {faults.length > 0 && <ErrorLine>{faults.join(' ')}</ErrorLine>}
       {isTaking && <Capture wants="one" onFiles={take} onClose={close} />}
     </div>

@@ -90,7 +90,7 @@ function KeptPicture({ photo, name }: { photo: ShownPhoto; name: string }) {
       </div>
       {hasFailed && (
         <Said>
-          <p className="text-body font-semibold">This photo can be seen here once it is sent.</p>
+          <p className="text-body font-semibold">You'll see this photo here once it is sent.</p>
         </Said>
       )}
     </>

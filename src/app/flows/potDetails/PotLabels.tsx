@@ -67,7 +67,7 @@ export function PotLabels({
           </ul>
         </Card>
       ) : (
-        <p className="text-small text-muted">No label leads to this pot yet.</p>
+        <p className="text-small text-muted">This pot has no label yet.</p>
       )}
       {flow && (
         <>

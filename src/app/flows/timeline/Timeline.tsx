@@ -27,7 +27,7 @@ export function Timeline({ plant }: { plant: Plant }) {
   useEffect(() => whenIdle(() => void lazyEditedCard.preload()), []);
   const isWaiting = useWaiting(isPending);
   if (isWaiting) return <Spinner className="w-full py-10 text-leaf" />;
-  if (isError) return <ErrorState text="The timeline could not be loaded." onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState text="Couldn't load the timeline." onRetry={() => void refetch()} />;
   if (items.length === 0) {
     return (
       <EmptyState drawing={bench} text="Nothing here yet" detail="What you do for this plant is kept here." />

@@ -32,7 +32,7 @@ export function HomeScreen() {
       <PullToRefresh read={read} handle={refresh} />
       <DueToday />
       {feed.isError && !feed.data ? (
-        <ErrorState text="The feed could not be loaded." onRetry={() => void feed.refetch()} />
+        <ErrorState text="Couldn't load the feed." onRetry={() => void feed.refetch()} />
       ) : feed.isPending ? (
         <ListSkeleton look="cards" />
       ) : entries.length === 0 ? (
@@ -52,7 +52,7 @@ function Days(props: ComponentProps<typeof FeedDays>) {
   return Loaded ? (
     <Loaded {...props} />
   ) : (
-    <ErrorState text="The feed could not be loaded." onRetry={() => void tryAgain()} />
+    <ErrorState text="Couldn't load the feed." onRetry={() => void tryAgain()} />
   );
 }
 

@@ -22,7 +22,7 @@ export function BatchScreen() {
       ) : batch.isError && !batch.data ? (
         <ErrorState text="Couldn't load the labels." onRetry={() => void batch.refetch()} />
       ) : batch.data.length === 0 ? (
-        <EmptyState drawing={label} text="There are no such labels" />
+        <EmptyState drawing={label} text="No labels found" />
       ) : (
         <PrintPreview codes={batch.data} printing={printing} />
       )}

@@ -28,7 +28,7 @@ export function Batches() {
       ) : codes.isError && !codes.data ? (
         <ErrorState text="Couldn't load the labels." onRetry={() => void codes.refetch()} />
       ) : batches.length === 0 ? (
-        <p className="text-small text-muted">None yet. They will be listed here, to be printed again.</p>
+        <p className="text-small text-muted">None yet. You'll find them here to print them again.</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {batches.map((batch) => (

@@ -108,7 +108,7 @@ export function PrintPreview({
       {isAsked && (
         <Alert
           text={`${onPots(used)} on a pot already. Print again?`}
-          detail="Labels with the same code lead to the same pot."
+          detail="Labels with the same code open the same pot."
           action={{
             label: 'Print again',
             look: 'secondary',
@@ -120,8 +120,8 @@ export function PrintPreview({
       )}
       {hasFailed && (
         <Alert
-          text="This browser cannot print."
-          detail="Open Snug in another browser, or on a computer. You find these labels there too."
+          text="This browser can't print."
+          detail="Open Snug in another browser or on a computer. You'll find these labels there too."
           onDismiss={() => printing.send({ type: 'alert.dismissed' })}
         />
       )}

@@ -21,9 +21,9 @@ import { symbolSize } from './symbol.ts';
 
 const faults: Record<GridFault | 'tooSmall', string> = {
   incomplete: 'Fill in all sizes of your sheet.',
-  tooWide: 'The labels are wider together than the paper.',
-  tooTall: 'The labels are taller together than the paper.',
-  tooManyLabels: 'A sheet can have 500 labels at most.',
+  tooWide: 'Together, the labels are wider than the paper.',
+  tooTall: 'Together, the labels are taller than the paper.',
+  tooManyLabels: 'A sheet can have up to 500 labels.',
   tooSmall: 'These labels are too small for phones to read. Choose larger ones.',
 };
 

@@ -109,7 +109,7 @@ function NewUserPage() {
       {state.matches('likelyCreated') && (
         <Alert
           text="The account already exists."
-          detail="Your first attempt worked, although its answer was lost."
+          detail="Your first attempt worked, although its answer didn't arrive."
           onDismiss={dismiss}
         />
       )}

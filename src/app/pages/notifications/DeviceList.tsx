@@ -28,7 +28,7 @@ export function DeviceList() {
       ) : !devices.data ? (
         <RetryLine text="Couldn't load your devices." onRetry={() => void devices.refetch()} />
       ) : devices.data.length === 0 ? (
-        <p className="text-small text-muted">Reminders go to none of your devices yet.</p>
+        <p className="text-small text-muted">None of your devices get reminders yet.</p>
       ) : (
         <Card className="overflow-hidden">
           <ul aria-labelledby={id} className="divide-y divide-line">
@@ -60,7 +60,7 @@ function Row({ device, isThis }: { device: PushDevice; isThis: boolean }) {
         </span>
         <span className="block text-small text-muted">{isThis ? `This device. ${last}` : last}</span>
         {!isReachable && (
-          <span className="block text-small text-terracotta">The last notification did not get through.</span>
+          <span className="block text-small text-terracotta">The last notification wasn't delivered.</span>
         )}
       </span>
       <IconButton
@@ -74,7 +74,7 @@ function Row({ device, isThis }: { device: PushDevice; isThis: boolean }) {
 
 const consequence = ({ isThis }: ListedDevice) =>
   isThis
-    ? 'No more reminders come to this device until you enable them again.'
+    ? 'This device gets no more reminders until you enable them again.'
     : 'No more reminders go there until they are enabled on it again.';
 
 function Question() {

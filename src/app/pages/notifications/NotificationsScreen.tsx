@@ -18,8 +18,8 @@ import { TimeZoneChoice } from '../settings/TimeZoneChoice.tsx';
 
 /** Why push is not supported, and what to do about it. */
 const reasons: Record<NoPushReason, string> = {
-  insecure: 'Browsers allow notifications only over https. Open Snug by its https address.',
-  unknown: 'This browser has no notifications. Another one may.',
+  insecure: 'Browsers allow notifications only over https. Open Snug at its https address.',
+  unknown: "This browser doesn't support notifications. Try another one.",
   noWorker:
     'This browser lets Snug do nothing in the background at this address. Often it does not trust the certificate: give Snug one that it trusts (README, ‘https at home’), or try another browser.',
   notInstalled:
@@ -52,7 +52,7 @@ export function NotificationsScreen() {
         <p>Push notifications bring you plant-care reminders: once a day, what is due and what is overdue.</p>
         <p className="text-small text-muted">
           {isSubscribed
-            ? 'Reminders come to this device.'
+            ? 'This device gets reminders.'
             : 'They come to each device on which you enable them. A day with nothing to do stays quiet.'}
         </p>
         {!isUnsupported && (

@@ -38,7 +38,7 @@ export function PlacesScreen() {
   return (
     <Page title="Order of places" onBack={goBack}>
       {query.isError && !query.data ? (
-        <ErrorState text="The places could not be loaded." onRetry={() => void query.refetch()} />
+        <ErrorState text="Couldn't load the places." onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <ListSkeleton />
       ) : places.length === 0 ? (

@@ -11,7 +11,7 @@ import { chooseAction } from './requests.ts';
 import { useCare, type PlantCare } from './useCare.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
 
-const TaskAlerts = lazySection('The reminders could not be loaded.', () => import('./TaskAlerts.tsx'));
+const TaskAlerts = lazySection("Couldn't load the reminders.", () => import('./TaskAlerts.tsx'));
 
 /** Number of actions shown as buttons (spec §9). */
 const primary = 3;
@@ -42,7 +42,7 @@ export function ActionBar({ plant }: { plant: Plant }) {
     <div className="flex flex-col gap-3">
       <Actions plant={plant} care={care} first={first} rest={rest} actions={actions} />
       {care.hasFailed ? (
-        <RetryLine text="The reminders could not be loaded." onRetry={() => void care.refetch()} />
+        <RetryLine text="Couldn't load the reminders." onRetry={() => void care.refetch()} />
       ) : (
         !actions.isPending && (
           <TaskAlerts plant={plant} tasks={hidden} actions={actions.data ?? []} today={care.today} />
@@ -77,7 +77,7 @@ function Actions({
     />
   );
   if (actions.isError && !actions.data) {
-    return <RetryLine text="The actions could not be loaded." onRetry={() => void actions.refetch()} />;
+    return <RetryLine text="Couldn't load the actions." onRetry={() => void actions.refetch()} />;
   }
   return (
     <section aria-label="Care" aria-busy={actions.isPending}>

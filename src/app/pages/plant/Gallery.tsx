@@ -27,7 +27,7 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
   const openPhoto = useOpenPhoto();
   const zone = useTimeZone();
   const dayOf = ({ created_at }: ShownPhoto) => dayIn(zone, Date.parse(created_at));
-  if (isError) return <ErrorState text="The photos could not be loaded." onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState text="Couldn't load the photos." onRetry={() => void refetch()} />;
   if (!photos) {
     return (
       <p role="status" className="appears-late py-16 text-center text-small text-muted">

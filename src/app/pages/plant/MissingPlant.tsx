@@ -6,11 +6,7 @@ import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 /** Says that there is no plant at this address. */
 export function MissingPlant() {
   return (
-    <EmptyState
-      drawing={pot}
-      text="This plant is not here"
-      detail="The link may be old, or from another household."
-    >
+    <EmptyState drawing={pot} text="Plant not found" detail="The link may be old, or from another household.">
       <Link to="/plants" className={buttonLook()}>
         See all plants
       </Link>

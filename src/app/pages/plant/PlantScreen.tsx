@@ -26,7 +26,7 @@ import { useTimeline } from '#app/flows/timeline/useTimeline.ts';
 import { usePlantPage } from './usePlantPage.ts';
 import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
-const Gallery = lazySection('The photos could not be loaded.', () => import('./Gallery.tsx'));
+const Gallery = lazySection("Couldn't load the photos.", () => import('./Gallery.tsx'));
 
 const title = 'Plant Profile';
 

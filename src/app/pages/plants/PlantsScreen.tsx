@@ -106,7 +106,7 @@ export function PlantsScreen() {
           </Button>
         </EmptyState>
       ) : isError ? (
-        <ErrorState text="The plants could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text="Couldn't load the plants." onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton />
       )}
