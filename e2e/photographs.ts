@@ -121,8 +121,13 @@ try {
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), rest.textSize);
       }
       await page.waitForLoadState('networkidle');
+      // Lazy images further down never load.
       await page.evaluate(() =>
-        Promise.all([...document.images].map((image) => image.decode().catch(() => null))),
+        Promise.all(
+          [...document.images]
+            .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
+            .map((image) => image.decode().catch(() => null)),
+        ),
       );
       await page.screenshot({ path });
       files.push(path);

@@ -20,11 +20,6 @@ export async function printLabels(page: Page, count: number): Promise<PrintedLab
     .getByRole('listitem', { name: /^Label / })
     .first()
     .waitFor();
-  return labelsOn(page);
-}
-
-/** Takes a screenshot of each label on the page, as it would be printed. */
-export async function labelsOn(page: Page): Promise<PrintedLabel[]> {
   await page.emulateMedia({ media: 'print' });
   const printed: PrintedLabel[] = [];
   for (const label of await page.getByRole('listitem', { name: /^Label / }).all()) {

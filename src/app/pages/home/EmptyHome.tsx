@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { start } from '#app/runtime/start.ts';
+import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 
@@ -17,6 +18,9 @@ export default function EmptyHome() {
       <Link to="/scan" className={buttonLook('quiet')}>
         Scan a label
       </Link>
+      <Button variant="quiet" onClick={() => start({ type: 'planting.requested', input: { draft: null } })}>
+        Add plant
+      </Button>
     </EmptyState>
   );
 }
