@@ -76,7 +76,13 @@ const chosen = {
 async function choose(): Promise<void> {
   const page = await openPage();
   const sheet = page.chosenSheet();
-  page.keepSheet({ id: 'own', paper: 'Letter', sizes: { ...sheet.sizes, columns: '2' } });
+  page.keepSheet({
+    id: 'own',
+    isNamed: false,
+    isInviting: true,
+    paper: 'Letter',
+    sizes: { ...sheet.sizes, columns: '2' },
+  });
   page.setKeepsShortcuts(false);
   page.chooseTheme('dark');
   page.setSendsOriginals(true);

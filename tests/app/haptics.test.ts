@@ -1,6 +1,6 @@
 import { fromPromise, createActor } from 'xstate';
 import { expect, test, vi } from 'vitest';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { potResolutionMachine } from '#machines/potResolution/potResolutionMachine.ts';
 import { destinationMachine } from '#machines/destination/destinationMachine.ts';
 import { codeReadingMachine, type CodeReadingOutput } from '#machines/codeReading/codeReadingMachine.ts';
@@ -15,7 +15,13 @@ test('a flow within a flow vibrates the phone too', async () => {
   const destination = destinationMachine.provide({
     actors: { codeReading, potResolution: potResolutionMachine },
   });
-  const input = { plantId: ids.plant, potId: ids.pot, interactionId: ids.interaction };
+  const input = {
+    plantId: ids.plant,
+    plantName: 'Big fern',
+    potName: 'Blue pot',
+    potId: ids.pot,
+    interactionId: ids.interaction,
+  };
   const repotting = createActor(repottingMachine.provide({ actors: { destination } }), {
     ...flowOptions,
     input,

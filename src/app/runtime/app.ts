@@ -1,7 +1,7 @@
 import { createActor, type Actor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '#machines/app/appMachine.ts';
 import type { outboxMachine } from '#machines/outbox/outboxMachine.ts';
-import { flowOptions } from './probe.ts';
+import { flowOptions } from './flowOptions.ts';
 
 /** The root of all flows. It lives outside React, so that a flow that is writing goes on after its page has unmounted. */
 export let app: Actor<typeof appMachine>;

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { provideAppUpdate } from './actors.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { agreeToLoss } from '#app/ui/overlays/useUnsavedWarning.ts';
 import { hasUnsaved } from './hasUnsaved.ts';
 

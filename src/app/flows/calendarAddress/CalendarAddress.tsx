@@ -4,7 +4,7 @@ import { fullDay } from '#domain/dates.ts';
 import { daysBetween, relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
 import { provideCalendarAddress } from './actors.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { codeEntryMachine } from '#machines/codeEntry/codeEntryMachine.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { provideCodeEntry } from './actors.ts';
 
 /** Holds the picture that was chosen last, which a chart cannot. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { growthMachine } from '#machines/growth/growthMachine.ts';
 import { provideGrowth } from './actors.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 
 export type GrowthRef = ActorRefFrom<typeof growthMachine>;
 

@@ -5,7 +5,7 @@ import type { labelPrintingMachine } from '#machines/labelPrinting/labelPrinting
 import type { LabelPrintingInput, LabelPrintingOutput } from '#machines/labelPrinting/setup.ts';
 import { provideLabelPrinting } from './actors.ts';
 import { server } from '#app/server/api.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useUnsaved } from '#app/ui/overlays/useUnsavedWarning.ts';
 
 export type LabelPrinting = ActorRefFrom<typeof labelPrintingMachine>;

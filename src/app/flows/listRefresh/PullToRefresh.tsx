@@ -4,7 +4,7 @@ import { pullRules } from '#machines/gesture/rules.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { useGesture } from '#app/gestures/useGesture.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { provideListRefresh } from './actors.ts';
 
 /** Share of the finger's way that the sign follows, and the sign's position in px while the list is being read. */

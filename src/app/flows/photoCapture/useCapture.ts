@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { photoCaptureMachine } from '#machines/photoCapture/photoCaptureMachine.ts';
 import { provideCapture } from './actors.ts';
 import { coverCamera } from '#app/camera/cover.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useHeldBack } from '#app/ui/overlays/useHeldBack.ts';
 
 export type CaptureRef = ActorRefFrom<typeof photoCaptureMachine>;

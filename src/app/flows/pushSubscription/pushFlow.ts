@@ -3,7 +3,7 @@ import { reload } from '#app/server/calls.ts';
 import { provideDeviceRemoval, providePushTest } from '#app/flows/deviceRemoval/actors.ts';
 import { providePushSubscription } from './actors.ts';
 import { onSubscriptionEnded } from '#app/push/push.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { server } from '#app/server/api.ts';
 

@@ -3,7 +3,7 @@ import { dayIn } from '#domain/zone.ts';
 import { reminderUndoMachine } from '#machines/reminderUndo/reminderUndoMachine.ts';
 import { onIntentsChanged } from '#app/push/notifications.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { takeAnswered } from '#app/storage/answeredReminder.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { app, onOutbox, person } from '#app/runtime/app.ts';

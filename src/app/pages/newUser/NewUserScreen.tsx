@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { provideUserCreation } from '#app/flows/userCreation/actors.ts';
-import { flowOptions } from '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useSetup } from '#app/server/lists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { queries, server } from '#app/server/api.ts';
