@@ -131,6 +131,20 @@ export const cameraModel = defineModel<typeof cameraMachine>({
       calls: [{ cameraStream: { reading: true } }],
     },
     {
+      name: 'a camera that is started again may have no zoom',
+      start: 'reading',
+      steps: [
+        'camera.opened',
+        'after controlsPause (500 ms)',
+        'controls.reported (wide)',
+        'camera.lost',
+        'retry.requested',
+        'camera.opened',
+        'ignored: zoom.increased',
+      ],
+      ends: { state: 'button.ready stream.on.scanning.seeing' },
+    },
+    {
       name: 'a camera that does not open within 3 seconds times out',
       start: 'reading',
       steps: ['after startLimit (3000 ms)'],
