@@ -35,7 +35,9 @@ export const watering: IntendedAction = {
   actionBackground: '#DCEEF9',
 };
 
-export const session: Session = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };
+export const session: Session = {
+  user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' },
+};
 
 export const plantDraft: PlantDraft = {
   plantName: 'Big fern',

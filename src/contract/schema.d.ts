@@ -1445,7 +1445,13 @@ export interface components {
             name: string;
             /** Format: email */
             email: string;
+            role: components["schemas"]["Role"];
         };
+        /**
+         * @description An owner also decides who belongs to the household, and what leaves it. The first user of a household is its owner.
+         * @enum {string}
+         */
+        Role: "owner" | "member";
         Session: {
             session?: {
                 /** Format: date-time */

@@ -1,5 +1,6 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
@@ -66,17 +67,17 @@ function callRules(deps: AuthDeps) {
   });
 }
 
-/** Returns the household of a new user: that of the user who adds them, or a new one. */
-async function householdOfNewUser(
+/** Returns the household and role of a new user: a member in that of the user who adds them, or the owner of a new one. */
+async function placeOfNewUser(
   { config, repository, now }: AuthDeps,
   memberOf: string | null,
-): Promise<string> {
-  if (memberOf !== null) return memberOf;
+): Promise<{ householdId: string; role: Role }> {
+  if (memberOf !== null) return { householdId: memberOf, role: 'member' };
   if (!(await repository.users.claimFirst(now())) && !config.signUpOpen) {
     // Not 403: better-auth answers that status as if the sign-up had succeeded.
     throw new APIError('CONFLICT', { code: 'SIGN_UP_CLOSED', message: 'Another account was created first.' });
   }
-  return repository.households.create(now());
+  return { householdId: await repository.households.create(now()), role: 'owner' };
 }
 
 /**
@@ -117,7 +118,10 @@ export function authOptions(deps: AuthDeps, origin: string) {
       password: deps.passwords,
     },
     user: {
-      additionalFields: { householdId: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        householdId: { type: 'string', required: false, input: false },
+        role: { type: 'string', required: false, input: false },
+      },
       deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => leaveHousehold(deps, user.id) },
     },
     session: { expiresIn: 90 * 86_400, updateAge: 86_400 },
@@ -146,7 +150,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
           before: async (user, ctx) => {
             const session = ctx ? await getSessionFromCtx(ctx, { disableCookieCache: true }) : null;
             const memberOf = session ? String(session.user.householdId) : null;
-            return { data: { ...user, householdId: await householdOfNewUser(deps, memberOf) } };
+            return { data: { ...user, ...(await placeOfNewUser(deps, memberOf)) } };
           },
         },
       },

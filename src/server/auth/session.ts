@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
+import { Problem } from '../http/problem.ts';
 import { originOf } from './origin.ts';
 
 /** The name of the session's cookie without the prefix that browsers reserve for https. */
@@ -40,6 +42,25 @@ function tokenOf(cookie: string, secret: string): string | null {
   return known.length === given.length && timingSafeEqual(known, given) ? token : null;
 }
 
+/** A signed-in user, and the household of their rows. */
+export interface Member {
+  user: string;
+  userName: string;
+  role: Role;
+  household: string;
+}
+
+/**
+ * Checks the roles that an operation's security requirement in `openapi.yaml` names, as in `security: [{ session: [owner] }]`.
+ *
+ * @param roles empty if every signed-in user may call the operation
+ * @throws {Problem} 403
+ */
+export function requireRole({ role }: Member, roles: readonly Role[]): void {
+  if (roles.length === 0 || roles.includes(role)) return;
+  throw new Problem(403, 'owner-only', 'Only an owner of the household can do this.');
+}
+
 /**
  * Returns the signed-in user of a request, by one query: the authentication service's own check takes longer than most operations.
  * Only its `/get-session` renews a session.
@@ -50,10 +71,10 @@ function tokenOf(cookie: string, secret: string): string | null {
 export async function memberOf(
   request: FastifyRequest,
   { config, repository, secret }: Pick<Deps, 'repository' | 'secret'> & { config: Config },
-): Promise<{ user: string; userName: string; household: string } | null> {
+): Promise<Member | null> {
   const isSecure = originOf(request, config).startsWith('https:');
   const cookie = cookieOf(request.headers.cookie, `${isSecure ? '__Secure-' : ''}${cookieName}`);
   const token = cookie === undefined ? null : tokenOf(cookie, secret);
   const user = token === null ? undefined : await repository.users.findOfSession(token);
-  return user ? { user: user.id, userName: user.name, household: user.householdId } : null;
+  return user ? { user: user.id, userName: user.name, role: user.role, household: user.householdId } : null;
 }

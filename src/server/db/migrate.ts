@@ -11,6 +11,7 @@ import { deletions } from './migrations/0007_deletions.ts';
 import { photoBytes } from './migrations/0008_photoBytes.ts';
 import { places } from './migrations/0009_places.ts';
 import { actionOrder } from './migrations/0010_actionOrder.ts';
+import { roles } from './migrations/0011_roles.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0008_photoBytes': photoBytes,
   '0009_places': places,
   '0010_actionOrder': actionOrder,
+  '0011_roles': roles,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

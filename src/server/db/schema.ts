@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { Role } from '#domain/role.ts';
 
 /**
  * All tables. Portable between SQLite and PostgreSQL: ids are text, times are epoch milliseconds, booleans are 0 or 1 and days
@@ -180,7 +181,7 @@ export interface Schema {
   migration: { name: string; applied_at: number };
   /** At most one row: the claim to create the first user. */
   first_user_claim: { id: number; claimed_at: number };
-  user: { id: string; email: string; name: string; householdId: string };
+  user: { id: string; email: string; name: string; householdId: string; role: Generated<Role> };
   /** `expiresAt` is ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
   session: { id: string; userId: string; token: string; expiresAt: string | Date };
   account: { id: string; userId: string };

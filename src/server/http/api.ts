@@ -4,7 +4,8 @@ import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { requireOwnOrigin } from '../auth/origin.ts';
-import { memberOf } from '../auth/session.ts';
+import { memberOf, requireRole, type Member } from '../auth/session.ts';
+import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
 import { countChange } from '../operations/quotas.ts';
@@ -18,7 +19,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; `null` if the operation needs no session. */
-    member: { user: string; userName: string; household: string } | null;
+    member: Member | null;
   }
 }
 
@@ -119,9 +120,10 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       specification: routedContract(),
       serviceHandlers: serviceHandlers(deps),
       securityHandlers: {
-        async session(request: FastifyRequest) {
+        async session(request: FastifyRequest, _reply: FastifyReply, roles: Role[]) {
           request.member = await memberOf(request, deps);
           if (!request.member) throw new Problem(401, 'signed-out', 'Sign in first.');
+          requireRole(request.member, roles);
         },
       },
     });

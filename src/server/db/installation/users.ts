@@ -3,6 +3,7 @@ import type { Database } from '../connect.ts';
 import { exists } from '../exists.ts';
 import { inHousehold } from '../household/scope.ts';
 import { Prepared } from '../prepared.ts';
+import type { Role } from '#domain/role.ts';
 import type { Db } from '../schema.ts';
 import { write } from '../write.ts';
 
@@ -21,7 +22,7 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.name', 'user.householdId', 'session.expiresAt']),
+    .select(['user.id', 'user.name', 'user.householdId', 'user.role', 'session.expiresAt']),
 );
 
 export function usersIn(database: Database) {
@@ -44,7 +45,7 @@ export function usersIn(database: Database) {
      */
     async findOfSession(
       token: string,
-    ): Promise<{ id: string; name: string; householdId: string } | undefined> {
+    ): Promise<{ id: string; name: string; householdId: string; role: Role } | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
       // The authentication service measures this time by the computer's clock.
       return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;

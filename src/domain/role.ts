@@ -1,0 +1,2 @@
+/** An owner also decides who belongs to the household. */
+export type Role = 'owner' | 'member';
