@@ -742,6 +742,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the people of the household, those who came first at the top */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{userID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userID: components["parameters"]["UserID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes another person; their sessions, devices and calendar address end at once
+         * @description The account is deleted; what the person wrote stays under their name. Requests with one of the ended sessions are
+         *     answered with 401 and the type `removed`.
+         */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        /**
+         * Makes a person an owner or a member
+         * @description Answers 409 with the type `last-owner` if the household would have no owner.
+         */
+        patch: operations["updatePerson"];
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the invitations that can be used, newest first */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Creates an invitation, by which one person can join the household within 7 days
+         * @description A repetition with the same Idempotency-Key replaces the link.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an unused invitation; does nothing if it is unknown */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns who made an invitation, for the page of its link
+         * @description The token in the link is the secret. Answers 404 with the type `invitation-unknown`, or 410 with `invitation-used` or
+         *     `invitation-expired`. `signUpEmail` uses an invitation.
+         */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setup": {
         parameters: {
             query?: never;
@@ -800,7 +903,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the session of the cookie, or null */
+        /**
+         * Returns the session of the cookie, or null
+         * @description Answers 401 with the type `removed` if the user of the cookie was removed from their household.
+         */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -887,7 +993,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the signed-in user, unless they are the last one of a household that has data */
+        /** Deletes the signed-in user, unless they are the last one of a household that has data, or its last owner */
         post: operations["deleteUser"];
         delete?: never;
         options?: never;
@@ -1298,7 +1404,7 @@ export interface components {
             createdAt: string;
             /** @description The id of the person who recorded it */
             userID: string;
-            /** @description The name of that person; `null` if they have left the household */
+            /** @description The name of that person, also after they have left the household; `null` if it is unknown */
             by: string | null;
             photos: components["schemas"]["Photo"][];
         };
@@ -1319,7 +1425,7 @@ export interface components {
             interactionNote: string;
             /** @description The id of the person who recorded it */
             userID: string;
-            /** @description The name of that person; `null` if they have left the household */
+            /** @description The name of that person, also after they have left the household; `null` if it is unknown */
             by: string | null;
             photos: components["schemas"]["Photo"][];
         };
@@ -1420,6 +1526,47 @@ export interface components {
         Places: {
             places: string[];
         };
+        Person: {
+            userID: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description When the account was created
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When a request of theirs arrived, exact to an hour
+             */
+            lastSeenAt: string | null;
+        };
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            /** @description The name of the person who made it */
+            by: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        NewInvitation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Welcome: {
+            /** @description The name of the person who made the invitation */
+            by: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         Setup: {
             needsFirstUser: boolean;
             signUpOpen: boolean;
@@ -1439,6 +1586,8 @@ export interface components {
             /** Format: email */
             email: string;
             password: string;
+            /** @description The token of an invitation to the household that the user joins */
+            invitation?: string;
         };
         User: {
             id: string;
@@ -1529,6 +1678,15 @@ export interface components {
                 "application/json": components["schemas"]["Household"];
             };
         };
+        /** @description The people of the household */
+        People: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Person"][];
+            };
+        };
         /** @description The places that pots have, in order */
         Places: {
             headers: {
@@ -1566,6 +1724,7 @@ export interface components {
         PotId: string;
         PlantId: string;
         PhotoId: string;
+        UserID: string;
         InteractionId: string;
         /** @description Lists only what is older than this interaction */
         Before: string;
@@ -2758,6 +2917,154 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["People"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userID: components["parameters"]["UserID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person is not in the household any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userID: components["parameters"]["UserID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["Role"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["People"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, which cannot be retrieved again */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewInvitation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its link does not work */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation can be used */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Welcome"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -16,6 +16,17 @@ const deviceKeys = {
 /** The ids of a furnished household. */
 export type Things = Awaited<ReturnType<typeof furnish>>;
 
+/** Returns the id of a member of the household; adds one if necessary. */
+async function memberOf(who: Person): Promise<string> {
+  const people = async () => (await who.get<Schemas['Person'][]>('/api/people')).body;
+  const isMember = ({ role }: Schemas['Person']) => role === 'member';
+  if (!(await people()).some(isMember)) {
+    const body = { name: 'Cleo', email: `${uuid()}@home.example`, password: 'correct horse' };
+    await who.post('/api/auth/sign-up/email', { body });
+  }
+  return (await people()).find(isMember)!.userID;
+}
+
 /**
  * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a device, a calendar.
  */
@@ -35,6 +46,8 @@ export async function furnish(who: Person) {
   await who.get(calendarPath);
   await who.post('/api/push/subscribe', { body: { endpoint, keys: deviceKeys } });
   const { body: devices } = await who.get<Schemas['PushDevice'][]>('/api/push/devices');
+  const memberId = await memberOf(who);
+  const { body: invitation } = await who.post('/api/invitations');
   const hash = createHash('sha256').update(endpoint).digest('base64url');
   return {
     ...things,
@@ -44,6 +57,9 @@ export async function furnish(who: Person) {
     taskId: tasks[0]!.taskID,
     photoId: photos[0]!.id,
     noteId: watering.interactionID!,
+    memberId,
+    invitationId: invitation.id!,
+    invitationToken: new URL(invitation.url!).hash.slice(1),
     endpoint,
     deviceId: devices.find(({ endpointHash }) => endpointHash === hash)!.id,
     form: await formOf([picture]),
@@ -220,6 +236,21 @@ export const calls: Record<OperationId, Samples> = {
   deleteCalendar: alone(remove('/api/calendar')),
   readCalendar: { valid: (own) => get(own.calendarPath), foreign: [], isOpen: true },
 
+  listPeople: alone(get('/api/people')),
+  updatePerson: naming(({ memberId }) => patch(`/api/people/${memberId}`, { role: 'member' })),
+  deletePerson: naming(({ memberId }) => remove(`/api/people/${memberId}`)),
+  listInvitations: alone(get('/api/invitations')),
+  createInvitation: alone(post('/api/invitations', undefined, keyed)),
+  deleteInvitation: {
+    ...naming(({ invitationId }) => remove(`/api/invitations/${invitationId}`)),
+    foreignStatus: 204,
+  },
+  readInvitation: {
+    valid: ({ invitationToken }) => post('/api/join', { token: invitationToken }),
+    foreign: [],
+    isOpen: true,
+  },
+
   getPushKey: alone(get('/api/push/key')),
   getPushSettings: alone(get('/api/push/settings')),
   updatePushSettings: alone(patch('/api/push/settings', { hour: 7 })),
@@ -254,6 +285,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/household',
     '/api/places',
     '/api/calendar',
+    '/api/invitations',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,
     `/api/plants/${plantId}/tasks`,

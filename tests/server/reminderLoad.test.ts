@@ -59,7 +59,7 @@ async function populate(
         name: 'Ann',
         householdId: household_id,
         emailVerified: 0,
-        createdAt: 0,
+        createdAt: new Date(0).toISOString(),
         updatedAt: 0,
       };
       await db.insertInto('user').values(user).execute();

@@ -2,6 +2,8 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
+import { invitationOf, unusable } from './invitations.ts';
+import { tokenHash } from '../token.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
 export const clientAddressHeader = 'x-snug-client';
@@ -52,8 +54,11 @@ function callRules(deps: AuthDeps) {
       throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'A name has 1 to 100 characters.' });
     }
     if (ctx.path !== '/sign-up/email') return;
+    const invitation: unknown = ctx.body?.invitation;
     const session = await getSessionFromCtx(ctx, { disableCookieCache: true });
-    if (!session) {
+    if (invitation !== undefined) {
+      await requireInvitation(deps, invitation);
+    } else if (!session) {
       if (config.signUpOpen || (await users.needsFirst())) return;
       throw signUpClosed();
     }
@@ -67,11 +72,26 @@ function callRules(deps: AuthDeps) {
   });
 }
 
-/** Returns the household and role of a new user: a member in that of the user who adds them, or the owner of a new one. */
+/** @throws {APIError} if the invitation cannot be used. Not 403: better-auth answers that status as if the sign-up had succeeded */
+async function requireInvitation(deps: AuthDeps, token: unknown): Promise<void> {
+  const found = typeof token === 'string' ? await invitationOf(deps, token) : unusable.unknown;
+  if ('code' in found) throw new APIError('CONFLICT', found);
+}
+
+/**
+ * Returns the household and role of a new user: a member in that of the user who invites or adds them, or the owner of a new one.
+ *
+ * @param email in lower case
+ */
 async function placeOfNewUser(
   { config, repository, now }: AuthDeps,
-  memberOf: string | null,
+  { email, invitation, memberOf }: { email: string; invitation: unknown; memberOf: string | null },
 ): Promise<{ householdId: string; role: Role }> {
+  if (typeof invitation === 'string') {
+    const householdId = await repository.invitations.use(tokenHash(invitation), email, now());
+    if (householdId === undefined) throw new APIError('CONFLICT', unusable.used);
+    return { householdId, role: 'member' };
+  }
   if (memberOf !== null) return { householdId: memberOf, role: 'member' };
   if (!(await repository.users.claimFirst(now())) && !config.signUpOpen) {
     // Not 403: better-auth answers that status as if the sign-up had succeeded.
@@ -80,17 +100,26 @@ async function placeOfNewUser(
   return { householdId: await repository.households.create(now()), role: 'owner' };
 }
 
-/**
- * Deletes a user, unless they are the last one of a household that has data. Better-auth then finds the row already deleted.
- *
- * @throws {APIError} `LAST_USER`
- */
-async function leaveHousehold({ repository }: AuthDeps, userId: string): Promise<void> {
-  if (await repository.users.leave(userId)) return;
-  throw new APIError('CONFLICT', {
+const mustStay = {
+  lastUser: {
     code: 'LAST_USER',
     message: 'You are the last one here; add somebody else before you delete your account.',
-  });
+  },
+  lastOwner: {
+    code: 'LAST_OWNER',
+    message: 'You are the only owner here. Make another person an owner before you leave.',
+  },
+};
+
+/**
+ * Deletes a user, unless they are the last one of a household that has data, or its last owner. Better-auth then finds the row
+ * already deleted.
+ *
+ * @throws {APIError} `LAST_USER` or `LAST_OWNER`
+ */
+async function leaveHousehold({ repository, now }: AuthDeps, userId: string): Promise<void> {
+  const outcome = await repository.departures.leave(userId, now());
+  if (outcome !== 'done') throw new APIError('CONFLICT', mustStay[outcome]);
 }
 
 /**
@@ -150,7 +179,9 @@ export function authOptions(deps: AuthDeps, origin: string) {
           before: async (user, ctx) => {
             const session = ctx ? await getSessionFromCtx(ctx, { disableCookieCache: true }) : null;
             const memberOf = session ? String(session.user.householdId) : null;
-            return { data: { ...user, ...(await placeOfNewUser(deps, memberOf)) } };
+            const invitation: unknown = ctx?.body?.invitation;
+            const place = await placeOfNewUser(deps, { email: user.email, invitation, memberOf });
+            return { data: { ...user, ...place } };
           },
         },
       },

@@ -4,9 +4,12 @@ import { authCalls } from '../http/contract.ts';
 import { withoutPort } from '../http/network.ts';
 import { invalid } from '../http/problem.ts';
 import { clientAddressHeader, type Auth } from './auth.ts';
+import { joinIn } from './invitations.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf, requireOwnOrigin } from './origin.ts';
+import { requireNotRemoved } from './session.ts';
+import { tokenHash } from '../token.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
 function authHeaders(request: FastifyRequest): Headers {
@@ -64,6 +67,12 @@ export async function mountAuth(
       const answer = await answerOf(authFor(origin), request, new URL(request.url, origin), body);
       // The service hides the cause of an error; that of the database is thrown here.
       if (answer.status >= 500) await deps.repository.check();
+      const join = path === '/api/auth/sign-up/email' && !answer.ok ? joinIn(body) : null;
+      if (join) await deps.repository.invitations.release(tokenHash(join.token), join.email);
+      const answered = Buffer.from(await answer.arrayBuffer());
+      // Before the service's answer deletes the cookie of a session that it does not know.
+      if (path === '/api/auth/get-session' && String(answered) === 'null')
+        await requireNotRemoved(request, deps);
       reply.code(answer.status);
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') reply.header(name, value);
@@ -75,7 +84,7 @@ export async function mountAuth(
         const isSecure = origin.startsWith('https:');
         reply.header('set-cookie', deviceCookie(deps.secret, emailIn(body), isSecure));
       }
-      return reply.send(Buffer.from(await answer.arrayBuffer()));
+      return reply.send(answered);
     };
     // The service has more calls, which Snug does not use.
     for (const { method, url } of authCalls()) scope.route({ method, url, handler });

@@ -61,20 +61,38 @@ export function requireRole({ role }: Member, roles: readonly Role[]): void {
   throw new Problem(403, 'owner-only', 'Only an owner of the household can do this.');
 }
 
+type SessionDeps = Pick<Deps, 'repository' | 'secret'> & { config: Config };
+
+/** Returns the session's token in a request; `null` if there is none. @throws {Problem} 400 if the request has no valid host */
+function tokenIn(request: FastifyRequest, { config, secret }: SessionDeps): string | null {
+  const isSecure = originOf(request, config).startsWith('https:');
+  const cookie = cookieOf(request.headers.cookie, `${isSecure ? '__Secure-' : ''}${cookieName}`);
+  return cookie === undefined ? null : tokenOf(cookie, secret);
+}
+
+/** @throws {Problem} 401 if the user of the request's session was removed from their household */
+export async function requireNotRemoved(request: FastifyRequest, deps: SessionDeps): Promise<void> {
+  const token = tokenIn(request, deps);
+  if (token === null || !(await deps.repository.departures.isRemoved(token))) return;
+  throw new Problem(401, 'removed', 'You were removed from this household.');
+}
+
 /**
  * Returns the signed-in user of a request, by one query: the authentication service's own check takes longer than most operations.
- * Only its `/get-session` renews a session.
+ * Only its `/get-session` renews a session. Notes that the user was seen.
  *
  * @returns `null` without a session, or if it was revoked or has expired
  * @throws {Problem} 400 if the request has no valid host
  */
 export async function memberOf(
   request: FastifyRequest,
-  { config, repository, secret }: Pick<Deps, 'repository' | 'secret'> & { config: Config },
+  deps: SessionDeps & Pick<Deps, 'now'>,
 ): Promise<Member | null> {
-  const isSecure = originOf(request, config).startsWith('https:');
-  const cookie = cookieOf(request.headers.cookie, `${isSecure ? '__Secure-' : ''}${cookieName}`);
-  const token = cookie === undefined ? null : tokenOf(cookie, secret);
-  const user = token === null ? undefined : await repository.users.findOfSession(token);
+  const { users } = deps.repository;
+  const token = tokenIn(request, deps);
+  const user = token === null ? undefined : await users.findOfSession(token);
+  // A database that cannot be written to is still read.
+  if (user)
+    await users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
   return user ? { user: user.id, userName: user.name, role: user.role, household: user.householdId } : null;
 }

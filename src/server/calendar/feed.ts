@@ -4,9 +4,6 @@ import type { CalendarDay } from '#domain/calendarDays.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Hashes a token. Only the hash is stored, so that a leaked database opens no calendar. */
-export const hashOf = (token: string): string => sha256(token);
-
 /** Returns a hash that depends on the days only, not on the time of the request. */
 export const contentHash = (days: readonly CalendarDay[]): string => sha256(JSON.stringify(days));
 

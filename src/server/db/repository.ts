@@ -3,8 +3,10 @@ import { householdOf, type Household } from './household/household.ts';
 import { attemptsIn } from './installation/attempts.ts';
 import { calendarsIn } from './installation/calendars.ts';
 import { catalogueIn } from './installation/catalogue.ts';
+import { departuresIn } from './installation/departures.ts';
 import { dueRemindersIn } from './installation/dueReminders.ts';
 import { householdsIn } from './installation/households.ts';
+import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
 import { usersIn } from './installation/users.ts';
 
@@ -14,8 +16,10 @@ export const repositoryOf = (database: Database) => ({
   attempts: attemptsIn(database.db),
   calendars: calendarsIn(database.db),
   catalogue: catalogueIn(database.db),
+  departures: departuresIn(database),
   dueReminders: dueRemindersIn(database.db),
   households: householdsIn(database.db),
+  invitations: invitationsIn(database.db),
   users: usersIn(database),
   installationKey: installationKey.bind(null, database.db),
 

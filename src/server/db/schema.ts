@@ -146,6 +146,9 @@ export interface Schema {
     next_try_at: number;
   };
 
+  /** A user who left the household or was removed; what they wrote stays under their name. Its id is that of the user. */
+  former_person: { household_id: string; id: string; name: string; left_at: number };
+
   /** The id of a deleted interaction or photo. */
   deletion: { household_id: string; id: string; deleted_at: number };
 
@@ -174,6 +177,19 @@ export interface Schema {
     content_hash: string | null;
     changed_at: number;
   };
+  /** A link by which one person can join a household. */
+  invitation: {
+    id: string;
+    household_id: string;
+    token_hash: string;
+    invited_by: string;
+    created_at: number;
+    expires_at: number;
+    /** The e-mail address of the user who joined with it. */
+    used_by: string | null;
+  };
+  /** The session of a user who was removed from their household, so that their devices can say so. */
+  ended_session: { token_hash: string; ended_at: number };
   /** Secret keys that all servers of the installation share. */
   installation_key: { name: string; value: string };
 
@@ -181,7 +197,17 @@ export interface Schema {
   migration: { name: string; applied_at: number };
   /** At most one row: the claim to create the first user. */
   first_user_claim: { id: number; claimed_at: number };
-  user: { id: string; email: string; name: string; householdId: string; role: Generated<Role> };
+  user: {
+    id: string;
+    email: string;
+    name: string;
+    householdId: string;
+    role: Generated<Role>;
+    /** ISO 8601 text on SQLite and a `Date` on PostgreSQL, as `expiresAt` of a session. */
+    createdAt: string | Date;
+    /** When a request of theirs arrived; noted at most once an hour. */
+    seen_at: number | null;
+  };
   /** `expiresAt` is ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
   session: { id: string; userId: string; token: string; expiresAt: string | Date };
   account: { id: string; userId: string };
@@ -211,4 +237,5 @@ export const householdTables = [
   'digest',
   'delivery',
   'deletion',
+  'former_person',
 ] as const;

@@ -4,7 +4,7 @@ import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { requireOwnOrigin } from '../auth/origin.ts';
-import { memberOf, requireRole, type Member } from '../auth/session.ts';
+import { memberOf, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
@@ -122,7 +122,10 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       securityHandlers: {
         async session(request: FastifyRequest, _reply: FastifyReply, roles: Role[]) {
           request.member = await memberOf(request, deps);
-          if (!request.member) throw new Problem(401, 'signed-out', 'Sign in first.');
+          if (!request.member) {
+            await requireNotRemoved(request, deps);
+            throw new Problem(401, 'signed-out', 'Sign in first.');
+          }
           requireRole(request.member, roles);
         },
       },

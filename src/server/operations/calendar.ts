@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { calendarDays, lastCalendarDay } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
-import { calendarFile, contentHash, hashOf, tagOf } from '../calendar/feed.ts';
+import { newToken, tokenHash } from '../token.ts';
+import { calendarFile, contentHash, tagOf } from '../calendar/feed.ts';
 import { isKnown } from '../http/etag.ts';
 import { networkOf } from '../http/network.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
@@ -18,8 +18,8 @@ export const calendarOperations = {
   },
 
   async createCalendar({ user, deps, request }) {
-    const token = randomBytes(32).toString('base64url');
-    await deps.repository.calendars.create(user, hashOf(token), deps.now());
+    const token = newToken();
+    await deps.repository.calendars.create(user, tokenHash(token), deps.now());
     return created({ url: `${originOf(request, deps.config)}/api/calendar/${token}.ics` });
   },
 
@@ -32,7 +32,7 @@ export const calendarOperations = {
     const { repository } = deps;
     const now = deps.now();
     await countTry(repository, readings, [networkOf(request.ip)], now);
-    const address = found(await repository.calendars.find(hashOf(path.token)), 'calendar');
+    const address = found(await repository.calendars.find(tokenHash(path.token)), 'calendar');
     const { user_id, token_hash } = address;
     const { tasks, settings } = repository.forHousehold(address.household);
     const today = await settings.today(now);

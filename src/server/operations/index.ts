@@ -3,8 +3,10 @@ import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
 import { householdOperations } from './household.ts';
 import { installationOperations } from './installation.ts';
+import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
 import type { Handlers } from './operation.ts';
+import { peopleOperations } from './people.ts';
 import { photoOperations } from './photos.ts';
 import { placeOperations } from './places.ts';
 import { plantOperations } from './plants.ts';
@@ -21,6 +23,8 @@ export const handlers: Handlers = {
   ...householdOperations,
   ...installationOperations,
   ...interactionOperations,
+  ...invitationOperations,
+  ...peopleOperations,
   ...photoOperations,
   ...placeOperations,
   ...plantOperations,

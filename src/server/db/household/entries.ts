@@ -50,13 +50,14 @@ const entriesOf = (db: Selecting, page: Keys) =>
     .leftJoin('action', 'action.id', 'interaction.action_id')
     .leftJoin('photo', 'photo.interaction_id', 'page.id')
     .leftJoin('user', 'user.id', 'interaction.user_id')
-    .select([
+    .leftJoin('former_person', 'former_person.id', 'interaction.user_id')
+    .select(({ fn }) => [
       'page.id',
       'page.occurred_at',
       'interaction.plant_id',
       'interaction.note',
       'interaction.user_id',
-      'user.name as by',
+      fn.coalesce('user.name', 'former_person.name').as('by'),
       'action.name',
       'action.name_past',
       'action.icon',

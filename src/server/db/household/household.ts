@@ -6,6 +6,7 @@ import { codesIn } from './codes.ts';
 import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
 import { interactionsIn } from './interactions.ts';
+import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
 import { placesIn } from './places.ts';
 import { plantsIn } from './plants.ts';
@@ -34,6 +35,7 @@ function rowsOf(db: Db, id: string) {
     tasks: tasksIn(own),
     deletions: deletionsIn(own),
     devices: devicesIn(own),
+    people: peopleIn(own),
     reminders: remindersIn(own),
     isIdTaken: isIdTaken.bind(null, db),
     subscribeDevice: subscribeDevice.bind(null, db, id),

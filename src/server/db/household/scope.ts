@@ -9,7 +9,7 @@ type Shared = 'action' | 'effect' | 'action_effect' | 'food';
 /** The tables as one household sees them: its own rows, without the column that names the household, and the catalogue. */
 type HouseholdSchema = { [Table in Owned]: Omit<Schema[Table], 'household_id'> } & Pick<Schema, Shared> & {
     household: Omit<Schema['household'], 'id'>;
-    user: Pick<Schema['user'], 'id' | 'name'>;
+    user: Omit<Schema['user'], 'householdId'>;
   };
 
 /** A row of a household as it is read. */

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { exists } from '../exists.ts';
-import { inHousehold } from '../household/scope.ts';
 import { Prepared } from '../prepared.ts';
 import type { Role } from '#domain/role.ts';
 import type { Db } from '../schema.ts';
-import { write } from '../write.ts';
 
 /** In ms. A claim expires if no user was created: a crash between the two must not block sign-up forever. */
 const claimLease = 30_000;
 
-async function holdsData(db: Db, household: string): Promise<boolean> {
-  for (const table of ['code_batch', 'pot', 'plant'] as const) {
-    if (await exists(inHousehold(db, household).selectFrom(table).select('id'))) return true;
-  }
-  return false;
+/** In ms. How exact 'last seen' is, so that reading does not write each time. */
+const seenPrecision = 3_600_000;
+
+/** A signed-in user. */
+interface SessionUser {
+  id: string;
+  name: string;
+  householdId: string;
+  role: Role;
+  seen_at: number | null;
 }
 
 const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: string }) =>
@@ -22,7 +25,7 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.name', 'user.householdId', 'user.role', 'session.expiresAt']),
+    .select(['user.id', 'user.name', 'user.householdId', 'user.role', 'user.seen_at', 'session.expiresAt']),
 );
 
 export function usersIn(database: Database) {
@@ -43,9 +46,7 @@ export function usersIn(database: Database) {
      *
      * @param token from its cookie
      */
-    async findOfSession(
-      token: string,
-    ): Promise<{ id: string; name: string; householdId: string; role: Role } | undefined> {
+    async findOfSession(token: string): Promise<SessionUser | undefined> {
       const [session] = await ofSession.run(db, () => db, { token });
       // The authentication service measures this time by the computer's clock.
       return session && new Date(session.expiresAt).getTime() >= Date.now() ? session : undefined;
@@ -71,25 +72,13 @@ export function usersIn(database: Database) {
     isEmailTaken: (email: string) => exists(db.selectFrom('user').select('id').where('email', '=', email)),
 
     /**
-     * Deletes a user, unless they are the last one of a household that has data, which would then be unreachable. The row is
-     * deleted in the same transaction as the check, so that of two users who leave at once the second one is refused.
+     * Notes that a request of a user has arrived, at most once an hour.
      *
-     * @returns whether the user is gone
+     * @param now epoch milliseconds
      */
-    async leave(id: string): Promise<boolean> {
-      const known = await db.selectFrom('user').select('householdId').where('id', '=', id).executeTakeFirst();
-      if (!known) return true;
-      const { householdId } = known;
-      return write(database, householdId, async (tx) => {
-        const others = tx
-          .selectFrom('user')
-          .select('id')
-          .where('householdId', '=', householdId)
-          .where('id', '!=', id);
-        if (!(await exists(others)) && (await holdsData(tx, householdId))) return false;
-        await tx.deleteFrom('user').where('id', '=', id).execute();
-        return true;
-      });
+    async noteSeen({ id, seen_at }: Pick<SessionUser, 'id' | 'seen_at'>, now: number): Promise<void> {
+      if (seen_at !== null && now - seen_at < seenPrecision) return;
+      await db.updateTable('user').set({ seen_at: now }).where('id', '=', id).execute();
     },
 
     /** Returns the hour of a user's reminders, if they have chosen one. */

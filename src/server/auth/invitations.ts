@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts';
+import { tokenHash } from '../token.ts';
+
+/** Why an invitation cannot be used. */
+export const unusable = {
+  unknown: { code: 'INVITATION_UNKNOWN', message: 'This invitation does not exist any more.' },
+  used: { code: 'INVITATION_USED', message: 'This invitation has been used already.' },
+  expired: { code: 'INVITATION_EXPIRED', message: 'This invitation has expired.' },
+} as const;
+
+/**
+ * Looks up an invitation.
+ *
+ * @param token the secret of its link
+ * @returns the invitation, or the reason for which it cannot be used
+ */
+export async function invitationOf({ repository, now }: Pick<Deps, 'repository' | 'now'>, token: string) {
+  const invitation = await repository.invitations.find(tokenHash(token));
+  if (!invitation) return unusable.unknown;
+  if (invitation.used_by !== null) return unusable.used;
+  return invitation.expires_at <= now() ? unusable.expired : invitation;
+}
+
+/** Returns the token and the e-mail address in the body of a sign-up by invitation; `null` for any other body. */
+export function joinIn(body: Uint8Array | undefined): { token: string; email: string } | null {
+  try {
+    const { invitation, email } = JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
+    if (typeof invitation !== 'string' || typeof email !== 'string') return null;
+    return { token: invitation, email: email.toLowerCase() };
+  } catch {
+    return null;
+  }
+}

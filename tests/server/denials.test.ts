@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { expect, test } from 'vitest';
+import type { operations } from '#contract/schema.d.ts';
+import type { OperationId } from '#server/operations/operation.ts';
+import { calls, furnish, stateOf, type Sample, type Things } from './calls.ts';
+import { startApp, twoHouseholds, type App, type Person } from './support.ts';
+
+/** The statuses of a caller who only holds an invitation, of a removed person, of a member and of an owner. */
+type Row = readonly [invited: number, removed: number, member: number, owner: number];
+
+const done = 200;
+/** Everyone may call it, also without a session. */
+const anyone: Row = [done, done, done, done];
+/** Everyone in the household. */
+const people: Row = [401, 401, done, done];
+/** Only its owners. */
+const owners: Row = [401, 401, 403, done];
+
+/** Who may do what. Every operation of the contract has a line; `done` stands for any success. */
+const matrix: Record<keyof operations, Row> = {
+  validateCode: people,
+  issueCodes: people,
+  listCodes: people,
+  listPots: people,
+  createPot: people,
+  assignCode: people,
+  updatePot: people,
+  freePot: people,
+  listPlants: people,
+  createPlant: people,
+  getPlant: people,
+  updatePlant: people,
+  killPlant: people,
+  placePlant: people,
+  placePlantInPots: people,
+  setProfilePhoto: people,
+  listPreferences: people,
+  createPreference: people,
+  updatePreference: people,
+  deletePreference: people,
+  listEffects: people,
+  listActions: people,
+  listTasks: people,
+  snoozeTask: people,
+  unsnoozeTask: people,
+  listPlantTasks: people,
+  listInteractions: people,
+  listFeed: people,
+  createInteraction: people,
+  updateInteraction: people,
+  deleteInteraction: people,
+  uploadPhotos: people,
+  listPhotos: people,
+  deletePhoto: people,
+  getPhotoFull: people,
+  getPhotoThumb: people,
+  subscribePush: people,
+  unsubscribePush: people,
+  listPushDevices: people,
+  deletePushDevice: people,
+  // The device is the owner's.
+  testPush: [401, 401, 404, done],
+  getPushKey: people,
+  getPushSettings: people,
+  updatePushSettings: people,
+  getHousehold: people,
+  updateHousehold: people,
+  listPlaces: people,
+  orderPlaces: people,
+  getCalendar: people,
+  createCalendar: people,
+  deleteCalendar: people,
+  readCalendar: anyone,
+  listPeople: people,
+  updatePerson: owners,
+  deletePerson: owners,
+  listInvitations: owners,
+  createInvitation: owners,
+  deleteInvitation: owners,
+  readInvitation: anyone,
+  getSetup: anyone,
+  getHealth: anyone,
+  getReadiness: anyone,
+  getSession: [done, 401, done, done],
+  signInEmail: anyone,
+  // Without the invitation.
+  signUpEmail: [403, 403, done, done],
+  signOut: anyone,
+  updateUser: people,
+  // The owner is the only one.
+  deleteUser: [401, 401, done, 409],
+  // The token is invalid.
+  verifyEmail: [401, 401, 401, 401],
+  revokeSessions: people,
+  revokeOtherSessions: people,
+};
+
+const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+};
+const names = Object.values(contract.paths)
+  .flatMap((item) => Object.values(item))
+  .flatMap(({ operationId }) => operationId ?? []) as (keyof operations)[];
+
+const password = 'correct horse';
+const post = (path: string, body: object = {}): Sample => ({
+  method: 'POST',
+  url: `/api/auth/${path}`,
+  options: { body },
+});
+const get = (path: string): Sample => ({ method: 'GET', url: `/api/auth/${path}` });
+let newcomers = 0;
+
+const authCalls: Record<Exclude<keyof operations, OperationId>, () => Sample> = {
+  getSession: () => get('get-session'),
+  signInEmail: () => post('sign-in/email', { email: 'ann@home.example', password }),
+  signUpEmail: () =>
+    post('sign-up/email', { name: 'Dan', email: `dan${(newcomers += 1)}@home.example`, password }),
+  signOut: () => post('sign-out'),
+  updateUser: () => post('update-user', { name: 'Another' }),
+  deleteUser: () => post('delete-user', { password }),
+  verifyEmail: () => get('verify-email?token=x'),
+  revokeSessions: () => post('revoke-sessions'),
+  revokeOtherSessions: () => post('revoke-other-sessions'),
+};
+
+const sampleOf = (name: keyof operations, things: Things): Sample =>
+  name in calls ? calls[name as OperationId].valid(things) : authCalls[name as keyof typeof authCalls]();
+
+const callAs = (app: App, cookie: string, { method, url, options }: Sample) =>
+  app.call<{ type?: string } | null>(method, url, cookie, options);
+
+/** A household with Ann, its owner, and Ben, a member. */
+async function household() {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  return { app, ann, things: await furnish(ann) };
+}
+
+/** Signs in Ben; adds him first if he has left. The limits of attempts pass. */
+async function member(app: App, ann: Person): Promise<string> {
+  app.clock.now += 180_000;
+  const known = await app.signIn('ben@home.example');
+  if (known !== '') return known;
+  expect((await app.signUp('ben@home.example', ann.cookie)).status).toBe(200);
+  return app.signIn('ben@home.example');
+}
+
+const expected = (status: number) => (status === done ? expect.stringMatching(/^2/) : String(status));
+
+test('every operation of the contract has a line in the matrix', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted());
+});
+
+test('a caller who only holds an invitation is refused', async () => {
+  const { app, ann, things } = await household();
+  const before = await stateOf(ann, things);
+  for (const name of names) {
+    if (name === 'signOut') continue;
+    for (const cookie of ['', `snug.session_token=${things.invitationToken}`]) {
+      const { status } = await callAs(app, cookie, sampleOf(name, things));
+      expect(String(status), name).toEqual(expected(matrix[name][0]));
+    }
+  }
+  expect(await stateOf(ann, things)).toEqual(before);
+});
+
+test('a removed person is refused, and is told the reason', async () => {
+  const { app, ann, things } = await household();
+  const cookie = await member(app, ann);
+  const ben = app.personOf(cookie);
+  const { body: session } = await ben.get<{ user: { id: string } }>('/api/auth/get-session');
+  expect((await ann.delete(`/api/people/${session.user.id}`)).status).toBe(204);
+  await ann.get(things.calendarPath);
+  const before = await stateOf(ann, things);
+  for (const name of names) {
+    const { status, body } = await callAs(app, cookie, sampleOf(name, things));
+    expect(String(status), name).toEqual(expected(matrix[name][1]));
+    if (status === 401 && name in calls) expect(body?.type, name).toBe('removed');
+  }
+  expect(await stateOf(ann, things)).toEqual(before);
+});
+
+test("a member is refused what is the owners'", async () => {
+  const { app, ann } = await household();
+  for (const name of names) {
+    const things = await furnish(ann);
+    const before = await stateOf(ann, things);
+    const cookie = await member(app, ann);
+    const { status, body } = await callAs(app, cookie, sampleOf(name, things));
+    expect(String(status), name).toEqual(expected(matrix[name][2]));
+    if (status !== 403) continue;
+    expect(body?.type, name).toBe('owner-only');
+    expect(await stateOf(ann, things), name).toEqual(before);
+  }
+}, 60_000);
+
+test('an owner may do all of it', async () => {
+  const { app, ann } = await household();
+  for (const name of names) {
+    const things = await furnish(app.personOf(ann.cookie));
+    app.clock.now += 180_000;
+    const cookie = await app.signIn('ann@home.example');
+    const { status } = await callAs(app, cookie, sampleOf(name, things));
+    expect(String(status), name).toEqual(expected(matrix[name][3]));
+    if (name === 'revokeSessions' || name === 'revokeOtherSessions')
+      ann.cookie = await app.signIn('ann@home.example');
+  }
+}, 60_000);
+
+test('an owner of another household is no owner of this one', async () => {
+  const { app, ann, ben } = await twoHouseholds();
+  const [other, own] = [await furnish(ann), await furnish(ben)];
+  const before = [await stateOf(ann, other), (await ann.get('/api/people')).body];
+  for (const name of Object.keys(calls) as OperationId[]) {
+    const { foreign, foreignStatus = 404 } = calls[name];
+    for (const sample of foreign) {
+      const { status } = await callAs(app, ben.cookie, sample({ own, other }));
+      expect(status, name).toBe(foreignStatus);
+    }
+  }
+  expect([await stateOf(ann, other), (await ann.get('/api/people')).body]).toEqual(before);
+});
