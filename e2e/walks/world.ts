@@ -2,6 +2,7 @@ import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { makeDevices } from './worldDevices.ts';
+import { makePeople } from './worldPeople.ts';
 import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
 import { makeRows } from './worldRows.ts';
@@ -42,8 +43,7 @@ async function moveIn(origin: string): Promise<string> {
  */
 export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'dataDir'>) {
   const cookie = await moveIn(origin);
-  const { db: whole, close } = openSqlite(dataDir);
-  const db = whole.withTables<{ account: { id: string; userId: string; password: string } }>();
+  const { db, close } = openSqlite(dataDir);
   const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('session').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
@@ -106,7 +106,9 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
 
   /** The e-mail addresses of the users that the world added. */
   const known = new Set(people.map(({ email }) => email));
+  const household = await makePeople(db, household_id);
   const world = {
+    ...household,
     ...makeTimeline(db, household_id, people[0]!.id),
     ...makeTasks(db, household_id),
     ...makeDevices(db, household_id, people[0]!.id),
@@ -274,6 +276,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       const residents = people.map(({ id }) => id);
       await db.deleteFrom('account').where('userId', 'not in', residents).execute();
       await db.deleteFrom('user').where('id', 'not in', residents).execute();
+      await household.restorePeople();
       known.clear();
       for (const { email } of people) known.add(email);
       await world.restoreSessions();

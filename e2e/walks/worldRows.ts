@@ -10,6 +10,7 @@ const counted = [
   'photo',
   'preference',
   'push_subscription',
+  'invitation',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** The number of rows per table. */

@@ -11,17 +11,20 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     'retry.requested': plain,
     'session.changed': plain,
     'session.refused': plain,
+    'session.removed': plain,
+    'removal.noted': plain,
     'signOut.requested': { '': { isEverywhere: false }, everywhere: { isEverywhere: true } },
     'alert.dismissed': plain,
   },
   actors: {
-    fetchSession: { done: { somebody: session, renamed, nobody: null } },
+    fetchSession: { done: { somebody: session, renamed, nobody: null, removed: 'removed' } },
     signOut: { done: nothing },
+    forgetRemoved: { done: nothing },
     signIn: { done: { '': { session } } },
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
-  writes: ['signOut'],
+  writes: ['signOut', 'forgetRemoved'],
   journeys: [
     {
       name: 'a user with a session is signed in',
@@ -59,6 +62,25 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       ends: { state: 'signedIn.current' },
     },
     {
+      name: 'a removed person is told so while Snug is open, and what the phone holds is deleted',
+      start: '',
+      steps: ['fetchSession: somebody', 'session.removed', 'removal.noted', 'forgetRemoved done'],
+      ends: { state: 'signedOut' },
+    },
+    {
+      name: 'a removed person is told so when Snug is opened',
+      start: '',
+      steps: ['fetchSession: removed', 'removal.noted', 'forgetRemoved done'],
+      ends: { state: 'signedOut' },
+    },
+    {
+      name: 'signing in again reloads the account',
+      start: '',
+      steps: ['fetchSession: renamed', 'session.refused', 'signIn done'],
+      ends: { state: 'signedIn.current' },
+      inBrowser: true,
+    },
+    {
       name: 'signing out ends the session',
       start: '',
       steps: ['fetchSession: somebody', 'signOut.requested', 'signOut done'],
@@ -92,10 +114,15 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
     'signedIn.refreshing': {
       'fetchSession: renamed → signedIn.current, keeps session': 'A new name is shown at once (spec §7)',
+      'fetchSession: removed → removed':
+        'A removed person is told so whenever the session is reloaded (decision)',
       'fetchSession: nobody → expired':
         'If the session turns out to have expired, the user is asked to sign in again (decision)',
       'fetchSession fails → signedIn.current':
         'The user stays signed in if the account cannot be reloaded (decision)',
+    },
+    forgetting: {
+      'forgetRemoved fails → signedOut': 'A removed person reaches the sign-in page in any case (decision)',
     },
     'signedIn.signOutFailed': {
       'alert.dismissed → signedIn.current':

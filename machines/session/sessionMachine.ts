@@ -8,9 +8,15 @@ export type SessionEvent =
   | { type: 'session.changed' }
   /** A call was answered with 401 although the user did not sign out. */
   | { type: 'session.refused' }
+  /** A call was refused because the user was removed from the household. */
+  | { type: 'session.removed' }
+  | { type: 'removal.noted' }
   /** On this device, or on all devices. */
   | { type: 'signOut.requested'; isEverywhere: boolean }
   | { type: 'alert.dismissed' };
+
+/** The session of this device; `removed` if its user was removed from the household; `null` if there is none. */
+type Answer = Session | 'removed' | null;
 
 export interface SessionContext {
   session: Session | null;
@@ -25,15 +31,19 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    fetchSession: promiseStub<Session | null, undefined>('fetchSession'),
+    fetchSession: promiseStub<Answer, undefined>('fetchSession'),
     signOut: promiseStub<void, { isEverywhere: boolean }>('signOut'),
+    forgetRemoved: promiseStub<void, undefined>('forgetRemoved'),
     signIn: signInMachine,
   },
   guards: {
-    isSession: (_, params: { session: Session | null }) => params.session !== null,
+    isSession: (_, { session }: { session: Answer }) => session !== null && session !== 'removed',
+    isRemoved: (_, { session }: { session: Answer }) => session === 'removed',
   },
   actions: {
-    keepSession: assign((_, params: { session: Session | null }) => ({ session: params.session })),
+    keepSession: assign((_, { session }: { session: Answer }) => ({
+      session: session === 'removed' ? null : session,
+    })),
     forgetSession: assign({ session: null }),
   },
 }).createMachine({
@@ -53,6 +63,10 @@ export const sessionMachine = setup({
             guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
             target: 'signedIn',
             actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          {
+            guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
+            target: 'removed',
           },
           { target: 'signedOut' },
         ],
@@ -81,6 +95,7 @@ export const sessionMachine = setup({
       initial: 'current',
       on: {
         'session.refused': 'expired',
+        'session.removed': 'removed',
         'signOut.requested': 'signingOut',
       },
       states: {
@@ -98,6 +113,10 @@ export const sessionMachine = setup({
                 guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
                 target: 'current',
                 actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+              },
+              {
+                guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
+                target: '#session.removed',
               },
               { target: '#session.expired' },
             ],
@@ -119,6 +138,22 @@ export const sessionMachine = setup({
         input: ({ event }) => ({ isEverywhere: event.type === 'signOut.requested' && event.isEverywhere }),
         onDone: 'signedOut',
         onError: 'signedIn.signOutFailed',
+      },
+    },
+    removed: {
+      description:
+        'You were removed from the household; Snug says so, and shows what this phone had not sent',
+      on: { 'removal.noted': 'forgetting' },
+    },
+    forgetting: {
+      description: 'What this phone holds of the household is deleted',
+      tags: 'busy',
+      invoke: {
+        id: 'forgetRemoved',
+        src: 'forgetRemoved',
+        onDone: 'signedOut',
+        // On the next start, Snug says again that you were removed.
+        onError: 'signedOut',
       },
     },
     expired: {

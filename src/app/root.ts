@@ -7,13 +7,12 @@ import { dropFiles } from './storage/filesInHand.ts';
 import { forgetTimeZone } from './storage/timeZone.ts';
 import { forgetKept } from './ui/lists/useKept.ts';
 
-/** Removes everything that this device holds of the user who signs out. */
-function forget(): void {
+/** Removes everything that this device holds of a user who signs out or was removed. */
+function forget(userId = person() ?? ''): void {
   queries.clear();
   dropFiles();
   forgetKept();
   forgetTimeZone();
-  const userId = person() ?? '';
   import('./storage/database.ts')
     .then(({ forgetPerson }) => forgetPerson(userId))
     .catch((error: unknown) => console.warn('Data of the user may remain on this device.', error));

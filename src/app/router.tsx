@@ -76,6 +76,11 @@ const notifications = createRoute({
     screenAt['/settings/notifications'],
   ),
 });
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/people',
+  component: lazyPage(() => import('./pages/people/PeopleScreen.tsx'), screenAt['/settings/people']),
+});
 const places = createRoute({
   getParentRoute: () => shell,
   path: '/settings/places',
@@ -111,6 +116,11 @@ const newUser = createRoute({
   path: '/users/new',
   component: lazyPage(() => import('./pages/newUser/NewUserScreen.tsx'), screenAt['/users/new']),
 });
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyPage(() => import('./pages/join/JoinScreen.tsx'), screenAt['/join']),
+});
 const ScanScreen = lazyPage(() => import('./pages/scan/ScanScreen.tsx'), screenAt['/scan']);
 const scan = createRoute({
   getParentRoute: () => root,
@@ -136,6 +146,7 @@ export const router = createRouter({
       tasks,
       settings,
       notifications,
+      people,
       places,
       labels,
       batch,
@@ -143,6 +154,7 @@ export const router = createRouter({
     ]),
     login,
     newUser,
+    join,
     scan,
     labelAddress,
   ]),

@@ -36,19 +36,26 @@ async function fetchInTime(request: Request): Promise<Response> {
 /**
  * Creates the client for this origin.
  *
- * @param onSignedOut called on a 401, except from the authentication service
+ * @param onSignedOut called on a 401, except from the authentication service, with whether the user was removed
  * @param session returns a value that identifies the session: a 401 for a request of an earlier session is ignored
  */
-export function createApi(onSignedOut: () => void, session: () => unknown = () => undefined): Api {
+export function createApi(
+  onSignedOut: (isRemoved: boolean) => void,
+  session: () => unknown = () => undefined,
+): Api {
   const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
   const sessions = new WeakMap<Request, unknown>();
   api.use({
     onRequest({ request }) {
       sessions.set(request, session());
     },
-    onResponse({ request, response, schemaPath }) {
+    async onResponse({ request, response, schemaPath }) {
       if (response.status !== 401 || schemaPath.startsWith('/api/auth/')) return;
-      if (sessions.get(request) === session()) onSignedOut();
+      const { type } = await response
+        .clone()
+        .json()
+        .catch(() => ({}));
+      if (sessions.get(request) === session()) onSignedOut(type === 'removed');
     },
   });
   return api;

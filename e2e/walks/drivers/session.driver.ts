@@ -13,6 +13,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
   endpoints: {
     fetchSession: { method: 'GET', path: /^\/api\/auth\/get-session$/ },
     signOut: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
+    forgetRemoved: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
   },
   begin: async ({ page }) => {
     await page.goto('/');
@@ -32,6 +33,15 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await world.endSessions();
       await page.getByRole('button', { name: 'Make labels' }).click();
     },
+    'session.removed': async ({ page, world }) => {
+      await settings(page);
+      await page.getByRole('link', { name: 'Print labels' }).click();
+      await page.getByRole('checkbox', { name: /Print anyway/ }).check();
+      await expect(page.getByRole('link', { name: /Print again$/ })).toBeVisible();
+      await world.removeMe();
+      await page.getByRole('button', { name: 'Make labels' }).click();
+    },
+    'removal.noted': ({ page }) => page.getByRole('button', { name: 'Go on' }).click(),
     'signOut.requested': async ({ page }, { name }) => {
       await settings(page);
       if (name.includes('everywhere')) {
@@ -47,13 +57,15 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
         somebody: nothing,
         renamed: async ({ world }) => void (await world.rename('Anne')),
         nobody: async ({ world }) => void (await world.endSessions()),
+        removed: async ({ world }) => void (await world.removeMe()),
       },
     },
     signOut: { done: { '': nothing } },
+    forgetRemoved: { done: { '': nothing } },
     signIn: { done: { '': ({ page }) => sendSignIn(page) } },
   },
   // 'Make labels' is pressed after the session has expired.
-  brings: /Failed to load resource.* 401 .*\/api\/qr$/,
+  brings: /Failed to load resource.* 401 .*\/api\/(qr|auth\/get-session)$/,
   states: {
     checking: async ({ page }) => {
       await expect(page.getByRole('status')).toHaveText('Loading…');
@@ -80,6 +92,9 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'signedIn.signOutFailed': ({ page }) =>
       expect(page.getByRole('alertdialog', { name: 'An error occurred. Please try again.' })).toBeVisible(),
     signingOut: ({ page }) => expect(page.getByRole('button', { name: 'Logging out…' })).toBeVisible(),
+    removed: ({ page }) =>
+      expect(page.getByRole('heading', { name: 'You were removed from this household' })).toBeVisible(),
+    forgetting: ({ page }) => expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0),
     expired: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
   },
 });

@@ -19,7 +19,7 @@ export const queries = new QueryClient({
 
 /** The typed client of `openapi.yaml`. */
 export const api = createApi(
-  () => session()?.send({ type: 'session.refused' }),
+  (isRemoved) => session()?.send({ type: isRemoved ? 'session.removed' : 'session.refused' }),
   () => session()?.getSnapshot().context.session,
 );
 

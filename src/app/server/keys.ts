@@ -22,4 +22,6 @@ export const queryKeys = {
   batch: (batchId: string) => ['codes', batchId],
   push: ['push'],
   calendar: ['calendar'],
+  people: ['people'],
+  invitations: ['invitations'],
 } as const;

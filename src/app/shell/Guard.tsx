@@ -9,6 +9,7 @@ import { useWaiting } from '#app/ui/pages/useWaiting.ts';
 import { PagePending } from './lazyPage.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 
+const Removed = lazyRequired(() => import('./Removed.tsx'));
 const SignInAgain = lazyRequired(() => import('./SignInAgain.tsx'), 'Your session has ended.');
 
 /** Guards pages that need a session (spec §2): a spinner while it loads, then the page or a redirect to `/login`. */
@@ -18,7 +19,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
-  const isLeaving = useSelector(session, (s) => s.matches('signingOut'));
+  const isLeaving = useSelector(session, (s) => s.matches('signingOut') || s.matches('forgetting'));
+  const isRemoved = useSelector(session, (s) => s.matches('removed'));
   useHousehold(useSelector(session, (s) => s.context.session !== null));
   const [isWished, setWished] = useState(false);
   if (!isSignedOut && isWished !== isLeaving) setWished(isLeaving);
@@ -35,6 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
       </div>
     );
   }
+  if (isRemoved) return <Removed session={session} />;
   if (isSignedOut) return <ToLogin isWished={isWished} />;
   return (
     <>

@@ -210,7 +210,7 @@ export interface Schema {
   };
   /** `expiresAt` is ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
   session: { id: string; userId: string; token: string; expiresAt: string | Date };
-  account: { id: string; userId: string };
+  account: { id: string; userId: string; password: string | null };
   /** Attempts per rate limit. In rows of `http/rateLimit.ts`, `lastRequest` is the start of the window in epoch milliseconds. */
   rateLimit: { id: string; key: string; count: number; lastRequest: number };
 }

@@ -3,7 +3,8 @@ import { ApiError } from '#contract/problem.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine, type Credentials, type SignInResult } from '#machines/signIn/signInMachine.ts';
 import type { Server } from '#app/server/calls.ts';
-import { getSession } from '#app/server/session.ts';
+import { getSession, readSession } from '#app/server/session.ts';
+import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { revokeSessions, signInEmail, signOut } from '#app/server/write/session.ts';
 
 async function signIn(server: Server, credentials: Credentials): Promise<SignInResult> {
@@ -25,12 +26,16 @@ async function signIn(server: Server, credentials: Credentials): Promise<SignInR
 /**
  * Connects the session flow to the server.
  *
- * @param forget removes what this device holds of the household
+ * @param forget removes what this device holds of the household; by default, of the signed-in user
  */
-export function provideSession(server: Server, forget: () => void) {
+export function provideSession(server: Server, forget: (userId?: string) => void) {
   return sessionMachine.provide({
     actors: {
-      fetchSession: fromPromise(() => getSession(server)),
+      fetchSession: fromPromise(() => readSession(server)),
+      forgetRemoved: fromPromise(async () => {
+        forget((await whoIsSignedIn()) ?? undefined);
+        await signOut(server);
+      }),
       signOut: fromPromise(async ({ input }: { input: { isEverywhere: boolean } }) => {
         const leave = async () => {
           if (input.isEverywhere) await revokeSessions(server);

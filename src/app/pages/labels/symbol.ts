@@ -8,10 +8,13 @@ export interface Symbol {
   path: string;
 }
 
-/** Returns the QR symbol of a code at this origin. Upper case at level M makes few and large modules. */
-export function symbolOf(code: string): Symbol {
+/** Returns the QR symbol of a code at this origin. Upper case makes few and large modules. */
+export const symbolOf = (code: string): Symbol => symbolOfText(labelText(location.origin, code));
+
+/** Returns the QR symbol of a text at level M. */
+export function symbolOfText(text: string): Symbol {
   const level = correction.M;
-  const qr = generate(labelText(location.origin, code), {
+  const qr = generate(text, {
     minCorrectionLevel: level,
     maxCorrectionLevel: level,
   });

@@ -3,16 +3,20 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSetup } from '#app/server/lists.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { SignInForm } from '#app/flows/signIn/SignInForm.tsx';
+
+const Removed = lazyRequired(() => import('#app/shell/Removed.tsx'));
 
 /** `/login`: returns to the page that the user came from (spec §2). */
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSelector(session, (s) => s.children.signIn);
   const isSignedIn = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
+  const isRemoved = useSelector(session, (s) => s.matches('removed'));
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const router = useRouter();
   // Read once: during the navigation back, the current location is no longer this page's.
@@ -20,6 +24,7 @@ export function LoginScreen() {
   const setup = useSetup();
 
   if (isSignedIn) return <Return origin={origin} />;
+  if (isRemoved) return <Removed session={session} />;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-6 py-10">
       <header className="flex flex-col items-center gap-3 text-center">

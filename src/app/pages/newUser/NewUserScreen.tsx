@@ -52,6 +52,7 @@ function useUserCreation() {
   useEffect(() => {
     const end = creation.on('user.created', ({ user: { name, email, password } }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.setup });
+      void queries.invalidateQueries({ queryKey: queryKeys.people });
       const now = session.getSnapshot();
       if (now.matches('signedIn')) {
         void navigate({ to: '/settings', state: { added: name }, replace: true });

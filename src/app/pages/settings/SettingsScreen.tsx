@@ -1,4 +1,4 @@
-import { Bell, Keyboard, Printer, UserPlus, MapPin } from 'lucide';
+import { Bell, Keyboard, Printer, UserPlus, Users, MapPin } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { showShortcuts } from '#app/shell/shortcutsWanted.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
-import { AddedUser } from './AddedUser.tsx';
+import { AddedPerson } from './AddedPerson.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { OriginalsSwitch } from './OriginalsSwitch.tsx';
 import { SignOutRows } from './SignOutRows.tsx';
@@ -21,6 +21,7 @@ const row =
 
 const links = {
   notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
+  people: { to: '/settings/people', icon: Users, label: 'People' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
@@ -58,13 +59,13 @@ export function SettingsScreen() {
   const isOnline = useIsOnline();
   return (
     <Page title="Settings">
-      <AddedUser />
       <div className="flex flex-col gap-6">
         {!isOnline && (
           <p role="status" className="rounded-card bg-sun-soft px-4 py-3 text-small">
             You are offline. Adding users, printing labels and logging out need a connection.
           </p>
         )}
+        <AddedPerson />
         <Group title="This device">
           <LinkRow {...links.notifications} />
           <li>
@@ -85,6 +86,7 @@ export function SettingsScreen() {
         <Group title="Household">
           <LinkRow {...links.labels} />
           <LinkRow {...links.places} />
+          <LinkRow {...links.people} />
           <LinkRow {...links.user} />
         </Group>
         <Group title="Account">

@@ -1,0 +1,53 @@
+import type { Role } from '#domain/role.ts';
+import type { Db } from '#server/db/schema.ts';
+import { tokenHash } from '#server/token.ts';
+
+/** The people of the household, as walks change them from outside. */
+export async function makePeople(db: Db, household_id: string) {
+  const users = await db.selectFrom('user').selectAll().execute();
+  const accounts = await db.selectFrom('account').selectAll().execute();
+  const idOf = (name: string) => users.find((user) => user.name === name)!.id;
+  const invitation = '01940000-0000-7000-8000-000000000021';
+  return {
+    setRole: (name: string, role: Role) =>
+      db.updateTable('user').set({ role }).where('id', '=', idOf(name)).execute(),
+    /** Brings back those who left or were removed, with their roles. Their sessions come back separately. */
+    async restorePeople(): Promise<void> {
+      await db
+        .insertInto('user')
+        .values(users)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto('account')
+        .values(accounts)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      for (const { id, role } of users)
+        await db.updateTable('user').set({ role }).where('id', '=', id).execute();
+      await db.deleteFrom('former_person').where('household_id', '=', household_id).execute();
+      await db.deleteFrom('ended_session').execute();
+      await db.deleteFrom('invitation').execute();
+    },
+    /** Marks every session as one that a removal ended. */
+    async removeMe(): Promise<void> {
+      const sessions = await db.selectFrom('session').select('token').execute();
+      const ended = sessions.map(({ token }) => ({ token_hash: tokenHash(token), ended_at: Date.now() }));
+      await db.insertInto('ended_session').values(ended).execute();
+      await db.deleteFrom('session').execute();
+    },
+    /** Adds Ann's invitation with this token, replacing any. */
+    async invite(token: string): Promise<void> {
+      await db.deleteFrom('invitation').execute();
+      const now = Date.now();
+      const row = { id: invitation, household_id, token_hash: tokenHash(token), invited_by: idOf('Ann') };
+      await db
+        .insertInto('invitation')
+        .values({ ...row, created_at: now, expires_at: now + 7 * 86_400_000, used_by: null })
+        .execute();
+    },
+    useInvitation: (used_by: string) => db.updateTable('invitation').set({ used_by }).execute(),
+    expireInvitation: () => db.updateTable('invitation').set({ expires_at: 1 }).execute(),
+    revokeInvitation: () => db.deleteFrom('invitation').execute(),
+  };
+}

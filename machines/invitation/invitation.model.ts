@@ -1,0 +1,129 @@
+import { defineModel, nothing, plain } from '#walks/model.ts';
+import { invitationMachine } from './invitationMachine.ts';
+
+const id = '01940000-0000-7000-8000-000000000021';
+const made = { id, url: 'https://snug.example/join#secret', expiresAt: '2026-07-17T23:30:00.000Z' };
+
+export const invitationModel = defineModel<typeof invitationMachine>({
+  machine: invitationMachine,
+  starts: { '': undefined },
+  events: {
+    'link.requested': { '': { id } },
+    'copy.requested': plain,
+    'sharing.requested': plain,
+    'link.noted': plain,
+    'revocation.requested': { '': { id } },
+    'question.confirmed': plain,
+    'question.dismissed': plain,
+  },
+  actors: {
+    makeInvitation: { done: { '': made } },
+    copyLink: { done: nothing },
+    shareLink: { done: nothing },
+    revokeInvitation: { done: nothing },
+  },
+  identity: ({ made: shown }) => shown?.id,
+  projection: (context) => ({ ...context }),
+  writes: ['makeInvitation', 'revokeInvitation'],
+  journeys: [
+    {
+      name: 'a link is made, copied, and shown only once',
+      start: '',
+      steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink done', 'link.noted'],
+      ends: { state: 'offered.quiet' },
+      calls: [{ makeInvitation: { id } }, { copyLink: made.url }],
+    },
+    {
+      name: 'a link is shared by the device',
+      start: '',
+      steps: ['link.requested', 'makeInvitation done', 'sharing.requested', 'shareLink done'],
+      ends: { state: 'shown.quiet' },
+      calls: [{ shareLink: made.url }],
+    },
+    {
+      name: 'an invitation is made once, even if responses were lost',
+      start: '',
+      steps: [
+        'link.requested',
+        'makeInvitation fails',
+        'link.requested',
+        'makeInvitation fails',
+        'link.requested',
+        'makeInvitation done',
+      ],
+      ends: { state: 'shown.quiet' },
+      inBrowser: true,
+    },
+    {
+      name: 'an invitation is revoked only after confirmation, and a lost response does no harm',
+      start: '',
+      steps: [
+        'revocation.requested',
+        'question.dismissed',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeInvitation fails',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeInvitation done',
+      ],
+      ends: { state: 'offered.revoked' },
+      calls: [{ revokeInvitation: { id } }, { revokeInvitation: { id } }],
+      inBrowser: true,
+    },
+    {
+      name: 'an invitation is revoked while its link is shown',
+      start: '',
+      steps: [
+        'link.requested',
+        'makeInvitation done',
+        'revocation.requested',
+        'question.dismissed',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeInvitation fails',
+        'revocation.requested',
+        'question.confirmed',
+        'revokeInvitation done',
+      ],
+      ends: { state: 'offered.revoked' },
+      inBrowser: true,
+    },
+    {
+      name: 'a message says that the browser cannot copy the link',
+      start: '',
+      steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink fails'],
+      ends: { state: 'shown.copyingFailed' },
+    },
+    {
+      name: 'a message says that the device cannot share the link',
+      start: '',
+      steps: ['link.requested', 'makeInvitation done', 'sharing.requested', 'shareLink fails'],
+      ends: { state: 'shown.sharingFailed' },
+    },
+    {
+      name: 'a message says that the invitation could not be made',
+      start: '',
+      steps: ['link.requested', 'makeInvitation fails'],
+      ends: { state: 'offered.makingFailed' },
+    },
+  ],
+  promises: {
+    confirming: {
+      'question.dismissed → shown.quiet': 'The link is still shown if it is not revoked (decision)',
+    },
+    revoking: {
+      'revokeInvitation fails → shown.revokingFailed':
+        'A link that could not be revoked is still shown, and can be revoked again (decision)',
+    },
+  },
+  browser: {
+    // The clipboard and the dialog of the device answer immediately.
+    consequence: (before) =>
+      before.at(-1) === 'copy.requested'
+        ? /^copyLink/
+        : before.at(-1) === 'sharing.requested'
+          ? /^shareLink/
+          : null,
+  },
+});

@@ -1,0 +1,114 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { joiningMachine } from './joiningMachine.ts';
+
+const token = 'secret';
+const cleo = { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' };
+const atWork = { ...cleo, email: 'cleo@work.example' };
+const { email, password } = cleo;
+
+export const joiningModel = defineModel<typeof joiningMachine>({
+  machine: joiningMachine,
+  starts: { '': { token } },
+  events: {
+    'retry.requested': plain,
+    'account.submitted': { '': cleo, 'with another email': atWork },
+    'alert.dismissed': plain,
+  },
+  actors: {
+    readInvitation: {
+      done: {
+        open: { kind: 'open', by: 'Ann' },
+        used: { kind: 'closed', why: 'used' },
+        expired: { kind: 'closed', why: 'expired' },
+        unknown: { kind: 'closed', why: 'unknown' },
+      },
+    },
+    join: {
+      done: {
+        joined: { kind: 'joined' },
+        used: { kind: 'closed', why: 'used' },
+        revoked: { kind: 'closed', why: 'unknown' },
+        refused: { kind: 'refused', reason: 'Somebody already has an account with this email.' },
+      },
+    },
+  },
+  identity: ({ joiner, unansweredEmail }) => [joiner?.email, unansweredEmail],
+  projection: (context) => ({ ...context }),
+  writes: ['join'],
+  journeys: [
+    {
+      name: 'an invited person chooses name and password, and joins',
+      start: '',
+      steps: ['readInvitation: open', 'account.submitted', 'join: joined'],
+      ends: { state: 'joined', output: { email, password } },
+      calls: [{ readInvitation: { token } }, { join: { ...cleo, token } }],
+    },
+    {
+      name: 'an email address that is in use can be corrected',
+      start: '',
+      steps: [
+        'readInvitation: open',
+        'account.submitted',
+        'join: refused',
+        'alert.dismissed',
+        'account.submitted (with another email)',
+        'join: joined',
+      ],
+      ends: { state: 'joined', output: { email: atWork.email, password } },
+    },
+    {
+      name: 'an account is created once, even if responses were lost',
+      start: '',
+      steps: [
+        'readInvitation: open',
+        'account.submitted',
+        'join fails',
+        'alert.dismissed',
+        'account.submitted',
+        'join fails',
+        'alert.dismissed',
+        'account.submitted',
+        'join: used',
+      ],
+      ends: { state: 'joined', output: { email, password } },
+      inBrowser: true,
+    },
+    {
+      name: 'an invitation that another person has used is closed',
+      start: '',
+      steps: ['readInvitation: open', 'account.submitted', 'join: used'],
+      ends: { state: 'closed' },
+    },
+    {
+      name: 'an invitation that was used for another email address is closed',
+      start: '',
+      steps: [
+        'readInvitation: open',
+        'account.submitted',
+        'join fails',
+        'alert.dismissed',
+        'account.submitted (with another email)',
+        'join: used',
+      ],
+      ends: { state: 'closed' },
+    },
+    {
+      name: 'an invitation that was revoked while its page was open is closed',
+      start: '',
+      steps: ['readInvitation: open', 'account.submitted', 'join: revoked'],
+      ends: { state: 'closed' },
+    },
+    {
+      name: 'a used invitation is closed, also after a reload',
+      start: '',
+      steps: ['readInvitation: used'],
+      ends: { state: 'closed' },
+    },
+    {
+      name: 'a server that does not answer is asked again',
+      start: '',
+      steps: ['readInvitation fails', 'retry.requested', 'readInvitation: open'],
+      ends: { state: 'describing' },
+    },
+  ],
+});

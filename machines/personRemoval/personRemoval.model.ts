@@ -1,0 +1,86 @@
+import { defineModel } from '#walks/model.ts';
+import { personRemovalMachine } from './personRemovalMachine.ts';
+
+const ben = { userID: 'user-2', name: 'Ben', isMe: false };
+const me = { userID: 'user-1', name: 'Ann', isMe: true };
+
+export const personRemovalModel = defineModel<typeof personRemovalMachine>({
+  machine: personRemovalMachine,
+  starts: { '': undefined },
+  events: {
+    'removal.requested': { '': { person: ben }, 'of me': { person: me } },
+    'removal.confirmed': { '': { password: '' }, 'with a password': { password: 'correct horse' } },
+    'removal.cancelled': { '': {} },
+  },
+  actors: {
+    removePerson: {
+      done: {
+        removed: { kind: 'removed' },
+        refused: { kind: 'refused', reason: 'Only an owner of the household can do this.' },
+      },
+    },
+  },
+  identity: ({ person }) => person?.isMe,
+  projection: (context) => ({ ...context, person: context.person?.userID ?? null }),
+  writes: ['removePerson'],
+  journeys: [
+    {
+      name: 'a person is removed after confirmation',
+      start: '',
+      steps: ['removal.requested', 'removal.confirmed', 'removePerson: removed'],
+      ends: { state: 'listed.removed' },
+      calls: [{ removePerson: { ...ben, password: '' } }],
+    },
+    {
+      name: 'a person is removed once, even if responses were lost',
+      start: '',
+      steps: [
+        'removal.requested',
+        'removal.confirmed',
+        'removePerson fails',
+        'removal.confirmed',
+        'removePerson: removed',
+      ],
+      ends: { state: 'listed.removed' },
+      inBrowser: true,
+    },
+    {
+      name: 'a person who could not be removed stays in the list',
+      start: '',
+      steps: ['removal.requested', 'removal.confirmed', 'removePerson fails', 'removal.cancelled'],
+      ends: { state: 'listed.quiet' },
+      inBrowser: true,
+    },
+    {
+      name: 'a message says why the server removes no person',
+      start: '',
+      steps: ['removal.requested', 'removal.confirmed', 'removePerson: refused'],
+      ends: { state: 'asking.refused' },
+    },
+    {
+      name: 'a person is kept if the user declines',
+      start: '',
+      steps: ['removal.requested', 'removal.cancelled'],
+      ends: { state: 'listed.quiet' },
+    },
+    {
+      name: 'the user leaves the household with their password',
+      start: '',
+      steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: removed'],
+      ends: { state: 'left' },
+      calls: [{ removePerson: { ...me, password: 'correct horse' } }],
+    },
+    {
+      name: 'the last owner cannot leave',
+      start: '',
+      steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: refused'],
+      ends: { state: 'asking.refused' },
+    },
+  ],
+  browser: {
+    canFollow: ({ before, step }) =>
+      !step.startsWith('removal.confirmed') ||
+      before.findLast((name) => name.startsWith('removal.requested'))!.includes('of me') ===
+        step.includes('password'),
+  },
+});

@@ -1,0 +1,74 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { roleChangeMachine } from './roleChangeMachine.ts';
+
+const ben = { userID: 'user-2', name: 'Ben', isMe: false };
+const me = { userID: 'user-1', name: 'Ann', isMe: true };
+
+export const roleChangeModel = defineModel<typeof roleChangeMachine>({
+  machine: roleChangeMachine,
+  starts: { '': undefined },
+  events: {
+    'role.chosen': { '': { person: ben, role: 'owner' }, 'of me': { person: me, role: 'member' } },
+    'change.confirmed': plain,
+    'change.cancelled': plain,
+  },
+  actors: {
+    changeRole: {
+      done: {
+        changed: { kind: 'changed' },
+        refused: {
+          kind: 'refused',
+          reason: 'A household needs an owner. Make another person an owner first.',
+        },
+      },
+    },
+  },
+  identity: ({ wish }) => wish?.person.isMe,
+  projection: ({ wish, reason }) => ({
+    person: wish?.person.userID ?? null,
+    role: wish?.role ?? null,
+    reason,
+  }),
+  writes: ['changeRole'],
+  journeys: [
+    {
+      name: 'a person is made an owner after confirmation',
+      start: '',
+      steps: ['role.chosen', 'change.confirmed', 'changeRole: changed'],
+      ends: { state: 'listed.changed' },
+      calls: [{ changeRole: { person: ben, role: 'owner' } }],
+    },
+    {
+      name: 'a role is changed once, even if responses were lost',
+      start: '',
+      steps: [
+        'role.chosen',
+        'change.confirmed',
+        'changeRole fails',
+        'change.confirmed',
+        'changeRole: changed',
+      ],
+      ends: { state: 'listed.changed' },
+      inBrowser: true,
+    },
+    {
+      name: 'a role that could not be changed stays',
+      start: '',
+      steps: ['role.chosen', 'change.confirmed', 'changeRole fails', 'change.cancelled'],
+      ends: { state: 'listed.quiet' },
+      inBrowser: true,
+    },
+    {
+      name: 'a role stays if the user declines',
+      start: '',
+      steps: ['role.chosen', 'change.cancelled'],
+      ends: { state: 'listed.quiet' },
+    },
+    {
+      name: 'the last owner stays one, and is told the reason',
+      start: '',
+      steps: ['role.chosen (of me)', 'change.confirmed', 'changeRole: refused'],
+      ends: { state: 'asking.refused' },
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import type { NewInvitation } from '#machines/invitation/invitationMachine.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { QrCode } from './QrCode.tsx';
+
+/** A new invitation: its QR code and its link, which are shown only once. */
+export function InvitationLink({
+  made,
+  until,
+  onCopy,
+  onShare,
+  onRevoke,
+  onNoted,
+}: {
+  made: NewInvitation;
+  /** The last day, such as '30 November'. */
+  until: string;
+  onCopy: () => void;
+  onShare: () => void;
+  onRevoke: () => void;
+  onNoted: () => void;
+}) {
+  return (
+    <>
+      <p className="text-small text-muted">
+        One person can join your household with this link until {until}. Let them scan the code, or send them
+        the link: it is not shown again.
+      </p>
+      <QrCode text={made.url} label="QR code of the invitation" />
+      <p
+        aria-label="Invitation link"
+        role="group"
+        className="rounded-field border border-line bg-paper px-3.5 py-2.5 text-small break-all select-all"
+      >
+        {made.url}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {'share' in navigator && (
+          <Button className="flex-1 basis-full" onClick={onShare}>
+            Share
+          </Button>
+        )}
+        <Button variant="secondary" className="flex-1" onClick={onCopy}>
+          Copy
+        </Button>
+        <Button variant="secondary" className="flex-1" onClick={onRevoke}>
+          Revoke
+        </Button>
+        <Button variant="secondary" className="flex-1" onClick={onNoted}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { dayAndMonth } from '#domain/dates.ts';
+import { dayIn } from '#domain/zone.ts';
+import { provideInvitation } from './actors.ts';
+import '#app/runtime/probe.ts';
+import { useInvitations, type Invitation } from '#app/server/people.ts';
+import { server } from '#app/server/api.ts';
+import { useTimeZone } from '#app/server/useToday.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
+
+/** The message after the last attempt. */
+const messages = [
+  [{ offered: 'makingFailed' }, "Couldn't make the invitation. Try again."],
+  [{ offered: 'revoked' }, 'The link no longer works.'],
+  [{ offered: 'revokingFailed' }, "Couldn't revoke the invitation. Try again."],
+  [{ shown: 'copied' }, 'Copied.'],
+  [{ shown: 'copyingFailed' }, 'This browser cannot copy it. Select it and copy it yourself.'],
+  [{ shown: 'sharingFailed' }, 'This device cannot share it. Copy the link, or show the QR code.'],
+  [{ shown: 'revokingFailed' }, "Couldn't revoke the invitation. Try again."],
+] as const;
+
+/** Invitations: a new one with its link and QR code, and those that can be used. */
+export function Invitations() {
+  const [machine] = useState(() => provideInvitation(server));
+  const flow = useActorRef(machine, globalThis.snugProbe);
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const zone = useTimeZone();
+  const open = useInvitations(true);
+  const lastDay = (time: string) => dayAndMonth(dayIn(zone, Date.parse(time)));
+  const { made } = state.context;
+  const message = messages.find(([value]) => state.matches(value))?.[1] ?? '';
+  const revoke = (id: string) => flow.send({ type: 'revocation.requested', id });
+  const isRevoking = state.matches('revoking');
+  return (
+    <section aria-labelledby="invitations" className="mt-8">
+      <Card className="flex flex-col gap-4 p-5">
+        <h2 id="invitations" className="text-title font-semibold">
+          Invite a person
+        </h2>
+        {made ? (
+          <InvitationLink
+            made={made}
+            until={lastDay(made.expiresAt)}
+            onCopy={() => flow.send({ type: 'copy.requested' })}
+            onShare={() => flow.send({ type: 'sharing.requested' })}
+            onRevoke={() => revoke(made.id)}
+            onNoted={() => flow.send({ type: 'link.noted' })}
+          />
+        ) : (
+          <>
+            <p className="text-small text-muted">
+              They open a link or scan a QR code, and choose their own password. A link works once, for 7
+              days.
+            </p>
+            <Button
+              busyLabel={state.matches('making') && 'Making the link…'}
+              onClick={() => flow.send({ type: 'link.requested', id: uuid() })}
+            >
+              Make a link
+            </Button>
+            {open.isError && !open.data && (
+              <RetryLine text="Couldn't load the open invitations." onRetry={() => void open.refetch()} />
+            )}
+            {open.data && open.data.length > 0 && (
+              <ul aria-label="Open invitations" className="divide-y divide-line border-t border-line">
+                {open.data.map((invitation) => (
+                  <Row
+                    key={invitation.id}
+                    invitation={invitation}
+                    until={lastDay(invitation.expiresAt)}
+                    onRevoke={() => revoke(invitation.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+        <p role="status" className="text-small font-semibold empty:hidden">
+          {message}
+        </p>
+      </Card>
+      {(state.matches('confirming') || isRevoking) && (
+        <Alert
+          text="Revoke the invitation?"
+          detail="Its link no longer works then."
+          action={{
+            label: 'Revoke it',
+            busyLabel: isRevoking && 'Revoking…',
+            look: 'danger',
+            onSelect: () => flow.send({ type: 'question.confirmed' }),
+          }}
+          dismissLabel="Keep it"
+          onDismiss={() => flow.send({ type: 'question.dismissed' })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Row({
+  invitation,
+  until,
+  onRevoke,
+}: {
+  invitation: Invitation;
+  until: string;
+  onRevoke: () => void;
+}) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1">
+      <span className="min-w-0 flex-1 text-small wrap-anywhere">
+        By {invitation.by}, open until {until}
+      </span>
+      <Button variant="quiet" aria-label={`Revoke the invitation by ${invitation.by}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { quietZone } from '#domain/labelLayout.ts';
+import { symbolOfText } from '#app/pages/labels/symbol.ts';
+
+/** A link as a QR code, dark on white also in dark mode, so that every camera reads it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => symbolOfText(text), [text]);
+  const side = size + 2 * quietZone;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-64 rounded-field bg-white"
+    >
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

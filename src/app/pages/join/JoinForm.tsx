@@ -1,0 +1,40 @@
+import { useState, type FormEvent } from 'react';
+import type { Joiner } from '#machines/joining/joiningMachine.ts';
+import { CredentialFields } from '#app/forms/CredentialFields.tsx';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Field } from '#app/ui/forms/Field.tsx';
+import { useUnsavedWarning } from '#app/ui/overlays/useUnsavedWarning.ts';
+
+/** Name, email address and password of a person who joins. The input is kept if that fails. */
+export function JoinForm({
+  isJoining,
+  onSubmit,
+}: {
+  isJoining: boolean;
+  onSubmit: (joiner: Joiner) => void;
+}) {
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  useUnsavedWarning(!isJoining && name + typed.email + typed.password !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ name: name.trim(), email: typed.email.trim(), password: typed.password });
+  };
+  return (
+    <form className="flex flex-col gap-5" onSubmit={submit}>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <CredentialFields value={typed} onChange={setTyped} isNew />
+      <Button type="submit" busyLabel={isJoining && 'Joining…'}>
+        Join
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Crown, UserMinus, UserRound } from 'lucide';
+import { dayAndMonth, fullDay } from '#domain/dates.ts';
+import { daysBetween, relativeDay } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
+import type { Person } from '#app/server/people.ts';
+import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import type { PeopleFlows } from './usePeopleFlows.ts';
+
+/** Returns when a person came and was last seen, such as 'Since 3 March, last seen today'. */
+function useTimes({ since, lastSeenAt }: Person): string {
+  const zone = useTimeZone();
+  const today = useToday();
+  const dayOf = (time: string) => dayIn(zone, Date.parse(time));
+  const named = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : fullDay(day));
+  const came = `Since ${named(dayOf(since))}`;
+  if (lastSeenAt === null) return `${came}, not seen yet`;
+  const seen = dayOf(lastSeenAt);
+  return `${came}, last seen ${daysBetween(seen, today) < 7 ? relativeDay(seen, today) : named(seen)}`;
+}
+
+/** @param canManage whether the user is an owner */
+export function PersonRow({
+  person,
+  isMe,
+  canManage,
+  flows,
+}: {
+  person: Person;
+  isMe: boolean;
+  canManage: boolean;
+  flows: PeopleFlows;
+}) {
+  const { name, email, role } = person;
+  const times = useTimes(person);
+  const isOwner = role === 'owner';
+  const marks = [isMe && 'You', isOwner && 'Owner'].filter(Boolean).join(', ');
+  const who = isMe ? 'yourself' : name;
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
+      <Icon icon={UserRound} className="shrink-0 text-leaf" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="block">
+          <span className="font-semibold">{name}</span>
+          {marks && <span className="text-small text-muted"> · {marks}</span>}
+        </span>
+        <span className="block text-small text-muted">{email}</span>
+        <span className="block text-small text-muted">{times}</span>
+      </span>
+      {canManage && (
+        <span className="flex shrink-0">
+          <IconButton
+            icon={Crown}
+            label={`Make ${who} ${isOwner ? 'a member' : 'an owner'}`}
+            className={isOwner ? 'text-leaf' : 'text-muted'}
+            onClick={() => flows.give(person, isMe, isOwner ? 'member' : 'owner')}
+          />
+          {!isMe && (
+            <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={() => flows.remove(person)} />
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
