@@ -1,6 +1,6 @@
 import type { NewInvitation } from '#machines/invitation/invitationMachine.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '#app/ui/QrCode.tsx';
 
 /** A new invitation: its QR code and its link, which are shown only once. */
 export function InvitationLink({

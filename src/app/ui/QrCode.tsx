@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { quietZone } from '#domain/labelLayout.ts';
-import { symbolOfText } from '#app/pages/labels/symbol.ts';
+import { qrSymbol } from './qrSymbol.ts';
 
 /** A link as a QR code, dark on white also in dark mode, so that every camera reads it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => symbolOfText(text), [text]);
+  const { size, path } = useMemo(() => qrSymbol(text), [text]);
   const side = size + 2 * quietZone;
   return (
     <svg

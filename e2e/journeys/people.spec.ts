@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright/test';
+import { phoneContext } from '../../playwright.config.ts';
+import { begin, beginOutside, signIn } from '../support/people.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+
+const addBen = (page: Page) => call(page, 'POST', '/api/auth/sign-up/email', ben);
+
+/** Opens a page on another phone, without a session. */
+async function otherPhone(browser: Browser, page: Page, path: string): Promise<Page> {
+  const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto(path);
+  return other;
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
+
+async function removeBen(page: Page): Promise<void> {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Remove Ben' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Ben was removed.')).toBeVisible();
+}
+
+test("a removed person's page, outbox, reminders and calendar are refused, and they see what was not sent", async ({
+  page,
+  browser,
+  shoot,
+}) => {
+  await beginOutside(page);
+  await addBen(page);
+  const plantId = await addPlant(page);
+  const bens = await otherPhone(browser, page, '/login');
+  await signIn(bens, ben);
+  const { url } = await call<{ url: string }>(bens, 'POST', '/api/calendar');
+  expect((await fetch(url)).status).toBe(200);
+  const endpoint = 'https://push.example/ben';
+  await call(bens, 'POST', '/api/push/subscribe', { endpoint, keys: { p256dh: 'p', auth: 'a' } });
+
+  // A change that waits: the server cannot be reached.
+  await bens.goto(`/plants/${plantId}`);
+  await bens.route('**/api/interactions**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await bens.getByRole('button', { name: 'More', exact: true }).click();
+  await bens.getByRole('button', { name: 'Note', exact: true }).click();
+  await bens.getByRole('textbox', { name: 'Note' }).fill('New leaf');
+  await bens.getByRole('button', { name: 'Save' }).click();
+  await expect(bens.getByText("You're offline. Your changes")).toBeVisible();
+
+  await removeBen(page);
+  await expect(people(page)).toHaveCount(1);
+  await shoot('people-removed');
+  expect((await fetch(url)).status).toBe(404);
+
+  // The outbox sends the change, and the server refuses it.
+  await bens.unroute('**/api/interactions**');
+  const refused = bens.waitForResponse((answer) => answer.status() === 401);
+  await bens.getByRole('button', { name: 'Try now' }).click();
+  expect(await (await refused).json()).toMatchObject({ type: 'removed' });
+  const heading = bens.getByRole('heading', { name: 'You were removed from this household' });
+  await expect(heading).toBeVisible();
+  await expect(bens.getByText('One change was not sent')).toBeVisible();
+  await expect(bens.getByText('New leaf')).toBeVisible();
+
+  // Opened again, the app still says so.
+  await bens.reload();
+  await expect(heading).toBeVisible();
+  await expect(bens.getByText('New leaf')).toBeVisible();
+  await bens.screenshot({ path: 'output/screenshots/removed.png' });
+  await bens.getByRole('button', { name: 'Go on' }).click();
+  await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await bens.reload();
+  await expect(bens.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await call(page, 'GET', `/api/plants/${plantId}/interactions`)).toEqual([]);
+  await bens.context().close();
+});
+
+test('an invited person opens the link, also after a reload, and lands signed in in the household', async ({
+  page,
+  browser,
+  shoot,
+}) => {
+  await beginOutside(page);
+  await addPlant(page);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(people(page)).toHaveCount(1);
+  await shoot('people-alone');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await page.getByRole('group', { name: 'Invitation link' }).textContent())!;
+  await shoot('people-invitation');
+
+  const bens = await otherPhone(browser, page, link);
+  await expect(bens.getByText('Ann invites you to their household.')).toBeVisible();
+  await bens.reload();
+  await bens.getByRole('textbox', { name: 'Name' }).fill(ben.name);
+  await bens.getByRole('textbox', { name: 'Email' }).fill(ben.email);
+  await bens.getByLabel('Password').fill(ben.password);
+  await bens.screenshot({ path: 'output/screenshots/join.png' });
+  await bens.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bens.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await bens.getByRole('link', { name: 'Plants' }).click();
+  await expect(bens.getByText('Big fern')).toBeVisible();
+  await bens.context().close();
+
+  const third = await otherPhone(browser, page, link);
+  await expect(third.getByText('This invitation has been used already.')).toBeVisible();
+  await third.context().close();
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(people(page)).toHaveCount(2);
+  await shoot('people-two');
+});
+
+test("a member sees the people, but neither invites nor removes them, and an owner hands the owner's role on", async ({
+  page,
+  browser,
+}) => {
+  await beginOutside(page);
+  await addBen(page);
+  await page.goto('/settings/people');
+  const bens = await otherPhone(browser, page, '/login');
+  await signIn(bens, ben);
+  await bens.goto('/settings/people');
+  await expect(people(bens)).toHaveCount(2);
+  await expect(bens.getByRole('button', { name: /^(Make|Remove)/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Make yourself a member' }).click();
+  await page.getByRole('button', { name: 'Make a member' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Make another person an owner first.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Make Ben an owner' }).click();
+  await page.getByRole('button', { name: 'Make an owner' }).click();
+  await expect(page.getByText('Ben is now an owner.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make yourself a member' }).click();
+  await page.getByRole('button', { name: 'Make a member' }).click();
+  await expect(page.getByText('You are now a member.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Make|Remove)/ })).toHaveCount(0);
+  await bens.reload();
+  await expect(bens.getByRole('button', { name: 'Remove Ann' })).toBeVisible();
+  await bens.context().close();
+});
+
+test("after 'Create User', Settings lists everyone and says who was added", async ({ page, shoot }) => {
+  await begin(page);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(ben.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ben.email);
+  await page.getByLabel('Password').fill(ben.password);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText('Ben was added, and can log in now.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your household now' }).getByRole('listitem')).toHaveText([
+    /Ann \(you\)/,
+    /Ben/,
+  ]);
+  await shoot('settings-added');
+});
+
+test('a message says that the people could not be loaded', async ({ page, expectFault }) => {
+  expectFault(/503/);
+  await beginOutside(page);
+  await page.route('**/api/people', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/settings/people');
+  await expect(page.getByText('The people could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/people');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(people(page)).toHaveCount(1);
+});
