@@ -94,7 +94,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     signingOut: ({ page }) => expect(page.getByRole('button', { name: 'Logging out…' })).toBeVisible(),
     removed: ({ page }) =>
       expect(page.getByRole('heading', { name: 'You were removed from this household' })).toBeVisible(),
-    forgetting: ({ page }) => expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0),
+    forgetting: ({ page }) => expect(page.getByRole('button', { name: 'Deleting…' })).toBeVisible(),
     expired: ({ page }) => expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible(),
   },
 });

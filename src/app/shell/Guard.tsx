@@ -20,7 +20,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));
   const isLeaving = useSelector(session, (s) => s.matches('signingOut') || s.matches('forgetting'));
-  const isRemoved = useSelector(session, (s) => s.matches('removed'));
+  const isRemoved = useSelector(session, (s) => s.matches('removed') || s.matches('forgetting'));
   useHousehold(useSelector(session, (s) => s.context.session !== null));
   const [isWished, setWished] = useState(false);
   if (!isSignedOut && isWished !== isLeaving) setWished(isLeaving);

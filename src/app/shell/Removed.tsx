@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import type { Intent } from '#domain/intent.ts';
 import type { SessionRef } from '#app/flows/session/useSession.ts';
 import { unsentIntents } from '#app/flows/outbox/hasUnsent.ts';
@@ -19,6 +20,7 @@ const kinds: Record<Intent['kind'], string> = {
 
 /** Tells a removed person so, and shows what this phone had not sent. It is deleted when they go on. */
 export default function Removed({ session }: { session: SessionRef }) {
+  const isForgetting = useSelector(session, (s) => s.matches('forgetting'));
   const { data: unsent = [] } = useQuery({
     queryKey: ['unsent'],
     queryFn: unsentIntents,
@@ -45,7 +47,9 @@ export default function Removed({ session }: { session: SessionRef }) {
           </p>
         </section>
       )}
-      <Button onClick={() => session.send({ type: 'removal.noted' })}>Go on</Button>
+      <Button busyLabel={isForgetting && 'Deleting…'} onClick={() => session.send({ type: 'removal.noted' })}>
+        Go on
+      </Button>
     </main>
   );
 }

@@ -16,6 +16,7 @@ export async function noteSignedIn(userId: string | null): Promise<void> {
 
 /** @returns `null` after signing out, or before the first note */
 export async function whoIsSignedIn(): Promise<string | null> {
+  if (!('caches' in globalThis)) return null;
   const noted = await caches.match(key, { cacheName: workerNotes });
   return noted ? noted.text() : null;
 }

@@ -16,7 +16,7 @@ export function LoginScreen() {
   const session = useSession();
   const signIn = useSelector(session, (s) => s.children.signIn);
   const isSignedIn = useSelector(session, (s) => s.matches('signedIn') || s.matches('expired'));
-  const isRemoved = useSelector(session, (s) => s.matches('removed'));
+  const isRemoved = useSelector(session, (s) => s.matches('removed') || s.matches('forgetting'));
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const router = useRouter();
   // Read once: during the navigation back, the current location is no longer this page's.
