@@ -15,6 +15,7 @@ const api = [
   'history',
   'journey',
   'limits',
+  'passwordReset',
   'photos',
   'plans',
   'places',

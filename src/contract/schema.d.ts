@@ -862,6 +862,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a link to a new password to an e-mail address, if it is that of an account and the installation sends e-mail */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password-resets/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the user of a link to a new password; the link stays unused */
+        post: operations["findPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -995,6 +1029,23 @@ export interface paths {
         put?: never;
         /** Deletes the signed-in user, unless they are the last one of a household that has data, or its last owner */
         post: operations["deleteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the password of the user of a link, which is used up, and ends all their sessions */
+        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1570,6 +1621,8 @@ export interface components {
         Setup: {
             needsFirstUser: boolean;
             signUpOpen: boolean;
+            /** @description Whether a forgotten password can be replaced by an e-mail */
+            sendsMail: boolean;
             /**
              * @description The https address of this server for the device that asks; `null` if it has none
              * @example https://192.168.1.5:3443
@@ -3090,6 +3143,70 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The same for every address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether this installation sends e-mail */
+                        sendsMail: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What follows `#` in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user; `null` if the link was used, has expired or never existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            name: string;
+                            email: string;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -3238,6 +3355,27 @@ export interface operations {
             content: {
                 "application/json": {
                     password?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What follows `#` in the link */
+                    token: string;
+                    newPassword: string;
                 };
             };
         };

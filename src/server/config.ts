@@ -30,6 +30,8 @@ export interface Config {
   /** Called once a day for each household with something due; `null` if there is none. */
   webhook: { url: string; secret: string | null; format: 'json' | 'ntfy' } | null;
   signUpOpen: boolean;
+  /** The mail server and the sender's address; `null` if no e-mail is sent. */
+  mail: { url: string; from: string } | null;
   quotas: Quotas;
   /** In bytes: with less free room on the disk, photos are refused, so that words can still be stored. */
   photoRoom: number;
@@ -160,6 +162,27 @@ function quotasOf(env: Env, signUpOpen: boolean): Quotas {
   };
 }
 
+/** @param origin the public address: links in e-mails lead to it */
+function mailOf(env: Env, origin: string | null): Config['mail'] {
+  const text = env.SNUG_SMTP_URL;
+  if (!text) return null;
+  const url = URL.parse(text);
+  // The address may contain a password, so the message does not repeat it.
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError('SNUG_SMTP_URL must be an address like smtp://user:password@mail.example:587.');
+  }
+  if (origin === null) {
+    throw new ConfigError('SNUG_SMTP_URL needs SNUG_ORIGIN too: links in e-mails lead to that address.');
+  }
+  const user = decodeURIComponent(url.username);
+  const fallback = user.includes('@') ? user : `snug@${new URL(origin).hostname}`;
+  const from = env.SNUG_MAIL_FROM || fallback;
+  if (!/^[^\s@]+@[^\s@]+$/.test(from)) {
+    throw new ConfigError(`SNUG_MAIL_FROM must be an e-mail address, not '${from}'.`);
+  }
+  return { url: url.href, from: `Snug <${from}>` };
+}
+
 const webhookFormats = ['json', 'ntfy'] as const;
 
 function webhookOf(env: Env): Config['webhook'] {
@@ -187,17 +210,19 @@ function webhookOf(env: Env): Config['webhook'] {
  */
 export function readConfig(env: Env, isTerminal = false): Config {
   const signUpOpen = oneOf(env, 'SNUG_SIGN_UP', ['closed', 'open'], 'closed') === 'open';
+  const origin = originOf(env.SNUG_ORIGIN);
   return {
     port: portOf(env, 'PORT', 3000),
     host: env.HOST || '0.0.0.0',
     https: httpsOf(env),
     dataDir: resolve(env.SNUG_DATA_DIR || './data'),
-    origin: originOf(env.SNUG_ORIGIN),
+    origin,
     trustProxy: proxiesOf(env.SNUG_TRUST_PROXY),
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     s3: s3Of(env),
     webhook: webhookOf(env),
     signUpOpen,
+    mail: mailOf(env, origin),
     quotas: quotasOf(env, signUpOpen),
     photoRoom: (numberOf(env, 'SNUG_PHOTO_ROOM_MB', 256) ?? 0) * megabyte,
     sweepAll: oneOf(env, 'SNUG_SWEEP', ['some', 'all'], 'some') === 'all',

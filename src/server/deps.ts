@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Repository } from './db/repository.ts';
+import type { SendMail } from './mail/mail.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { PushSender } from './push/deliver.ts';
 
@@ -19,6 +20,8 @@ export interface Deps {
   authDatabase: BetterAuthOptions['database'];
   photos: PhotoStore;
   push: PushSender;
+  /** `null` if no mail server is configured. */
+  sendMail: SendMail | null;
   /** Signs session cookies. */
   secret: string;
   /** Defaults to the authentication service's scrypt; tests pass a cheap one. */
@@ -28,7 +31,7 @@ export interface Deps {
 }
 
 /** The dependencies of the contract's operations. */
-export type OperationDeps = Pick<Deps, 'config' | 'repository' | 'photos' | 'push' | 'now'>;
+export type OperationDeps = Pick<Deps, 'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'now'>;
 
 /** The dependencies of sending reminders. */
 export type ReminderDeps = Pick<Deps, 'config' | 'repository' | 'push' | 'now'> & {

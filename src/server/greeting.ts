@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { networkAddresses } from './tls/addresses.ts';
 
 /** Draws a QR code in half-height blocks. Light modules are drawn and dark ones left blank, which suits a dark terminal. */
-function terminalQr(text: string): string {
+export function terminalQr(text: string): string {
   const qr = generate(text);
   const lines: string[] = [];
   const margin = 2;

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { repositoryOf } from './db/repository.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
+import { mailSender } from './mail/mail.ts';
 import { diskStore, s3Store } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './photos/sweep.ts';
@@ -57,6 +58,7 @@ async function start(config: Config): Promise<void> {
     authDatabase: authDatabaseOf(database),
     photos,
     push,
+    sendMail: mailSender(config),
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
   });

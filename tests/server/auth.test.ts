@@ -21,6 +21,7 @@ describe('the first account', () => {
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: true,
       signUpOpen: false,
+      sendsMail: false,
       httpsOrigin: 'https://snug.test:3443',
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp(`p${n}@home.example`)));
@@ -29,6 +30,7 @@ describe('the first account', () => {
     expect((await app.call('GET', '/api/setup', '')).body).toEqual({
       needsFirstUser: false,
       signUpOpen: false,
+      sendsMail: false,
       httpsOrigin: 'https://snug.test:3443',
     });
   });

@@ -138,6 +138,17 @@ export const calls: Record<OperationId, Samples> = {
   getHealth: open('/healthz'),
   getReadiness: open('/readyz'),
 
+  requestPasswordReset: {
+    valid: () => post('/api/password-resets', { email: 'ann@home.example' }),
+    foreign: [],
+    isOpen: true,
+  },
+  findPasswordReset: {
+    valid: () => post('/api/password-resets/find', { token: 'a token' }),
+    foreign: [],
+    isOpen: true,
+  },
+
   listActions: alone(get('/api/actions')),
   listEffects: alone(get('/api/effects')),
   issueCodes: alone(post('/api/qr', { count: 2 }, keyed)),

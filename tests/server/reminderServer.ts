@@ -53,7 +53,7 @@ async function serve({ databaseUrl, dataDir, ca, isListening }: Start) {
     { ca, resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true },
   );
   const origin = isListening
-    ? await listen({ config, repository, authDatabase: authDatabaseOf(database), push })
+    ? await listen({ config, repository, authDatabase: authDatabaseOf(database), push, sendMail: null })
     : undefined;
   const tick = async ({ time }: Tick): Promise<Ticked> => {
     const errors: string[] = [];

@@ -11,6 +11,7 @@ import { authDatabaseOf } from '#server/db/authDatabase.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { mailSender } from '#server/mail/mail.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import type { Network } from '#server/push/network.ts';
@@ -112,6 +113,7 @@ async function makeServer(env: Record<string, string>) {
     authDatabase: authDatabaseOf(database),
     photos,
     push,
+    sendMail: mailSender(config),
     secret: 'x'.repeat(48),
     passwords,
     now: () => clock.now,

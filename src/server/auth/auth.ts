@@ -4,6 +4,7 @@ import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { invitationOf, unusable } from './invitations.ts';
 import { tokenHash } from '../token.ts';
+import { resetIdentifier, resetLinkLife, storedIdentifier } from './resetLink.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
 export const clientAddressHeader = 'x-snug-client';
@@ -27,6 +28,19 @@ async function forgetDevices({ repository }: AuthDeps, user: Record<string, unkn
   await repository.forHousehold(String(user.householdId)).devices.forgetAll(String(user.id));
 }
 
+const minPasswordLength = 8;
+const maxPasswordLength = 128;
+
+const isPassword = (text: unknown) =>
+  typeof text === 'string' && text.length >= minPasswordLength && text.length <= maxPasswordLength;
+
+/** Removes the push subscriptions of the user who sets a new password by a link, because all their devices are signed out. */
+async function forgetDevicesOfLink(deps: AuthDeps, { token, newPassword }: Record<string, unknown>) {
+  if (typeof token !== 'string' || !isPassword(newPassword)) return;
+  const user = await deps.repository.passwordResets.find(resetIdentifier(token));
+  if (user) await forgetDevices(deps, user);
+}
+
 /**
  * Returns the hook that runs before each call. Signing out other devices removes the push subscriptions first: if that fails, the
  * call fails and can be retried. Without a session, a user can be created only as the first of the installation or if sign-up is
@@ -41,6 +55,7 @@ function callRules(deps: AuthDeps) {
       if (known) await forgetDevices(deps, known.user);
       return;
     }
+    if (ctx.path === '/reset-password') return forgetDevicesOfLink(deps, ctx.body ?? {});
     if (ctx.body?.image) {
       throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'A user has no picture.' });
     }
@@ -142,9 +157,12 @@ export function authOptions(deps: AuthDeps, origin: string) {
       enabled: true,
       // A user who adds another one stays signed in as themselves.
       autoSignIn: false,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength,
+      maxPasswordLength,
       password: deps.passwords,
+      resetPasswordTokenExpiresIn: resetLinkLife / 1000,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => void (await deps.repository.passwordResets.deleteAll(user.id)),
     },
     user: {
       additionalFields: {
@@ -153,6 +171,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
       },
       deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => leaveHousehold(deps, user.id) },
     },
+    verification: { storeIdentifier: { hash: async (identifier: string) => storedIdentifier(identifier) } },
     session: { expiresIn: 90 * 86_400, updateAge: 86_400 },
     rateLimit: {
       enabled: true,

@@ -11,6 +11,8 @@ const guesses: Limit = { name: 'sign-in', max: 10, windowMs: minute };
 const allGuesses: Limit = { name: 'sign-in-address', max: 100, windowMs: minute };
 /** Attempts at one account from all networks. A device on which it has signed in is exempt, so this cannot lock its owner out. */
 const accountGuesses: Limit = { name: 'sign-in-account', max: 30, windowMs: 60 * minute };
+/** New passwords by links, from one network. */
+const resets: Limit = { name: 'reset-password', max: 30, windowMs: minute };
 const signUps: Limit = { name: 'sign-up', max: 20, windowMs: minute };
 
 /** Returns the email in the body of a sign-in as accounts are identified by it; empty if there is none. */
@@ -34,7 +36,7 @@ interface AuthTry {
 }
 
 /**
- * Counts attempts to sign in, to sign up and to delete an account. One person's failed attempts do not lock out others who share
+ * Counts attempts to sign in, to sign up, to set a password by a link and to delete an account. One person's failed attempts do not lock out others who share
  * the address, for example behind a proxy.
  *
  * @throws {TooMany} if a limit is exceeded
@@ -45,6 +47,7 @@ export async function countAuthTry(
 ): Promise<void> {
   const network = networkOf(address);
   if (path === '/api/auth/sign-up/email') await countTry(repository, signUps, [network], now());
+  if (path === '/api/auth/reset-password') await countTry(repository, resets, [network], now());
   // This call checks the password of the signed-in user, so it could be used to guess it.
   if (path === '/api/auth/delete-user') await countTry(repository, guesses, [network, path], now());
   if (path !== '/api/auth/sign-in/email') return;

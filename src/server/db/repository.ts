@@ -8,6 +8,7 @@ import { dueRemindersIn } from './installation/dueReminders.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
+import { passwordResetsIn } from './installation/passwordResets.ts';
 import { usersIn } from './installation/users.ts';
 
 /** Returns everything that the server reads and writes in a database: each household's rows, and those of the installation. */
@@ -20,6 +21,7 @@ export const repositoryOf = (database: Database) => ({
   dueReminders: dueRemindersIn(database.db),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
+  passwordResets: passwordResetsIn(database.db),
   users: usersIn(database),
   installationKey: installationKey.bind(null, database.db),
 

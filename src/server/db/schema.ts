@@ -211,6 +211,15 @@ export interface Schema {
   /** `expiresAt` is ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
   session: { id: string; userId: string; token: string; expiresAt: string | Date };
   account: { id: string; userId: string; password: string | null };
+  /** One-time values; `value` is the id of a user. Times as in `session`. */
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: string | Date;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+  };
   /** Attempts per rate limit. In rows of `http/rateLimit.ts`, `lastRequest` is the start of the window in epoch milliseconds. */
   rateLimit: { id: string; key: string; count: number; lastRequest: number };
 }

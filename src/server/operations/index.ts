@@ -7,6 +7,7 @@ import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
+import { passwordResetOperations } from './passwordResets.ts';
 import { photoOperations } from './photos.ts';
 import { placeOperations } from './places.ts';
 import { plantOperations } from './plants.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...interactionOperations,
   ...invitationOperations,
   ...peopleOperations,
+  ...passwordResetOperations,
   ...photoOperations,
   ...placeOperations,
   ...plantOperations,

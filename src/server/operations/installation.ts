@@ -8,6 +8,7 @@ export const installationOperations = {
     return ok({
       needsFirstUser: await deps.repository.users.needsFirst(),
       signUpOpen: deps.config.signUpOpen,
+      sendsMail: deps.sendMail !== null,
       httpsOrigin: httpsOriginOf(request, deps.config),
     });
   },

@@ -16,7 +16,8 @@ type AuthOperationId =
   | 'deleteUser'
   | 'verifyEmail'
   | 'revokeSessions'
-  | 'revokeOtherSessions';
+  | 'revokeOtherSessions'
+  | 'resetPassword';
 
 type Part<O, Name extends string> = O extends { parameters: { [N in Name]?: infer P } }
   ? NonNullable<P>

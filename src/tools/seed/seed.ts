@@ -26,6 +26,7 @@ const app = await buildApp({
   authDatabase: authDatabaseOf(database),
   photos: config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3),
   push,
+  sendMail: null,
   secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
   now: () => time,
 });

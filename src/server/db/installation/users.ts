@@ -69,6 +69,10 @@ export function usersIn(database: Database) {
     },
 
     /** @param email in lower case */
+    findByEmail: (email: string): Promise<{ id: string; name: string; email: string } | undefined> =>
+      db.selectFrom('user').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst(),
+
+    /** @param email in lower case */
     isEmailTaken: (email: string) => exists(db.selectFrom('user').select('id').where('email', '=', email)),
 
     /**

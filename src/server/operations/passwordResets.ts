@@ -1,0 +1,59 @@
+import { createResetLink, resetIdentifier } from '../auth/resetLink.ts';
+import type { OperationDeps } from '../deps.ts';
+import { networkOf } from '../http/network.ts';
+import { countTry, TooMany, type Limit } from '../http/rateLimit.ts';
+import { ok, type Handlers } from './operation.ts';
+
+const minute = 60_000;
+
+/** Requests for an e-mail per network, for any account. */
+const requests: Limit = { name: 'reset-request', max: 10, windowMs: minute };
+/** E-mails to one account. Those above it are not sent: the links that its owner already has still work. */
+const mails: Limit = { name: 'reset-mail', max: 5, windowMs: 60 * minute };
+/** Looks at links per network. */
+const looks: Limit = { name: 'reset-look', max: 30, windowMs: minute };
+
+/** Sends a link to an account, if there is one and it has not had many. */
+async function sendLink(
+  { config, repository, sendMail }: OperationDeps,
+  email: string,
+  now: number,
+): Promise<void> {
+  const user = await repository.users.findByEmail(email);
+  // Without a configured address, anyone could request a link to a website of theirs.
+  if (!user || sendMail === null || config.origin === null) return;
+  await countTry(repository, mails, [user.id], now);
+  const { url } = await createResetLink(repository, user.id, config.origin);
+  await sendMail({
+    to: user.email,
+    subject: 'Choose a new password for Snug',
+    text: [
+      `Hello ${user.name},`,
+      'choose a new password for Snug here, once and within an hour:',
+      url,
+      'Your devices are signed out then. If you did not ask for this, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  });
+}
+
+export const passwordResetOperations = {
+  async requestPasswordReset({ body, deps, request, reply }) {
+    const now = deps.now();
+    await countTry(deps.repository, requests, [networkOf(request.ip)], now);
+    // Begun after the answer, whose content and time must not tell whether there is such an account.
+    if (deps.sendMail !== null) {
+      reply.raw.once('close', () => {
+        sendLink(deps, body.email.toLowerCase(), now).catch((error: unknown) => {
+          if (!(error instanceof TooMany)) request.log.error(error, 'the e-mail with a reset link failed');
+        });
+      });
+    }
+    return ok({ sendsMail: deps.sendMail !== null });
+  },
+
+  async findPasswordReset({ body, deps, request }) {
+    await countTry(deps.repository, looks, [networkOf(request.ip)], deps.now());
+    const user = await deps.repository.passwordResets.find(resetIdentifier(body.token));
+    return ok({ user: user ? { name: user.name, email: user.email } : null });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,74 @@
+/** `npm run reset-password -- <e-mail>`: prints a link by which the user of an account chooses a new password. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { createResetLink } from '#server/auth/resetLink.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { openPostgres, openSqlite } from '#server/db/connect.ts';
+import { repositoryOf } from '#server/db/repository.ts';
+import { terminalQr } from '#server/greeting.ts';
+import { startProblem } from '#server/startProblem.ts';
+import { networkAddresses } from '#server/tls/addresses.ts';
+
+/** A mistake of the person who calls the command. The message is one sentence. */
+class Mistake extends Error {}
+
+/** Returns the e-mail address of the command line, or asks for it. */
+async function readEmail(): Promise<string> {
+  const given = process.argv[2];
+  if (given !== undefined) return given;
+  if (!process.stdin.isTTY)
+    throw new Mistake('Add the e-mail address: npm run reset-password -- ann@home.example');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return terminal.question('E-mail address of the account: ').finally(() => terminal.close());
+}
+
+/** Returns the addresses by which people open this installation; the first one suits a phone. */
+function addressesOf({ origin, https, port }: Config): string[] {
+  if (origin !== null) return [origin];
+  const overHttps =
+    https === null ? [] : networkAddresses().map((address) => `https://${address}:${https.port}`);
+  return [...overHttps, `http://localhost:${port}`];
+}
+
+async function printLink(config: Config): Promise<void> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'snug.db'))) {
+    throw new Mistake(`There is no Snug database in ${config.dataDir}: set SNUG_DATA_DIR as for the server.`);
+  }
+  const email = (await readEmail()).trim().toLowerCase();
+  const database =
+    config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+  try {
+    const repository = repositoryOf(database);
+    const user = await repository.users.findByEmail(email);
+    if (!user) throw new Mistake(`There is no account with the e-mail address ${email}.`);
+    const [address, ...others] = addressesOf(config);
+    const { url } = await createResetLink(repository, user.id, address!);
+    const links = [url, ...others.map((other) => url.replace(address!, other))];
+    process.stdout.write(
+      [
+        '',
+        `${user.name} chooses a new password here, once and within an hour:`,
+        '',
+        ...links.map((link) => `  ${link}`),
+        '',
+        terminalQr(url),
+        '',
+        'Their devices are signed out then. Snug must be running to open the link.',
+        '',
+      ].join('\n'),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env, true);
+  await printLink(config);
+} catch (error) {
+  const sentence = error instanceof Mistake ? error.message : startProblem(error, config);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exitCode = 1;
+}
