@@ -7,6 +7,7 @@ import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
 import { makeRows } from './worldRows.ts';
 import { makeTimeline } from './worldTimeline.ts';
+import { resetIdentifier } from '#server/auth/resetLink.ts';
 import { ann } from '../support/people.ts';
 import type { Snug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
@@ -243,6 +244,27 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         await db.updateTable('account').set({ password }).where('id', '=', id).execute();
       }
     },
+    /** Makes the token of a link to a new password for Ann valid. */
+    async addResetLink(token: string): Promise<void> {
+      const identifier = resetIdentifier(token);
+      await db.deleteFrom('verification').where('identifier', '=', identifier).execute();
+      const now = new Date().toISOString();
+      const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+      await db
+        .insertInto('verification')
+        .values({ id: token, identifier, value: people[0]!.id, expiresAt, createdAt: now, updatedAt: now })
+        .execute();
+    },
+    /** Makes all links to new passwords useless. */
+    spendResetLinks: () => db.deleteFrom('verification').execute(),
+    /** Requests links by e-mail until the server throttles them. */
+    async requestMailTooOften(): Promise<void> {
+      for (let status = 0; status !== 429;) {
+        status = (await post(origin, '/api/password-resets', { email: ben.email })).status;
+      }
+    },
+    /** Resets the limits on attempts. */
+    forgetAttempts: () => db.deleteFrom('rateLimit').execute(),
     /** Tries wrong passwords for Ann until the server throttles them. */
     async tryTooOften(): Promise<void> {
       for (let status = 0; status !== 429;) {
@@ -271,7 +293,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       }
       await furnish();
       await db.deleteFrom('calendar_address').execute();
-      await db.deleteFrom('rateLimit').execute();
+      await world.forgetAttempts();
+      await world.spendResetLinks();
       await world.endSessions();
       const residents = people.map(({ id }) => id);
       await db.deleteFrom('account').where('userId', 'not in', residents).execute();

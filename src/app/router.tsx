@@ -111,6 +111,14 @@ const login = createRoute({
   path: '/login',
   component: lazyPage(() => import('./pages/login/LoginScreen.tsx'), screenAt['/login']),
 });
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyPage(
+    () => import('./pages/resetPassword/ResetPasswordScreen.tsx'),
+    screenAt['/reset-password'],
+  ),
+});
 const newUser = createRoute({
   getParentRoute: () => root,
   path: '/users/new',
@@ -153,6 +161,7 @@ export const router = createRouter({
       potLabels,
     ]),
     login,
+    resetPassword,
     newUser,
     join,
     scan,

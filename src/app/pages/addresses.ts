@@ -14,6 +14,7 @@ export const screenAt = {
   '/settings/labels/$batchId': 'BatchScreen',
   '/settings/labels/pots/$potId': 'PotLabelsScreen',
   '/login': 'LoginScreen',
+  '/reset-password': 'ResetPasswordScreen',
   '/users/new': 'NewUserScreen',
   '/join': 'JoinScreen',
   '/scan': 'ScanScreen',

@@ -46,6 +46,9 @@ export function LoginScreen() {
       ) : (
         <>
           <SignInForm signIn={signIn} />
+          <Link to="/reset-password" className={`${buttonLook('quiet')} -mt-4`}>
+            Forgot your password?
+          </Link>
           {setup.data?.signUpOpen && (
             <Link to="/users/new" className={buttonLook('quiet')}>
               Create an account

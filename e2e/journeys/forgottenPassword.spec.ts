@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { phoneContext } from '../../playwright.config.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
+import { violationsInBoth } from '../support/axe.ts';
+import { ann, begin, sendSignIn } from '../support/people.ts';
+import { startSnug } from '../support/server.ts';
+import { signUp } from '../support/signUp.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+const newPassword = 'a new password';
+
+test('a link from the server leads back to the account, once, and signs out its devices', async ({
+  page,
+  browser,
+  snug,
+  shoot,
+  expectFault,
+}) => {
+  await begin(page);
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/tools/resetPassword.ts', ann.email], {
+    env: { ...process.env, SNUG_DATA_DIR: snug.dataDir, SNUG_ORIGIN: snug.origin },
+  });
+  const link = /http\S+#\S+/.exec(stdout)![0];
+  const elsewhere = await browser.newContext({ baseURL: snug.origin });
+  const phone = await elsewhere.newPage();
+  await phone.goto('/login');
+  await phone.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(phone.getByRole('heading', { name: 'On the computer that runs Snug' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Send a link' })).toHaveCount(0);
+
+  await phone.goto(link);
+  await expect(phone.getByText(/^For Ann, ann@home\.example\./)).toBeVisible();
+  await phone.reload();
+  await phone.getByLabel('New password').fill('short');
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await phone.getByLabel('New password').fill(newPassword);
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone.getByText('Your new password is set. All your devices are signed out.')).toBeVisible();
+  await phone.getByRole('link', { name: 'Log in' }).click();
+  await sendSignIn(phone);
+  await phone.getByRole('button', { name: 'OK' }).click();
+  await sendSignIn(phone, { ...ann, password: newPassword });
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await elsewhere.close();
+
+  // The device that was signed in before.
+  expectFault(/401/);
+  await page.goto('/plants');
+  await page.waitForURL('**/login');
+  await page.goto(link);
+  await expect(page.getByText('This link has been used already, or is older than an hour.')).toBeVisible();
+  expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-reset-password-spent`))).toEqual(
+    [],
+  );
+  await page.getByRole('link', { name: 'Get another link' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByText('npm run reset-password -- your@email.example')).toBeVisible();
+});
+
+test('a link comes by email if the installation has a mail server', async ({ browser }) => {
+  const mail = await startMailServer();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const snug = await startSnug({ PORT: String(port), SNUG_ORIGIN: origin, SNUG_SMTP_URL: mail.url });
+  const context = await browser.newContext({ ...phoneContext, baseURL: origin });
+  const page = await context.newPage();
+  const looks = (name: string) =>
+    violationsInBoth(page, async (scheme) => {
+      await page.screenshot({ path: `output/screenshots/screens/${scheme}-${name}.png` });
+    });
+  try {
+    await signUp(origin, ann);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('stranger@home.example');
+    expect(await looks('forgot-password')).toEqual([]);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    const sent = (email: string) =>
+      page.getByText(`If there is an account for ${email}, a link is on its way`);
+    await expect(sent('stranger@home.example')).toBeVisible();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await expect(sent(ann.email)).toBeVisible();
+    expect(await looks('forgot-password-sent')).toEqual([]);
+    const message = await mail.arrived(1);
+    expect(message.to).toEqual([ann.email]);
+    await page.goto(linkIn(message));
+    await page.getByLabel('New password').fill(newPassword);
+    expect(await looks('reset-password')).toEqual([]);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await sendSignIn(page, { ...ann, password: newPassword });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(mail.messages).toHaveLength(1);
+  } finally {
+    await context.close();
+    await snug.kill();
+    await mail.close();
+  }
+});

@@ -1,0 +1,154 @@
+import { assign, setup } from 'xstate';
+import { promiseStub } from '../support/provided.ts';
+
+/** The user whose password a link sets. */
+export interface LinkUser {
+  name: string;
+  email: string;
+}
+
+/** The outcome of setting a password by a link. */
+export type PasswordSetting =
+  | { kind: 'set' }
+  /** The link was used or has expired. */
+  | { kind: 'spent' }
+  /** The server refused for another reason, a sentence. */
+  | { kind: 'refused'; reason: string };
+
+export type PasswordResetEvent =
+  | { type: 'password.submitted'; password: string }
+  | { type: 'alert.dismissed' }
+  | { type: 'retry.requested' };
+
+export interface PasswordResetInput {
+  /** From the link. */
+  token: string;
+}
+
+export interface PasswordResetContext extends PasswordResetInput {
+  user: LinkUser | null;
+  password: string;
+  /** Why the server refused the password. */
+  reason: string;
+}
+
+const refusalReason = (result: PasswordSetting) => (result.kind === 'refused' ? result.reason : '');
+
+/** A new password by a link that works once (decision). After a lost response, the link itself shows whether it was used. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    input: {} as PasswordResetInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    findUser: promiseStub<LinkUser | null, { token: string }>('findUser'),
+    setPassword: promiseStub<PasswordSetting, { token: string; newPassword: string }>('setPassword'),
+  },
+  guards: {
+    isValid: (_, params: { user: LinkUser | null }) => params.user !== null,
+    isSet: (_, params: { result: PasswordSetting }) => params.result.kind === 'set',
+    isSpent: (_, params: { result: PasswordSetting }) => params.result.kind === 'spent',
+  },
+  actions: {
+    keepUser: assign((_, params: { user: LinkUser | null }) => ({ user: params.user })),
+    keepPassword: assign((_, params: { password: string }) => ({ password: params.password, reason: '' })),
+    keepReason: assign((_, params: { result: PasswordSetting }) => ({
+      reason: refusalReason(params.result),
+    })),
+    // Do not keep the password in memory after it is set.
+    forgetPassword: assign({ password: '' }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'A new password by a link',
+  context: ({ input }) => ({ ...input, user: null, password: '', reason: '' }),
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Snug checks whether the link still works',
+      tags: 'busy',
+      invoke: {
+        id: 'findUser',
+        src: 'findUser',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ user: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          { target: 'spent' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: {
+      description: "Couldn't reach Snug.",
+      on: { 'retry.requested': 'checking' },
+    },
+    choosing: {
+      description: 'You type a new password',
+      on: {
+        'password.submitted': {
+          target: 'setting',
+          actions: { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+        },
+      },
+    },
+    setting: {
+      description: 'Saving…',
+      tags: 'busy',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context }) => ({ token: context.token, newPassword: context.password }),
+        onDone: [
+          { guard: { type: 'isSet', params: ({ event }) => ({ result: event.output }) }, target: 'set' },
+          { guard: { type: 'isSpent', params: ({ event }) => ({ result: event.output }) }, target: 'spent' },
+          {
+            target: 'refused',
+            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    refused: {
+      description: 'The server refused the password for a reason that it gives',
+      on: { 'alert.dismissed': 'choosing' },
+    },
+    unanswered: {
+      description: 'The server did not answer, so the password may be set',
+      on: { 'alert.dismissed': 'checkingAgain' },
+    },
+    checkingAgain: {
+      description: 'Snug checks whether the link was used up by the attempt without an answer',
+      tags: 'busy',
+      invoke: {
+        id: 'findUser',
+        src: 'findUser',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ user: event.output }) },
+            target: 'choosing',
+          },
+          { target: 'set' },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    set: {
+      description: 'Your new password is set; you can log in with it',
+      type: 'final',
+      entry: 'forgetPassword',
+    },
+    spent: {
+      description: 'This link was used already, or is older than an hour',
+      type: 'final',
+      entry: 'forgetPassword',
+    },
+  },
+});

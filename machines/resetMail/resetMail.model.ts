@@ -1,0 +1,42 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { resetMailMachine } from './resetMailMachine.ts';
+
+const email = 'ann@home.example';
+
+export const resetMailModel = defineModel<typeof resetMailMachine>({
+  machine: resetMailMachine,
+  starts: { '': undefined },
+  events: { 'mail.requested': { '': { email } }, 'another.requested': plain },
+  actors: { requestMail: { done: { accepted: 'accepted', tooMany: 'tooMany' } } },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  writes: ['requestMail'],
+  journeys: [
+    {
+      name: 'a link is requested, and the answer does not tell whether the account exists',
+      start: '',
+      steps: ['mail.requested', 'requestMail: accepted'],
+      ends: { state: 'requested' },
+      calls: [{ requestMail: { email } }],
+    },
+    {
+      name: 'after a wrong address, another link can be requested',
+      start: '',
+      steps: ['mail.requested', 'requestMail: accepted', 'another.requested', 'mail.requested'],
+      ends: { state: 'requesting' },
+    },
+    {
+      name: 'a link can be requested again if a response was lost',
+      start: '',
+      steps: ['mail.requested', 'requestMail fails', 'mail.requested', 'requestMail: accepted'],
+      ends: { state: 'requested' },
+      inBrowser: true,
+    },
+    {
+      name: 'after too many requests, the user is asked to wait',
+      start: '',
+      steps: ['mail.requested', 'requestMail: tooMany'],
+      ends: { state: 'asking.delayed' },
+    },
+  ],
+});
