@@ -3,6 +3,7 @@ import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 
 /** API tests that run on each database. */
 const api = [
+  'account',
   'auth',
   'calendar',
   'care',

@@ -12,6 +12,7 @@ const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/tasks', (page) => page.getByText('All the plants are snug').waitFor()],
   ['/settings', (page) => page.getByText('Signed in as Ann').waitFor()],
   ['/settings/notifications', (page) => page.getByLabel('Time of the reminder').waitFor()],
+  ['/settings/account', (page) => page.getByRole('button', { name: 'Save name' }).waitFor()],
   ['/settings/places', (page) => page.getByText('No places yet').waitFor()],
   ['/settings/labels', (page) => page.getByRole('button', { name: 'Make labels' }).waitFor()],
   ['/users/new', (page) => page.getByRole('button', { name: 'Create User' }).waitFor()],

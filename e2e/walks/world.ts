@@ -49,7 +49,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const sessions = await db.selectFrom('session').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
   const people = await db.selectFrom('user').selectAll().execute();
-  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
 
   const plantInto = (pot_id: string | null) =>
     db.updateTable('plant').set({ pot_id }).where('id', '=', ids.plant).execute();
@@ -265,6 +264,12 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     },
     /** Resets the limits on attempts. */
     forgetAttempts: () => db.deleteFrom('rateLimit').execute(),
+    /** Gives everyone their name and e-mail address back. */
+    async restoreNames(): Promise<void> {
+      for (const { id, name, email } of people) {
+        await db.updateTable('user').set({ name, email }).where('id', '=', id).execute();
+      }
+    },
     /** Tries wrong passwords for Ann until the server throttles them. */
     async tryTooOften(): Promise<void> {
       for (let status = 0; status !== 429;) {
@@ -304,9 +309,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       for (const { email } of people) known.add(email);
       await world.restoreSessions();
       await world.restorePassword();
-      for (const [id, name] of nameOf) {
-        await db.updateTable('user').set({ name }).where('id', '=', id).execute();
-      }
+      await world.restoreNames();
     },
   };
   return world;

@@ -81,6 +81,11 @@ const people = createRoute({
   path: '/settings/people',
   component: lazyPage(() => import('./pages/people/PeopleScreen.tsx'), screenAt['/settings/people']),
 });
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/account',
+  component: lazyPage(() => import('./pages/account/AccountScreen.tsx'), screenAt['/settings/account']),
+});
 const places = createRoute({
   getParentRoute: () => shell,
   path: '/settings/places',
@@ -159,6 +164,10 @@ export const router = createRouter({
       labels,
       batch,
       potLabels,
+      account,
+      places,
+      labels,
+      batch,
     ]),
     login,
     resetPassword,

@@ -862,6 +862,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{userID}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userID: components["parameters"]["UserID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link by which another person of the household chooses a new password
+         * @description The link works once, for an hour; it cannot be read again. Answers 409 with the type `self` for the caller, who could
+         *     otherwise set a password without knowing the current one.
+         */
+        post: operations["createPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password-resets": {
         parameters: {
             query?: never;
@@ -1012,6 +1035,46 @@ export interface paths {
         put?: never;
         /** Changes the name of the signed-in user */
         post: operations["updateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the e-mail address of the signed-in user, who enters their password
+         * @description Answers 400 with the code `INVALID_PASSWORD`, and 422 with the code `EMAIL_REFUSED` for an address that cannot be used.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the password of the signed-in user, and renews this session if it ends the others
+         * @description Answers 400 with the code `INVALID_PASSWORD` if the current one is wrong.
+         */
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3143,6 +3206,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    createPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userID: components["parameters"]["UserID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example https://snug.example/reset-password#3pX… */
+                        url: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -3336,6 +3427,49 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    newEmail: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                    /** @description Whether the user's other devices are signed out */
+                    revokeOtherSessions?: boolean;
                 };
             };
         };

@@ -138,6 +138,7 @@ export const calls: Record<OperationId, Samples> = {
   getHealth: open('/healthz'),
   getReadiness: open('/readyz'),
 
+  createPasswordReset: naming(({ memberId }) => post(`/api/people/${memberId}/password-reset`)),
   requestPasswordReset: {
     valid: () => post('/api/password-resets', { email: 'ann@home.example' }),
     foreign: [],

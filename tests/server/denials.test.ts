@@ -79,6 +79,9 @@ const matrix: Record<keyof operations, Row> = {
   createInvitation: owners,
   deleteInvitation: owners,
   readInvitation: anyone,
+  createPasswordReset: owners,
+  requestPasswordReset: anyone,
+  findPasswordReset: anyone,
   getSetup: anyone,
   getHealth: anyone,
   getReadiness: anyone,
@@ -87,6 +90,11 @@ const matrix: Record<keyof operations, Row> = {
   // Without the invitation.
   signUpEmail: [403, 403, done, done],
   signOut: anyone,
+  // Everyone gives a wrong password.
+  changeEmail: [401, 401, 400, 400],
+  changePassword: [401, 401, 400, 400],
+  // The link is invalid.
+  resetPassword: [400, 400, 400, 400],
   updateUser: people,
   // The owner is the only one.
   deleteUser: [401, 401, done, 409],
@@ -118,6 +126,10 @@ const authCalls: Record<Exclude<keyof operations, OperationId>, () => Sample> = 
   signUpEmail: () =>
     post('sign-up/email', { name: 'Dan', email: `dan${(newcomers += 1)}@home.example`, password }),
   signOut: () => post('sign-out'),
+  changeEmail: () => post('change-email', { newEmail: 'new@home.example', password: 'a wrong guess' }),
+  changePassword: () =>
+    post('change-password', { currentPassword: 'a wrong guess', newPassword: 'a new password' }),
+  resetPassword: () => post('reset-password', { token: 'x', newPassword: password }),
   updateUser: () => post('update-user', { name: 'Another' }),
   deleteUser: () => post('delete-user', { password }),
   verifyEmail: () => get('verify-email?token=x'),

@@ -209,3 +209,22 @@ test.each([
   });
   expect(settings?.from).toBe(`Snug <${from}>`);
 });
+
+test('an owner makes a link for another person, but not for themselves', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  type People = { userID: string; email: string }[];
+  const { body: people } = await ann.get<People>('/api/people');
+  const idOf = (email: string) => people.find((person) => person.email === email)!.userID;
+  const link = (who: typeof ann, email: string) =>
+    who.post<{ url: string; type: string }>(`/api/people/${idOf(email)}/password-reset`);
+  expect(await link(ben, 'ann@home.example')).toMatchObject({ status: 403, body: { type: 'owner-only' } });
+  expect(await link(ann, 'ann@home.example')).toMatchObject({ status: 409, body: { type: 'self' } });
+  const { body } = await link(ann, 'ben@home.example');
+  expect((await set(app, tokenOf(body.url))).status).toBe(200);
+  expect((await ben.get('/api/plants/')).status).toBe(401);
+  expect((await ann.get('/api/plants/')).status).toBe(200);
+  expect(await app.signIn('ben@home.example', 'a new password')).not.toBe('');
+});

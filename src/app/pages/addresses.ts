@@ -9,6 +9,7 @@ export const screenAt = {
   '/settings': 'SettingsScreen',
   '/settings/notifications': 'NotificationsScreen',
   '/settings/people': 'PeopleScreen',
+  '/settings/account': 'AccountScreen',
   '/settings/places': 'PlacesScreen',
   '/settings/labels': 'LabelsScreen',
   '/settings/labels/$batchId': 'BatchScreen',

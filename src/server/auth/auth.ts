@@ -41,6 +41,46 @@ async function forgetDevicesOfLink(deps: AuthDeps, { token, newPassword }: Recor
   if (user) await forgetDevices(deps, user);
 }
 
+/** The calls that change how a user signs in, with the field of the current password. */
+const guarded: Partial<Record<string, string>> = {
+  '/change-email': 'password',
+  '/change-password': 'currentPassword',
+};
+
+type CallContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/**
+ * Checks the current password of a user who changes their e-mail address or password, then removes the links to a new password,
+ * and the push subscriptions if other devices are signed out.
+ *
+ * @throws {APIError} `INVALID_PASSWORD`, `EMAIL_REFUSED`
+ */
+async function allowChange(deps: AuthDeps, ctx: CallContext, field: string): Promise<void> {
+  const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
+  // The service refuses the call itself.
+  if (!known) return;
+  const { internalAdapter, password } = ctx.context;
+  const hash = (await internalAdapter.findCredentialAccount(known.user.id))?.password;
+  const given: unknown = ctx.body?.[field];
+  const isRight =
+    typeof given === 'string' &&
+    given.length <= maxPasswordLength &&
+    hash != null &&
+    (await password.verify({ hash, password: given }));
+  if (!isRight) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  const email = String(ctx.body?.newEmail ?? '').toLowerCase();
+  if (email !== '' && email !== known.user.email && (await deps.repository.users.isEmailTaken(email))) {
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'EMAIL_REFUSED',
+      message: 'This email address cannot be used. Choose another one.',
+    });
+  }
+  await deps.repository.passwordResets.deleteAll(known.user.id);
+  if (ctx.body?.revokeOtherSessions === true && isPassword(ctx.body?.newPassword)) {
+    await forgetDevices(deps, known.user);
+  }
+}
+
 /**
  * Returns the hook that runs before each call. Signing out other devices removes the push subscriptions first: if that fails, the
  * call fails and can be retried. Without a session, a user can be created only as the first of the installation or if sign-up is
@@ -55,6 +95,8 @@ function callRules(deps: AuthDeps) {
       if (known) await forgetDevices(deps, known.user);
       return;
     }
+    const field = guarded[ctx.path];
+    if (field !== undefined) return allowChange(deps, ctx, field);
     if (ctx.path === '/reset-password') return forgetDevicesOfLink(deps, ctx.body ?? {});
     if (ctx.body?.image) {
       throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'A user has no picture.' });
@@ -169,6 +211,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
         householdId: { type: 'string', required: false, input: false },
         role: { type: 'string', required: false, input: false },
       },
+      changeEmail: { enabled: true, updateEmailWithoutVerification: true },
       deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => leaveHousehold(deps, user.id) },
     },
     verification: { storeIdentifier: { hash: async (identifier: string) => storedIdentifier(identifier) } },
@@ -182,6 +225,8 @@ export function authOptions(deps: AuthDeps, origin: string) {
         // These are limited in `limits.ts` (by account, not only by address) or not at all.
         '/sign-in/email': false,
         '/sign-up/email': false,
+        '/change-email': false,
+        '/change-password': false,
         '/get-session': false,
       },
     },

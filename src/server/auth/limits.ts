@@ -15,6 +15,13 @@ const accountGuesses: Limit = { name: 'sign-in-account', max: 30, windowMs: 60 *
 const resets: Limit = { name: 'reset-password', max: 30, windowMs: minute };
 const signUps: Limit = { name: 'sign-up', max: 20, windowMs: minute };
 
+/** Calls that check the password of the signed-in user, so they could be used to guess it. */
+const checking: ReadonlySet<string> = new Set([
+  '/api/auth/delete-user',
+  '/api/auth/change-email',
+  '/api/auth/change-password',
+]);
+
 /** Returns the email in the body of a sign-in as accounts are identified by it; empty if there is none. */
 export function emailIn(body: Uint8Array | undefined): string {
   try {
@@ -36,7 +43,7 @@ interface AuthTry {
 }
 
 /**
- * Counts attempts to sign in, to sign up, to set a password by a link and to delete an account. One person's failed attempts do not lock out others who share
+ * Counts attempts to sign in, to sign up, to set a password by a link, and to use the password of a signed-in user. One person's failed attempts do not lock out others who share
  * the address, for example behind a proxy.
  *
  * @throws {TooMany} if a limit is exceeded
@@ -48,8 +55,7 @@ export async function countAuthTry(
   const network = networkOf(address);
   if (path === '/api/auth/sign-up/email') await countTry(repository, signUps, [network], now());
   if (path === '/api/auth/reset-password') await countTry(repository, resets, [network], now());
-  // This call checks the password of the signed-in user, so it could be used to guess it.
-  if (path === '/api/auth/delete-user') await countTry(repository, guesses, [network, path], now());
+  if (checking.has(path)) await countTry(repository, guesses, [network, path], now());
   if (path !== '/api/auth/sign-in/email') return;
   await countTry(repository, allGuesses, [network], now());
   const email = emailIn(body);

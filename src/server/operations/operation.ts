@@ -17,7 +17,9 @@ type AuthOperationId =
   | 'verifyEmail'
   | 'revokeSessions'
   | 'revokeOtherSessions'
-  | 'resetPassword';
+  | 'resetPassword'
+  | 'changeEmail'
+  | 'changePassword';
 
 type Part<O, Name extends string> = O extends { parameters: { [N in Name]?: infer P } }
   ? NonNullable<P>

@@ -1,8 +1,11 @@
+import { originOf } from '../auth/origin.ts';
 import { createResetLink, resetIdentifier } from '../auth/resetLink.ts';
 import type { OperationDeps } from '../deps.ts';
 import { networkOf } from '../http/network.ts';
+import { conflict } from '../http/problem.ts';
 import { countTry, TooMany, type Limit } from '../http/rateLimit.ts';
-import { ok, type Handlers } from './operation.ts';
+import { created, found, ok, type Handlers } from './operation.ts';
+import { iso } from './views.ts';
 
 const minute = 60_000;
 
@@ -37,6 +40,18 @@ async function sendLink(
 }
 
 export const passwordResetOperations = {
+  async createPasswordReset({ path, user, household, deps, request }) {
+    if (path.userID === user)
+      throw conflict('self', 'You change your own password in Settings, Your account.');
+    const people = await household.people.list();
+    const { id } = found(
+      people.find((person) => person.id === path.userID),
+      'person',
+    );
+    const { url, expiresAt } = await createResetLink(deps.repository, id, originOf(request, deps.config));
+    return created({ url, expiresAt: iso(expiresAt) });
+  },
+
   async requestPasswordReset({ body, deps, request, reply }) {
     const now = deps.now();
     await countTry(deps.repository, requests, [networkOf(request.ip)], now);

@@ -7,7 +7,7 @@ import type { Server } from '#app/server/calls.ts';
 import { revokeOtherSessions } from '#app/server/write/session.ts';
 
 /** Sends this device's push subscription to the server again. */
-async function subscribeAgain(server: Server): Promise<void> {
+export async function subscribeAgain(server: Server): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
   try {
     await (await import('#app/flows/pushSubscription/actors.ts')).resendSubscription(server);

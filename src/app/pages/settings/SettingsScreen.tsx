@@ -1,4 +1,4 @@
-import { Bell, Keyboard, Printer, UserPlus, Users, MapPin } from 'lucide';
+import { Bell, Keyboard, Printer, UserPlus, UserRoundPen, Users, MapPin } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -22,6 +22,7 @@ const row =
 const links = {
   notifications: { to: '/settings/notifications', icon: Bell, label: 'Enable Notifications' },
   people: { to: '/settings/people', icon: Users, label: 'People' },
+  account: { to: '/settings/account', icon: UserRoundPen, label: 'Your account' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
@@ -91,6 +92,7 @@ export function SettingsScreen() {
         </Group>
         <Group title="Account">
           {name && <li className="px-4 py-3 text-small text-muted">Signed in as {name}</li>}
+          <LinkRow {...links.account} />
           <SignOutRows row={row} />
         </Group>
         <p className="text-center text-tiny text-muted">

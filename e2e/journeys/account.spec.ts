@@ -1,0 +1,54 @@
+import { violationsInBoth } from '../support/axe.ts';
+import { ann, beginOutside, sendSignIn } from '../support/people.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test('the own account is changed: name, email, and password, which signs out other devices', async ({
+  page,
+  browser,
+  snug,
+  shoot,
+  expectFault,
+}) => {
+  await beginOutside(page);
+  const elsewhere = await browser.newContext({ baseURL: snug.origin });
+  const laptop = await elsewhere.newPage();
+  await laptop.goto('/login');
+  await sendSignIn(laptop);
+  await expect(laptop.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  const form = (name: string) => page.getByRole('form', { name, exact: true });
+  await form('Name').getByLabel('Name').fill('Anna');
+  await form('Name').getByRole('button').click();
+  await expect(form('Name').getByText('Saved.')).toBeVisible();
+
+  await form('Email').getByRole('textbox', { name: 'Email' }).fill('anna@home.example');
+  await form('Email').getByLabel('Current password').fill('a wrong guess');
+  expectFault(/400/);
+  await form('Email').getByRole('button').click();
+  await expect(form('Email').getByText('This is not your current password.')).toBeVisible();
+  expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-account`))).toEqual([]);
+  await form('Email').getByLabel('Current password').fill(ann.password);
+  await form('Email').getByRole('button').click();
+  await expect(form('Email').getByText('Saved.')).toBeVisible();
+
+  await form('Password').getByLabel('Current password').fill(ann.password);
+  await form('Password').getByLabel('New password').fill('a new password');
+  await form('Password').getByRole('button').click();
+  await page
+    .getByRole('alertdialog', { name: 'Change your password?' })
+    .getByRole('button', { name: 'Change password' })
+    .click();
+  await expect(form('Password').getByText('Saved.')).toBeVisible();
+  await form('Password').scrollIntoViewIfNeeded();
+  expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-settings-password`))).toEqual([]);
+
+  await page.goto('/settings');
+  await expect(page.getByText('Signed in as Anna')).toBeVisible();
+  await laptop.goto('/tasks');
+  await laptop.waitForURL('**/login');
+  await sendSignIn(laptop, { ...ann, email: 'anna@home.example', password: 'a new password' });
+  await expect(laptop.getByText('All the plants are snug')).toBeVisible();
+  await elsewhere.close();
+});

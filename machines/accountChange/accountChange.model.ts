@@ -1,0 +1,96 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { accountChangeMachine, type AccountChange } from './accountChangeMachine.ts';
+
+const password = 'correct horse';
+const name: AccountChange = { kind: 'name', name: 'Anna' };
+const email: AccountChange = { kind: 'email', email: 'anna@home.example', password };
+const newPassword: AccountChange = { kind: 'password', password, newPassword: 'a new password' };
+
+export const accountChangeModel = defineModel<typeof accountChangeMachine>({
+  machine: accountChangeMachine,
+  starts: { '': undefined },
+  events: {
+    'change.submitted': {
+      name: { change: name },
+      email: { change: email },
+      password: { change: newPassword },
+    },
+    'change.confirmed': plain,
+    'change.cancelled': plain,
+  },
+  actors: {
+    saveChange: {
+      done: {
+        saved: { kind: 'saved' },
+        'wrong password': { kind: 'wrongPassword' },
+        refused: { kind: 'refused', reason: 'The walk says no.' },
+      },
+    },
+  },
+  identity: ({ change }) => change?.kind,
+  projection: (context) => ({ ...context }),
+  writes: ['saveChange'],
+  journeys: [
+    {
+      name: 'a name is changed',
+      start: '',
+      steps: ['change.submitted (name)', 'saveChange: saved'],
+      ends: { state: 'editing.saved' },
+      calls: [{ saveChange: name }],
+    },
+    {
+      name: 'an email address is changed with the current password',
+      start: '',
+      steps: ['change.submitted (email)', 'saveChange: saved'],
+      ends: { state: 'editing.saved' },
+      calls: [{ saveChange: email }],
+    },
+    {
+      name: 'before a password is changed, the user is told that other devices are signed out',
+      start: '',
+      steps: ['change.submitted (password)', 'change.confirmed', 'saveChange: saved'],
+      ends: { state: 'editing.saved' },
+      calls: [{ saveChange: newPassword }],
+    },
+    {
+      name: 'a user who declines keeps the password',
+      start: '',
+      steps: ['change.submitted (password)', 'change.cancelled'],
+      ends: { state: 'editing.quiet' },
+    },
+    {
+      name: 'a wrong current password is named, and nothing is changed',
+      start: '',
+      steps: ['change.submitted (email)', 'saveChange: wrong password'],
+      ends: { state: 'editing.wrongPassword' },
+    },
+    {
+      name: 'a refusal says why',
+      start: '',
+      steps: ['change.submitted (email)', 'saveChange: refused'],
+      ends: { state: 'editing.refused' },
+    },
+    {
+      name: 'without an answer, the user is told that the change may be saved',
+      start: '',
+      steps: ['change.submitted (name)', 'saveChange fails'],
+      ends: { state: 'editing.unanswered' },
+    },
+    {
+      name: 'a change can be saved again after a lost answer',
+      start: '',
+      steps: ['change.submitted (name)', 'saveChange fails', 'change.submitted (name)', 'saveChange: saved'],
+      ends: { state: 'editing.saved' },
+      inBrowser: true,
+    },
+  ],
+  browser: {
+    canFollow: ({ before, step }) => {
+      const submitted = before.findLast((earlier) => earlier.startsWith('change.submitted'));
+      // A name needs no password.
+      if (step === 'saveChange: wrong password') return submitted !== 'change.submitted (name)';
+      // The unanswered change of a password ends this session, and that of an address is recognised without a call.
+      return !before.includes('saveChange fails') || !/email|password/.test(`${submitted} ${step}`);
+    },
+  },
+});

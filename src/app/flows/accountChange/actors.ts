@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import {
+  accountChangeMachine,
+  type AccountChange,
+  type ChangeResult,
+} from '#machines/accountChange/accountChangeMachine.ts';
+import { session } from '#app/runtime/app.ts';
+import { subscribeAgain } from '#app/flows/signOut/actors.ts';
+import type { Server } from '#app/server/calls.ts';
+import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
+
+/** Returns whether the account has this e-mail address: an earlier attempt, whose response was lost, has saved it. */
+const isOwnEmail = (email: string) =>
+  session()?.getSnapshot().context.session?.user.email === email.toLowerCase();
+
+async function save(server: Server, change: AccountChange): Promise<ChangeResult> {
+  if (change.kind === 'name') return updateUser(server, change);
+  if (change.kind === 'email') {
+    return isOwnEmail(change.email) ? { kind: 'saved' } : changeEmail(server, change);
+  }
+  // The server also removes the user's push devices.
+  return changePassword(server, change).finally(() => void subscribeAgain(server));
+}
+
+/** Connects changes of the own account to the server. The session refreshes after each (spec §7), also without a response. */
+export const provideAccountChange = (server: Server) =>
+  accountChangeMachine.provide({
+    actors: {
+      saveChange: fromPromise(({ input }: { input: AccountChange }) =>
+        save(server, input).finally(() => session()?.send({ type: 'session.changed' })),
+      ),
+    },
+  });

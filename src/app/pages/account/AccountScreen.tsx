@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { provideAccountChange } from '#app/flows/accountChange/actors.ts';
+import { useSession } from '#app/flows/session/useSession.ts';
+import '#app/runtime/probe.ts';
+import { server } from '#app/server/api.ts';
+import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { EmailForm, NameForm, PasswordForm } from './ChangeForms.tsx';
+
+/** `/settings/account`: the user's own name, e-mail address and password. */
+export function AccountScreen() {
+  const goBack = useBack('/settings');
+  const user = useSelector(useSession(), (s) => s.context.session?.user);
+  const [machine] = useState(() => provideAccountChange(server));
+  const flow = useActorRef(machine, globalThis.snugProbe);
+  const isAsking = useSelector(flow, (s) => s.matches('asking'));
+  return (
+    <Page title="Account" onBack={goBack}>
+      {user && (
+        <div className="flex flex-col gap-6">
+          <NameForm flow={flow} name={user.name} />
+          <EmailForm flow={flow} email={user.email} />
+          <PasswordForm flow={flow} email={user.email} />
+        </div>
+      )}
+      {isAsking && (
+        <Alert
+          text="Change your password?"
+          detail="All your other devices are signed out."
+          action={{
+            label: 'Change password',
+            look: 'secondary',
+            onSelect: () => flow.send({ type: 'change.confirmed' }),
+          }}
+          dismissLabel="Cancel"
+          onDismiss={() => flow.send({ type: 'change.cancelled' })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Field } from '#app/ui/forms/Field.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import { useOutcome, type AccountFlow } from './useOutcome.ts';
+
+/** The user's name, which others see beside what they did. */
+export function NameForm({ flow, name }: { flow: AccountFlow; name: string }) {
+  const [typed, setTyped] = useState(name);
+  const outcome = useOutcome(flow, 'name');
+  return (
+    <ChangeForm
+      title="Name"
+      action="Save name"
+      outcome={outcome}
+      hasInput={typed !== name}
+      onSubmit={() => flow.send({ type: 'change.submitted', change: { kind: 'name', name: typed.trim() } })}
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        pattern=".*\S.*"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ChangeForm>
+  );
+}
+
+/** The address with which the user signs in. */
+export function EmailForm({ flow, email }: { flow: AccountFlow; email: string }) {
+  const [typed, setTyped] = useState(email);
+  const [password, setPassword] = useState('');
+  const outcome = useOutcome(flow, 'email', () => setPassword(''));
+  return (
+    <ChangeForm
+      title="Email"
+      action="Save email"
+      outcome={outcome}
+      hasInput={typed !== email || password !== ''}
+      onSubmit={() =>
+        flow.send({ type: 'change.submitted', change: { kind: 'email', email: typed.trim(), password } })
+      }
+    >
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <CurrentPassword value={password} isWrong={outcome.isWrongPassword} onChange={setPassword} />
+    </ChangeForm>
+  );
+}
+
+/** @param email for password managers */
+export function PasswordForm({ flow, email }: { flow: AccountFlow; email: string }) {
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const outcome = useOutcome(flow, 'password', () => {
+    setPassword('');
+    setNewPassword('');
+  });
+  return (
+    <ChangeForm
+      title="Password"
+      action="Change password"
+      outcome={outcome}
+      hasInput={password + newPassword !== ''}
+      onSubmit={() =>
+        flow.send({ type: 'change.submitted', change: { kind: 'password', password, newPassword } })
+      }
+    >
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
+      <CurrentPassword value={password} isWrong={outcome.isWrongPassword} onChange={setPassword} />
+      <Field
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        maxLength={128}
+        hint="8 characters or more"
+        value={newPassword}
+        onChange={({ target }) => setNewPassword(target.value)}
+      />
+    </ChangeForm>
+  );
+}
+
+function CurrentPassword({
+  value,
+  isWrong,
+  onChange,
+}: {
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field
+      label="Current password"
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      required
+      maxLength={128}
+      error={isWrong ? 'This is not your current password.' : undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '#contract/problem.ts';
+import type { AccountChange, ChangeResult } from '#machines/accountChange/accountChangeMachine.ts';
+import { authData } from '../authData.ts';
+import type { Server } from '../calls.ts';
+
+/** Returns what a refusal says. @throws if the server failed or did not answer: the change may be saved */
+function resultOf(error: unknown): ChangeResult {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+  return error.code === 'INVALID_PASSWORD'
+    ? { kind: 'wrongPassword' }
+    : { kind: 'refused', reason: error.message };
+}
+
+async function saved(call: Promise<unknown>): Promise<ChangeResult> {
+  try {
+    await call;
+    return { kind: 'saved' };
+  } catch (error) {
+    return resultOf(error);
+  }
+}
+
+/** Changes the name of the signed-in user. */
+export const updateUser = ({ api }: Server, { name }: AccountChange & { kind: 'name' }) =>
+  saved(authData(api.POST('/api/auth/update-user', { body: { name } })));
+
+/** Changes the e-mail address of the signed-in user. */
+export const changeEmail = ({ api }: Server, { email, password }: AccountChange & { kind: 'email' }) =>
+  saved(authData(api.POST('/api/auth/change-email', { body: { newEmail: email, password } })));
+
+/** Changes the password of the signed-in user, and signs out their other devices. */
+export const changePassword = (
+  { api }: Server,
+  { password, newPassword }: AccountChange & { kind: 'password' },
+) =>
+  saved(
+    authData(
+      api.POST('/api/auth/change-password', {
+        body: { currentPassword: password, newPassword, revokeOtherSessions: true },
+      }),
+    ),
+  );

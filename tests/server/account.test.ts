@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createResetLink } from '#server/auth/resetLink.ts';
+import { startApp } from './support.ts';
+
+const password = 'correct horse';
+const newPassword = 'a new password';
+const keys = {
+  p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
+  auth: 'FPssNDTKnInHVndSTdbKFw',
+};
+
+async function household() {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const phone = app.personOf(await app.signIn('ann@home.example'));
+  await ann.post('/api/push/subscribe', { body: { endpoint: 'https://push.example/ann', keys } });
+  return { app, ann, phone };
+}
+
+test('a changed password ends the other sessions, their reminders and links to a new password', async () => {
+  const { app, ann, phone } = await household();
+  const { id } = (await app.deps.repository.users.findByEmail('ann@home.example'))!;
+  await createResetLink(app.deps.repository, id, 'http://snug.test');
+  const change = (currentPassword: string, next = newPassword) =>
+    ann.post<{ code: string }>('/api/auth/change-password', {
+      body: { currentPassword, newPassword: next, revokeOtherSessions: true },
+    });
+  expect(await change('a wrong guess')).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
+  expect((await change(password, 'short')).status).toBe(400);
+  expect(await app.allRows('push_subscription')).toHaveLength(1);
+  expect((await phone.get('/api/plants/')).status).toBe(200);
+
+  const { status, headers } = await change(password);
+  expect(status).toBe(200);
+  const [cookie] = [headers['set-cookie']].flat();
+  const renewed = app.personOf(String(cookie).split(';')[0]!);
+  expect((await renewed.get('/api/plants/')).status).toBe(200);
+  expect((await phone.get('/api/plants/')).status).toBe(401);
+  expect(await app.allRows('push_subscription')).toHaveLength(0);
+  expect(await app.database.db.selectFrom('verification').selectAll().execute()).toEqual([]);
+  expect(await app.signIn('ann@home.example')).toBe('');
+  expect(await app.signIn('ann@home.example', newPassword)).not.toBe('');
+});
+
+test('an email address is changed with the password, to one that no other account has', async () => {
+  const { app, ann } = await household();
+  await app.signUp('ben@home.example', ann.cookie);
+  const change = (newEmail: string, given: string) =>
+    ann.post<{ code: string }>('/api/auth/change-email', { body: { newEmail, password: given } });
+  expect(await change('new@home.example', 'a wrong guess')).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PASSWORD' },
+  });
+  // Whether the address is taken is not told to who does not know the password.
+  expect(await change('ben@home.example', 'a wrong guess')).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PASSWORD' },
+  });
+  expect(await change('Ben@home.example', password)).toMatchObject({
+    status: 422,
+    body: { code: 'EMAIL_REFUSED' },
+  });
+  expect((await change('New@home.example', password)).status).toBe(200);
+  expect(await app.signIn('ann@home.example')).toBe('');
+  expect(await app.signIn('new@home.example')).not.toBe('');
+});
+
+test.each(['change-email', 'change-password'])('guesses by %s are limited', async (path) => {
+  const { ann } = await household();
+  const body = {
+    newEmail: 'new@home.example',
+    password: 'a wrong guess',
+    currentPassword: 'a wrong guess',
+    newPassword,
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await ann.post(`/api/auth/${path}`, { body })).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+});
