@@ -10,6 +10,7 @@ import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { Invitations } from '#app/flows/invitation/Invitations.tsx';
+import { ResetCodes } from '#app/flows/resetCode/ResetCodes.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { Leaving } from './Leaving.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -51,6 +52,7 @@ export function PeopleScreen() {
           )}
           <Outcome flows={flows} />
           {isOwner && <Invitations />}
+          {isOwner && <ResetCodes people={people.filter(({ userID }) => userID !== me)} />}
           <p className="mt-8 flex flex-col gap-2">
             <Link to="/users/new" className={buttonLook('secondary')}>
               Add user with a password

@@ -1,6 +1,7 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { LinkUser, PasswordSetting } from '#machines/passwordReset/passwordResetMachine.ts';
+import type { CodeResult } from '#machines/resetCode/resetCodeMachine.ts';
 import type { MailRequest } from '#machines/resetMail/resetMailMachine.ts';
 import { authData } from '../authData.ts';
 import type { Server } from '../calls.ts';
@@ -31,5 +32,16 @@ export async function resetPassword(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     return error.code === 'INVALID_TOKEN' ? { kind: 'spent' } : { kind: 'refused', reason: error.message };
+  }
+}
+
+/** Makes a link by which another person chooses a new password. @throws {ApiError} if the server failed or did not answer */
+export async function createPasswordReset({ api }: Server, path: { userID: string }): Promise<CodeResult> {
+  try {
+    const { url } = await dataOf(api.POST('/api/people/{userID}/password-reset', { params: { path } }));
+    return { kind: 'made', url };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+    return { kind: 'refused', reason: error.message };
   }
 }

@@ -1,0 +1,47 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { resetCodeMachine } from './resetCodeMachine.ts';
+
+const person = { userID: '01940000-0000-7000-8000-000000000030', name: 'Ben' };
+const url = 'https://snug.example/reset-password#a-token';
+
+export const resetCodeModel = defineModel<typeof resetCodeMachine>({
+  machine: resetCodeMachine,
+  starts: { '': undefined },
+  events: { 'code.requested': { '': { person } }, 'code.noted': plain },
+  actors: {
+    makeCode: {
+      done: { made: { kind: 'made', url }, refused: { kind: 'refused', reason: 'The walk says no.' } },
+    },
+  },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  writes: ['makeCode'],
+  journeys: [
+    {
+      name: 'an owner shows a person a code',
+      start: '',
+      steps: ['code.requested', 'makeCode: made'],
+      ends: { state: 'shown' },
+      calls: [{ makeCode: { userID: person.userID } }],
+    },
+    {
+      name: 'after the code was scanned, it is shown no more',
+      start: '',
+      steps: ['code.requested', 'makeCode: made', 'code.noted'],
+      ends: { state: 'choosing.quiet' },
+    },
+    {
+      name: 'a code whose link was lost is made again',
+      start: '',
+      steps: ['code.requested', 'makeCode fails', 'code.requested', 'makeCode: made'],
+      ends: { state: 'shown' },
+      inBrowser: true,
+    },
+    {
+      name: 'a refusal says why',
+      start: '',
+      steps: ['code.requested', 'makeCode: refused'],
+      ends: { state: 'choosing.refused' },
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { QrCode } from '#app/ui/QrCode.tsx';
+import '#app/runtime/probe.ts';
+import { server } from '#app/server/api.ts';
+import type { Person } from '#app/server/people.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { provideResetCode } from './actors.ts';
+
+/**
+ * For owners: a code for each other person who forgot their password.
+ *
+ * @param people the others; without any, nothing is shown
+ */
+export function ResetCodes({ people }: { people: readonly Person[] }) {
+  const [machine] = useState(() => provideResetCode(server));
+  const flow = useActorRef(machine, globalThis.snugProbe);
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const id = useId();
+  if (people.length === 0) return null;
+  const { person, url, reason } = state.context;
+  const isMaking = state.matches('making');
+  const failure = state.matches({ choosing: 'refused' })
+    ? reason
+    : state.matches({ choosing: 'failed' })
+      ? 'Snug did not answer. Try again.'
+      : '';
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <Card className="flex flex-col gap-4 p-5">
+        <h2 id={id} className="text-title font-semibold">
+          Someone forgot their password
+        </h2>
+        {state.matches('shown') ? (
+          <>
+            <p className="text-small text-muted">
+              Let {person?.name} scan this code, or send them the link. It leads to a new password, once and
+              within an hour. Their devices are signed out then.
+            </p>
+            <QrCode text={url} label={`QR code to a new password for ${person?.name}`} />
+            <p
+              aria-label="Link to a new password"
+              role="group"
+              className="rounded-field border border-line bg-paper px-3.5 py-2.5 text-small break-all select-all"
+            >
+              {url}
+            </p>
+            <Button variant="secondary" onClick={() => flow.send({ type: 'code.noted' })}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="text-small text-muted">As an owner you can show a code that leads to a new one.</p>
+            {people.map(({ userID, name }) => (
+              <Button
+                key={userID}
+                variant="secondary"
+                disabled={isMaking}
+                busyLabel={isMaking && person?.userID === userID && 'Making the code…'}
+                onClick={() => flow.send({ type: 'code.requested', person: { userID, name } })}
+              >
+                Code for {name}
+              </Button>
+            ))}
+            {failure !== '' && <ErrorLine>{failure}</ErrorLine>}
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}

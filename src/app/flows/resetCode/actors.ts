@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import { resetCodeMachine } from '#machines/resetCode/resetCodeMachine.ts';
+import type { Server } from '#app/server/calls.ts';
+import { createPasswordReset } from '#app/server/write/passwordResets.ts';
+
+/** Connects the flow in which an owner makes a code for another person to the server. */
+export const provideResetCode = (server: Server) =>
+  resetCodeMachine.provide({
+    actors: {
+      makeCode: fromPromise(({ input }: { input: { userID: string } }) => createPasswordReset(server, input)),
+    },
+  });
