@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { dayAndMonth } from '#domain/dates.ts';
 import { dayIn } from '#domain/zone.ts';
 import { provideInvitation } from './actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useInvitations, type Invitation } from '#app/server/people.ts';
 import { server } from '#app/server/api.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
@@ -28,7 +28,7 @@ const messages = [
 /** Invitations: a new one with its link and QR code, and those that can be used. */
 export function Invitations() {
   const [machine] = useState(() => provideInvitation(server));
-  const flow = useActorRef(machine, globalThis.snugProbe);
+  const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const zone = useTimeZone();
   const open = useInvitations(true);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSession } from '#app/flows/session/useSession.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
@@ -18,7 +18,7 @@ export function NewPassword({ token }: { token: string }) {
   const [machine] = useState(() =>
     providePasswordReset(server, () => session.send({ type: 'session.changed' })),
   );
-  const flow = useActorRef(machine, { ...globalThis.snugProbe, input: { token } });
+  const flow = useActorRef(machine, { ...flowOptions, input: { token } });
   const state = useSelector(flow, (snapshot) => snapshot);
   const [password, setPassword] = useState('');
   useUnsavedWarning(state.status === 'active' && password !== '');

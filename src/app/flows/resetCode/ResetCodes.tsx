@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { QrCode } from '#app/ui/QrCode.tsx';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import type { Person } from '#app/server/people.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -16,7 +16,7 @@ import { provideResetCode } from './actors.ts';
  */
 export function ResetCodes({ people }: { people: readonly Person[] }) {
   const [machine] = useState(() => provideResetCode(server));
-  const flow = useActorRef(machine, globalThis.snugProbe);
+  const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const id = useId();
   if (people.length === 0) return null;

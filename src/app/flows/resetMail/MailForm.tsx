@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
@@ -15,7 +15,7 @@ const errors = [
 /** Requests a link by e-mail. It never says whether there is such an account. */
 export function MailForm() {
   const [machine] = useState(() => provideResetMail(server));
-  const flow = useActorRef(machine, globalThis.snugProbe);
+  const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const [email, setEmail] = useState('');
   if (state.matches('requested')) {

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { provideAccountChange } from '#app/flows/accountChange/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
@@ -14,7 +14,7 @@ export function AccountScreen() {
   const goBack = useBack('/settings');
   const user = useSelector(useSession(), (s) => s.context.session?.user);
   const [machine] = useState(() => provideAccountChange(server));
-  const flow = useActorRef(machine, globalThis.snugProbe);
+  const flow = useActorRef(machine, flowOptions);
   const isAsking = useSelector(flow, (s) => s.matches('asking'));
   return (
     <Page title="Account" onBack={goBack}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Closed } from '#machines/joining/joiningMachine.ts';
 import { provideJoining } from '#app/flows/joining/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
@@ -52,7 +52,7 @@ function Invited({ token }: { token: string }) {
   const session = useSession();
   const router = useRouter();
   const [machine] = useState(() => provideJoining(server));
-  const flow = useActorRef(machine, { ...globalThis.snugProbe, input: { token } });
+  const flow = useActorRef(machine, { ...flowOptions, input: { token } });
   const state = useSelector(flow, (snapshot) => snapshot);
   useEffect(() => {
     const end = flow.subscribe({

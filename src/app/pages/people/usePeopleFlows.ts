@@ -5,7 +5,7 @@ import type { ListedPerson } from '#machines/personRemoval/personRemovalMachine.
 import { providePersonRemoval } from '#app/flows/personRemoval/actors.ts';
 import { provideRoleChange } from '#app/flows/roleChange/actors.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import type { Person } from '#app/server/people.ts';
 
@@ -18,8 +18,8 @@ export function usePeopleFlows() {
     removal: providePersonRemoval(server),
     role: provideRoleChange(server, () => session.send({ type: 'session.changed' })),
   }));
-  const removal = useActorRef(machines.removal, globalThis.snugProbe);
-  const role = useActorRef(machines.role, globalThis.snugProbe);
+  const removal = useActorRef(machines.removal, flowOptions);
+  const role = useActorRef(machines.role, flowOptions);
   useEffect(() => {
     const end = removal.subscribe({
       complete: () => session.send({ type: 'signOut.requested', isEverywhere: false }),
