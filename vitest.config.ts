@@ -11,6 +11,7 @@ const api = [
   'codes',
   'crowd',
   'everyCall',
+  'export',
   'fields',
   'fuzz',
   'history',

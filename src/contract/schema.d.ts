@@ -703,6 +703,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the household's last export */
+        get: operations["getExport"];
+        put?: never;
+        /**
+         * Begins to prepare an export of everything in the household, as it is now
+         * @description It replaces the last export when it is ready. While one is being prepared, this returns that one. Returns 507 `no-room-for-export` if the server's disk has no room for the file.
+         */
+        post: operations["beginExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the ZIP of an export that is ready
+         * @description The content is described in `docs/export.md`. The bytes never change, so a download can continue with `Range`.
+         */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -1170,6 +1211,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Export: {
+            /** Format: uuid */
+            exportId: string;
+            /** @enum {string} */
+            state: "preparing" | "ready" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            keptUntil: string;
+            /** @description Photos packed so far */
+            photosDone: number;
+            /** @description 0 until the rows are written */
+            photosAll: number;
+            /** @description The size of the file; 0 until it is ready */
+            bytes: number;
+        };
         /**
          * @example {
          *       "type": "invalid-request",
@@ -1831,6 +1888,15 @@ export interface components {
             };
             content: {
                 "image/jpeg": string;
+            };
+        };
+        /** @description A ZIP file, with an ETag; supports range requests */
+        Zip: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/zip": string;
             };
         };
     };
@@ -2934,6 +3000,73 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Places"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Null if there is none, or if it was kept for a day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        export: components["schemas"]["Export"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export that is being prepared */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Zip"];
+            206: components["responses"]["Zip"];
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Problem"];
         };
     };

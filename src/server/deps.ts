@@ -5,6 +5,7 @@ import type { Repository } from './db/repository.ts';
 import type { SendMail } from './mail/mail.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { PushSender } from './push/deliver.ts';
+import type { Exports } from './transfer/exports.ts';
 
 /** Hashes and checks passwords. */
 export interface Passwords {
@@ -22,6 +23,7 @@ export interface Deps {
   push: PushSender;
   /** `null` if no mail server is configured. */
   sendMail: SendMail | null;
+  exports: Exports;
   /** Signs session cookies. */
   secret: string;
   /** Defaults to the authentication service's scrypt; tests pass a cheap one. */
@@ -31,7 +33,10 @@ export interface Deps {
 }
 
 /** The dependencies of the contract's operations. */
-export type OperationDeps = Pick<Deps, 'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'now'>;
+export type OperationDeps = Pick<
+  Deps,
+  'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'now'
+>;
 
 /** The dependencies of sending reminders. */
 export type ReminderDeps = Pick<Deps, 'config' | 'repository' | 'push' | 'now'> & {

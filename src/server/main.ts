@@ -21,6 +21,7 @@ import { startProblem } from './startProblem.ts';
 import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';
 import { loadCertificate } from './tls/certificate.ts';
+import { Exports } from './transfer/exports.ts';
 import { keepChecked } from './watch.ts';
 
 async function listenHttps(app: FastifyInstance, config: Config): Promise<Server | null> {
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
   const repository = repositoryOf(database);
   const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
   const push = pushSender({ config, repository });
+  const exports = new Exports({ dataDir: config.dataDir, photos, now: Date.now });
   const app = await buildApp({
     config,
     repository,
@@ -59,6 +61,7 @@ async function start(config: Config): Promise<void> {
     photos,
     push,
     sendMail: mailSender(config),
+    exports,
     secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
     now: Date.now,
   });
@@ -74,6 +77,7 @@ async function start(config: Config): Promise<void> {
       repository,
       photos,
       uploads: uploadsIn(config.dataDir),
+      exports,
       sweepAll: config.sweepAll,
       now: Date.now,
       log: app.log,
@@ -96,7 +100,12 @@ async function start(config: Config): Promise<void> {
       https?.closeAllConnections();
       push.close();
     }, patience).unref();
-    await Promise.all([app.close(), https && new Promise((resolve) => https.close(resolve)), endReminding()]);
+    await Promise.all([
+      app.close(),
+      https && new Promise((resolve) => https.close(resolve)),
+      endReminding(),
+      exports.close(),
+    ]);
     push.close();
     await database.close();
   };

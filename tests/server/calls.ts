@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { OperationId } from '#server/operations/operation.ts';
 import type { components } from '#contract/schema.d.ts';
 import { formOf, halves, upload } from './pictures.ts';
+import { prepareExport } from './exporting.ts';
 import { planted, type CallOptions, type Person } from './support.ts';
 
 type Schemas = components['schemas'];
@@ -48,6 +49,7 @@ export async function furnish(who: Person) {
   const { body: devices } = await who.get<Schemas['PushDevice'][]>('/api/push/devices');
   const memberId = await memberOf(who);
   const { body: invitation } = await who.post('/api/invitations');
+  const exportId = await prepareExport(who);
   const hash = createHash('sha256').update(endpoint).digest('base64url');
   return {
     ...things,
@@ -61,6 +63,7 @@ export async function furnish(who: Person) {
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),
     endpoint,
+    exportId,
     deviceId: devices.find(({ endpointHash }) => endpointHash === hash)!.id,
     form: await formOf([picture]),
   };
@@ -242,6 +245,10 @@ export const calls: Record<OperationId, Samples> = {
   orderPlaces: alone(put('/api/places', { places: ['Kitchen', 'Hall'] })),
   getHousehold: alone(get('/api/household')),
   updateHousehold: alone(patch('/api/household', { timeZone: 'Pacific/Auckland' })),
+
+  getExport: alone(get('/api/export')),
+  beginExport: alone(post('/api/export')),
+  downloadExport: naming(({ exportId }) => get(`/api/export/${exportId}`)),
 
   getCalendar: alone(get('/api/calendar')),
   createCalendar: alone(post('/api/calendar')),

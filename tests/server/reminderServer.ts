@@ -30,13 +30,17 @@ export interface Ticked {
 }
 
 /** Starts the API. @returns its origin */
-async function listen(deps: Omit<Deps, 'photos' | 'secret' | 'now'>): Promise<string> {
+async function listen(deps: Omit<Deps, 'photos' | 'exports' | 'secret' | 'now'>): Promise<string> {
   // Loaded only if needed: a server that is killed again and again starts faster without it.
   const { buildApp } = await import('#server/app.ts');
   const { diskStore } = await import('#server/photos/store.ts');
+  const { Exports } = await import('#server/transfer/exports.ts');
+  const { dataDir } = deps.config;
+  const photos = diskStore(join(dataDir, 'photos'));
   const app = await buildApp({
     ...deps,
-    photos: diskStore(join(deps.config.dataDir, 'photos')),
+    photos,
+    exports: new Exports({ dataDir, photos, now: Date.now }),
     secret: 'x'.repeat(48),
     now: Date.now,
   });

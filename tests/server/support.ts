@@ -13,6 +13,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailSender } from '#server/mail/mail.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
+import { Exports } from '#server/transfer/exports.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import type { Network } from '#server/push/network.ts';
 import { makeDatabase } from './freshDatabase.ts';
@@ -108,6 +109,7 @@ async function makeServer(env: Record<string, string>) {
   const repository = repositoryOf(database);
   const push = pushSender({ config, repository }, noNetwork);
   const deps: Deps = {
+    exports: new Exports({ dataDir, photos, now: () => clock.now }),
     config,
     repository,
     authDatabase: authDatabaseOf(database),

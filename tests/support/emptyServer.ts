@@ -7,9 +7,9 @@ import type { Database } from '#server/db/connect.ts';
 const within = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 
-/** Removes all photos and unfinished uploads of a server. */
+/** Removes all photos, exports and unfinished uploads of a server. */
 export function removeFiles(dataDir: string): void {
-  for (const folder of ['photos', 'uploads']) {
+  for (const folder of ['photos', 'uploads', 'exports']) {
     for (const path of within(join(dataDir, folder))) rmSync(path, { recursive: true, force: true });
   }
 }

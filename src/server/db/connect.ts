@@ -13,6 +13,8 @@ export interface Database {
   dialect: Dialect;
   /** The queue of transactions; see `write`. */
   writes: WriteTurns;
+  /** Runs reads that all see the same moment. They hold up no writes. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws if it does not answer, or if its file was deleted or replaced */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +39,22 @@ export function openSqlite(dataDir: string, log?: (event: LogEvent) => void, pat
     db,
     dialect: 'sqlite',
     writes: new WriteTurns(Infinity),
+    async snapshot(work) {
+      // In WAL mode, a handle that has begun to read sees nothing of later writes.
+      const handle = new Handle(path, ['query_only = on']);
+      handle.endWaiting();
+      const reads = new Kysely<Schema>({
+        dialect: new FileDialect({ writer: handle, reader: handle }, patience),
+        log,
+      });
+      try {
+        handle.beginReading();
+        return await work(reads);
+      } finally {
+        handle.rollback();
+        await reads.destroy();
+      }
+    },
     check: async () => writer.checkPlace(),
     close: () => db.destroy(),
   };
@@ -82,6 +100,8 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
     db,
     dialect: 'postgres',
     writes: new WriteTurns(connections.writes),
+    snapshot: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     check: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };

@@ -1,6 +1,7 @@
 import { calendarOperations } from './calendar.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
+import { exportOperations } from './export.ts';
 import { householdOperations } from './household.ts';
 import { installationOperations } from './installation.ts';
 import { invitationOperations } from './invitations.ts';
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...calendarOperations,
   ...catalogueOperations,
   ...codeOperations,
+  ...exportOperations,
   ...householdOperations,
   ...installationOperations,
   ...interactionOperations,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/schema.d.ts';
 import type { Household } from '../db/household/household.ts';
@@ -34,7 +35,7 @@ type Body<O> = O extends { requestBody?: infer R }
 type Content<R> = R extends { content: infer C }
   ? C extends { 'application/json': infer B }
     ? B
-    : Buffer
+    : Buffer | Readable
   : undefined;
 type Responses<O> = O extends { responses: infer R } ? R : never;
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import parseRange from 'range-parser';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { makeRenditions } from '../photos/decoder.ts';
 import type { Rendition } from '../photos/store.ts';
 import { isKnown } from '../http/etag.ts';
-import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { rangeOf } from '../http/range.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
 import { requirePhotoQuota, requirePhotoRoom } from './quotas.ts';
@@ -64,23 +64,10 @@ async function sendRendition(call: Call<'getPhotoFull' | 'getPhotoThumb'>, rendi
     throw notFound('photo');
   }
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
-  reply
-    .header('cache-control', caching)
-    .header('etag', etag)
-    .header('accept-ranges', 'bytes')
-    .type('image/jpeg');
+  reply.header('cache-control', caching).type('image/jpeg');
   if (isKnown(etag, request.headers['if-none-match'])) reply.code(304);
-  const { range, 'if-range': known = etag } = request.headers;
-  const part = range === undefined || known !== etag ? -2 : parseRange(file.length, range);
-  if (part === -1) {
-    reply.header('content-range', `bytes */${file.length}`).header('cache-control', 'no-store');
-    throw new Problem(416, 'no-such-range', 'The picture has no such part.');
-  }
-  // A request for several ranges gets the whole file.
-  if (part === -2 || part.type !== 'bytes' || part.length !== 1) return ok(file);
-  const { start, end } = part[0]!;
-  reply.header('content-range', `bytes ${start}-${end}/${file.length}`);
-  return { status: 206 as const, body: file.subarray(start, end + 1) };
+  const part = rangeOf(request, reply, { size: file.length, etag, what: 'picture' });
+  return part ? { status: 206 as const, body: file.subarray(part.start, part.end + 1) } : ok(file);
 }
 
 export const photoOperations = {

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Repository } from '../db/repository.ts';
+import type { Exports } from '../transfer/exports.ts';
 import type { PhotoStore, StoredPhoto } from './store.ts';
 
 /** In ms. Files are stored before their rows, so younger files may still get one. */
@@ -110,19 +111,20 @@ async function forgetDeletions({ households, forHousehold }: Repository, now: nu
 const pause = 6 * 60 * 60_000;
 
 /**
- * Sweeps photos, uploads, expired rate limits and old marks of deletions now and every six hours.
+ * Sweeps photos, uploads, expired rate limits, old exports and old marks of deletions now and every six hours.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
  */
 export function keepSwept(
-  { now, ...deps }: Omit<SweepDeps, 'now'> & { now(): number },
+  { now, exports, ...deps }: Omit<SweepDeps, 'now'> & { exports: Exports; now(): number },
   onError: (error: unknown) => void,
 ): () => void {
   const run = () =>
     void Promise.all([
       sweep({ ...deps, now: now() }),
       deps.repository.attempts.forget(now()),
+      exports.sweep(),
       forgetDeletions(deps.repository, now()),
     ]).catch(onError);
   run();

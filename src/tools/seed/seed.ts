@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { diskStore, s3Store } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
+import { Exports } from '#server/transfer/exports.ts';
 import { examplePeople, writeExample } from './write.ts';
 
 const folder = process.env['SNUG_DATA_DIR'] || 'data-demo';
@@ -20,13 +21,15 @@ await migrate(database);
 const repository = repositoryOf(database);
 const push = pushSender({ config, repository });
 let time = Date.now();
+const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
 const app = await buildApp({
   config,
   repository,
   authDatabase: authDatabaseOf(database),
-  photos: config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3),
+  photos,
   push,
   sendMail: null,
+  exports: new Exports({ dataDir: config.dataDir, photos, now: () => time }),
   secret: await repository.installationKey('session', () => randomBytes(48).toString('base64url')),
   now: () => time,
 });

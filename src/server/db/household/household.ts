@@ -12,6 +12,7 @@ import { placesIn } from './places.ts';
 import { plantsIn } from './plants.ts';
 import { potsIn } from './pots.ts';
 import { preferencesIn } from './preferences.ts';
+import { recordsIn } from './records.ts';
 import { remindersIn } from './reminders.ts';
 import { scheduleIn } from './schedule.ts';
 import { inHousehold } from './scope.ts';
@@ -34,6 +35,7 @@ function rowsOf(db: Db, id: string) {
     preferences: preferencesIn(own, schedule),
     tasks: tasksIn(own),
     deletions: deletionsIn(own),
+    records: recordsIn(own),
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),
@@ -56,6 +58,13 @@ export interface Household extends HouseholdRows {
    * @throws {Busy} after too many collisions, or if its turn does not come in time
    */
   write<T>(work: (rows: HouseholdRows) => Promise<T>): Promise<T>;
+  /**
+   * Runs reads that all see the household at one moment, while writes go on.
+   *
+   * @param work gets the rows as they were at that moment; it must use no others
+   * @returns the result of `work`
+   */
+  snapshot<T>(work: (rows: HouseholdRows) => Promise<T>): Promise<T>;
 }
 
 /** Returns the repository of a household. */
@@ -63,4 +72,5 @@ export const householdOf = (database: Database, id: string): Household => ({
   id,
   ...rowsOf(database.db, id),
   write: (work) => write(database, id, (tx) => work(rowsOf(tx, id))),
+  snapshot: (work) => database.snapshot((db) => work(rowsOf(db, id))),
 });

@@ -94,6 +94,12 @@ export class Handle {
     this.#file.exec('begin immediate');
   }
 
+  /** Begins a transaction that sees the file as it is at its first statement. */
+  beginReading(): void {
+    this.checkPlace();
+    this.#file.exec('begin');
+  }
+
   commit(): void {
     this.#file.exec('commit');
   }

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { PhotoStore } from '../photos/store.ts';
+import { photoFile } from './format.ts';
+
+/** Packs the files of an export into a ZIP. */
+export class Archive {
+  readonly #zip = new ZipFile();
+  readonly #written: Promise<void>;
+  readonly #path: string;
+  readonly #mtime: Date;
+  readonly #signal: AbortSignal;
+
+  /**
+   * @param path of the ZIP
+   * @param time when the export was begun, epoch milliseconds
+   * @param signal ends it
+   */
+  constructor(path: string, time: number, signal: AbortSignal) {
+    this.#path = path;
+    this.#mtime = new Date(time);
+    this.#signal = signal;
+    const output = this.#zip.outputStream as Readable;
+    this.#zip.on('error', (error) => output.destroy(error as Error));
+    this.#written = pipeline(output, createWriteStream(path), { signal });
+    // Awaited in `end`.
+    this.#written.catch(() => undefined);
+  }
+
+  /** Adds a text, compressed. */
+  addFile(path: string, name: string): void {
+    this.#zip.addFile(path, name, { mtime: this.#mtime, mode: 0o100644 });
+  }
+
+  addText(text: string, name: string): void {
+    this.#zip.addBuffer(Buffer.from(text), name, { mtime: this.#mtime });
+  }
+
+  /**
+   * Adds both files of a photo as they are stored. Waits until they can be written, so that few are in memory.
+   *
+   * @returns whether the storage has them
+   */
+  async addPhoto(photos: PhotoStore, household: string, id: string): Promise<boolean> {
+    const files = {
+      full: await photos.get(household, id, 'full'),
+      thumb: await photos.get(household, id, 'thumb'),
+    };
+    if (!files.full || !files.thumb) return false;
+    for (const rendition of ['full', 'thumb'] as const) {
+      this.#zip.addBuffer(files[rendition]!, photoFile(id, rendition), {
+        mtime: this.#mtime,
+        compress: false,
+      });
+    }
+    const output = this.#zip.outputStream as Readable & { writableNeedDrain: boolean };
+    if (output.writableNeedDrain) await once(output, 'drain', { signal: this.#signal });
+    return true;
+  }
+
+  /** Completes the ZIP; it is on disk then. @throws if a file could not be read or written */
+  async end(): Promise<void> {
+    this.#zip.end();
+    await this.#written;
+    const file = await open(this.#path, 'r');
+    await file.sync().finally(() => file.close());
+  }
+}
