@@ -744,6 +744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports an export into this household, which must be empty; everything or nothing
+         * @description The ZIP is described in `docs/export.md`. Returns 400 with one sentence about what is wrong with the file, 409 `not-empty` if the household has plants, pots or labels, and 409 `import-running` while another import into it has not ended. A retry with the same key returns the same report.
+         */
+        post: operations["importExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -1226,6 +1246,19 @@ export interface components {
             photosAll: number;
             /** @description The size of the file; 0 until it is ready */
             bytes: number;
+        };
+        ImportReport: {
+            plants: number;
+            pots: number;
+            labels: number;
+            /** @description Labels that were not imported because another household on this server has them */
+            labelsElsewhere: number;
+            entries: number;
+            tasks: number;
+            photos: number;
+            /** @description Photos that were missing when the export was made */
+            photosMissing: number;
+            timeZone: string;
         };
         /**
          * @example {
@@ -3066,6 +3099,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    export: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was imported */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { OperationId } from '#server/operations/operation.ts';
 import type { components } from '#contract/schema.d.ts';
 import { formOf, halves, upload } from './pictures.ts';
-import { prepareExport } from './exporting.ts';
+import { importNothing, prepareExport } from './exporting.ts';
 import { planted, type CallOptions, type Person } from './support.ts';
 
 type Schemas = components['schemas'];
@@ -32,6 +32,7 @@ async function memberOf(who: Person): Promise<string> {
  * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a device, a calendar.
  */
 export async function furnish(who: Person) {
+  const importForm = await importNothing(who);
   const things = await planted(who);
   const { body: spare } = await who.post('/api/pots', { body: { friendly_name: 'Spare pot' } });
   const { body: preference } = await who.post(`/api/plants/${things.plantId}/preferences`, {
@@ -64,6 +65,7 @@ export async function furnish(who: Person) {
     invitationToken: new URL(invitation.url!).hash.slice(1),
     endpoint,
     exportId,
+    importForm,
     deviceId: devices.find(({ endpointHash }) => endpointHash === hash)!.id,
     form: await formOf([picture]),
   };
@@ -249,6 +251,12 @@ export const calls: Record<OperationId, Samples> = {
   getExport: alone(get('/api/export')),
   beginExport: alone(post('/api/export')),
   downloadExport: naming(({ exportId }) => get(`/api/export/${exportId}`)),
+
+  // A retry, since the household is not empty.
+  importExport: {
+    valid: ({ importForm }) => ({ method: 'POST', url: '/api/import', options: importForm }),
+    foreign: [],
+  },
 
   getCalendar: alone(get('/api/calendar')),
   createCalendar: alone(post('/api/calendar')),

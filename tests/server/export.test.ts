@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, test, vi } from 'vitest';
@@ -23,16 +23,27 @@ test('an export has the rows of the household, its photos as they are stored, an
   const files = await unzipped(await exportOf(ann));
 
   expect([...files.keys()].filter((name) => !name.startsWith('photos/'))).toEqual([
-    ...['data/person.jsonl', 'data/place.jsonl', 'data/code_batch.jsonl', 'csv/pots.csv', 'data/pot.jsonl'],
-    ...['data/code.jsonl', 'data/preference.jsonl', 'csv/plants.csv', 'data/plant.jsonl'],
-    ...['csv/entries.csv', 'data/interaction.jsonl', 'data/photo.jsonl', 'data/task.jsonl', 'snug.json'],
+    'data/person.jsonl',
+    'data/place.jsonl',
+    'data/code_batch.jsonl',
+    'csv/pots.csv',
+    'data/pot.jsonl',
+    'data/code.jsonl',
+    'data/preference.jsonl',
+    'csv/plants.csv',
+    'data/plant.jsonl',
+    'csv/entries.csv',
+    'data/interaction.jsonl',
+    'data/photo.jsonl',
+    'data/task.jsonl',
+    'snug.json',
   ]);
   const manifest = JSON.parse(files.get('snug.json')!.toString()) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     format: 'snug-export',
     version: 1,
     timeZone: 'Europe/Dublin',
-    rows: { person: 1, pot: 2, plant: 1, code: 3, interaction: 2, photo: 1, preference: 1, task: 1 },
+    rows: { person: 2, pot: 2, plant: 1, code: 3, interaction: 2, photo: 1, preference: 1, task: 1 },
     missingPhotos: [],
   });
   expect(linesOf(files, 'data/plant.jsonl')).toEqual([
@@ -55,7 +66,13 @@ test('an export has the rows of the household, its photos as they are stored, an
     expect(files.get(`photos/${things.photoId}/${rendition}.jpg`)!.equals(stored.raw)).toBe(true);
   }
   expect(rows(files.get('csv/plants.csv')!)[1]!.slice(0, 7)).toEqual([
-    ...['Big fern', 'Nephrolepis', '', 'Blue pot', '2024-03-01', '', 'Liquid Fertiliser'],
+    'Big fern',
+    'Nephrolepis',
+    '',
+    'Blue pot',
+    '2024-03-01',
+    '',
+    'Liquid Fertiliser',
   ]);
   expect(rows(files.get('csv/entries.csv')!).slice(1).toSorted()).toEqual([
     ['2026-07-11 00:30', 'Big fern', 'Added', '', 'Ann'],
@@ -71,15 +88,27 @@ test('every column of a household is exported, or left out on purpose', async ()
   const { app } = await household();
   const left = {
     // Rows of devices, of reminders and of retries mean nothing elsewhere.
-    tables: ['push_subscription', 'push_removal', 'digest', 'delivery', 'deletion'],
-    // The effects of an interaction are in its line.
-    within: ['interaction_effect'],
+    tables: ['push_subscription', 'push_removal', 'digest', 'delivery', 'deletion', 'import'],
+    // The effects of an interaction are in its line; people are in a file with the users.
+    within: ['interaction_effect', 'former_person'],
   };
   expect([...tables, ...left.tables, ...left.within].toSorted()).toEqual([...householdTables].toSorted());
   const found = await app.database.db.introspection.getTables();
   for (const table of tables) {
     const columns = found.find(({ name }) => name === table)!.columns.map(({ name }) => name);
     expect(['household_id', ...Object.keys(fields[table])].toSorted(), table).toEqual(columns.toSorted());
+  }
+});
+
+test('the documentation names every field of every file', () => {
+  const documented = readFileSync(new URL('../../docs/export.md', import.meta.url), 'utf8');
+  for (const table of tables) {
+    const row = documented.split('\n').find((line) => line.startsWith(`| \`${table}\` `));
+    const named = Array.from(row?.split('|')[2]?.matchAll(/`(\w+\??)`/g) ?? [], ([, name]) => name);
+    const columns = Object.entries<string>(fields[table]).map(
+      ([name, kind]) => `${name}${kind.endsWith('?') ? '?' : ''}`,
+    );
+    expect(named.slice(0, columns.length), table).toEqual(columns);
   }
 });
 

@@ -2,7 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { components } from '#contract/schema.d.ts';
-import type { Person } from './support.ts';
+import { v5 as uuidFrom } from 'uuid';
+import { tables } from '#server/transfer/format.ts';
+import { formOf } from './pictures.ts';
+import type { CallOptions, Person } from './support.ts';
+import { manifestOf, zipOf } from '../support/zips.ts';
 
 type Export = components['schemas']['Export'];
 
@@ -48,3 +52,39 @@ export const linesOf = (files: Map<string, Buffer>, name: string): Record<string
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+type ImportReport = components['schemas']['ImportReport'];
+
+/** Returns the request of an import. */
+export async function importForm(zip: Buffer, key?: string): Promise<CallOptions> {
+  const { raw, headers } = await formOf([zip], 'snug.zip', 'export');
+  return { raw, headers: { ...headers, ...(key && { 'idempotency-key': key }) } };
+}
+
+/** Imports a ZIP. */
+export const importInto = async (who: Person, zip: Buffer, key?: string) =>
+  who.post<ImportReport & { type?: string; title?: string }>('/api/import', await importForm(zip, key));
+
+const keySpace = '01940000-0000-7000-8000-00000000ca11';
+
+/** Imports nothing into a household that is empty. @returns the request, which gets the same answer again */
+export async function importNothing(who: Person): Promise<CallOptions> {
+  const { body } = await who.get<{ user: { id: string } }>('/api/auth/get-session');
+  const form = await importForm(await zipOf({ 'snug.json': manifestOf() }), uuidFrom(body.user.id, keySpace));
+  const { status } = await who.post('/api/import', form);
+  expect(status).toBe(201);
+  return form;
+}
+
+/** The rows of an export, in an order of their own. */
+export async function rowsOf(who: Person) {
+  const files = await unzipped(await exportOf(who));
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      linesOf(files, `data/${table}.jsonl`)
+        .map((row) => JSON.stringify(row))
+        .toSorted(),
+    ]),
+  );
+}

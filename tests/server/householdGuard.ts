@@ -108,13 +108,13 @@ function tie(
   }
 }
 
-/** Returns whether a query only checks if an id exists in any household. */
+/** Returns whether a query only checks if an id, or a code, exists in any household. */
 function isLookUpOfId(node: Statement): boolean {
   if (!SelectQueryNode.is(node) || node.joins || node.selections?.length !== 1) return false;
   const columns = [node.selections[0]!.selection, ...allOf(node.where).flatMap(childrenOf)].flatMap((part) =>
     ReferenceNode.is(part) && ColumnNode.is(part.column) ? [part.column.column.name] : [],
   );
-  return columns.length === 2 && columns.every((column) => column === 'id');
+  return ['id', 'code'].some((key) => columns.length === 2 && columns.every((column) => column === key));
 }
 
 /** The tables that the reminder scheduler may search across households, and the columns that it may read. */

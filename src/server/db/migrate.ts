@@ -12,6 +12,7 @@ import { photoBytes } from './migrations/0008_photoBytes.ts';
 import { places } from './migrations/0009_places.ts';
 import { actionOrder } from './migrations/0010_actionOrder.ts';
 import { roles } from './migrations/0011_roles.ts';
+import { imports } from './migrations/0013_imports.ts';
 import { people } from './migrations/0015_people.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0009_places': places,
   '0010_actionOrder': actionOrder,
   '0011_roles': roles,
+  '0013_imports': imports,
   '0015_people': people,
 };
 

@@ -149,6 +149,9 @@ export interface Schema {
   /** A user who left the household or was removed; what they wrote stays under their name. Its id is that of the user. */
   former_person: { household_id: string; id: string; name: string; left_at: number };
 
+  /** An import, by the key of its request; `report` is JSON. */
+  import: { household_id: string; id: string; report: string; created_at: number };
+
   /** The id of a deleted interaction or photo. */
   deletion: { household_id: string; id: string; deleted_at: number };
 
@@ -246,5 +249,6 @@ export const householdTables = [
   'digest',
   'delivery',
   'deletion',
+  'import',
   'former_person',
 ] as const;

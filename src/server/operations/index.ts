@@ -3,6 +3,7 @@ import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
 import { exportOperations } from './export.ts';
 import { householdOperations } from './household.ts';
+import { importOperations } from './import.ts';
 import { installationOperations } from './installation.ts';
 import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...codeOperations,
   ...exportOperations,
   ...householdOperations,
+  ...importOperations,
   ...installationOperations,
   ...interactionOperations,
   ...invitationOperations,

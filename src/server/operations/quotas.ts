@@ -9,13 +9,25 @@ const hour = 3_600_000;
 
 const number = (value: number) => value.toLocaleString('en-IE');
 
-/** @throws {Problem} 403 if the household may have no further plant */
+/**
+ * Checks that plants fit into the quota.
+ *
+ * @param added how many there will be in addition
+ * @throws {Problem} 403 if they do not
+ */
 export async function requirePlantQuota(
   { plants }: Pick<HouseholdRows, 'plants'>,
   { config: { quotas } }: Pick<OperationDeps, 'config'>,
+  added = 1,
 ): Promise<void> {
-  if (quotas.plants === null || (await plants.count()) < quotas.plants) return;
-  const title = `This server allows a household ${number(quotas.plants)} plants, and yours has them.`;
+  if (quotas.plants === null) return;
+  const count = await plants.count();
+  if (count + added <= quotas.plants) return;
+  const allowed = `This server allows a household ${number(quotas.plants)} plants`;
+  const title =
+    count >= quotas.plants
+      ? `${allowed}, and yours has them.`
+      : `${allowed}, and yours would have ${number(count + added)}.`;
   throw new Problem(403, 'plant-quota', title);
 }
 

@@ -1,8 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Repository } from '../db/repository.ts';
 import type { Exports } from '../transfer/exports.ts';
+import { placedList, removePlaced, type Placed } from '../transfer/placePhotos.ts';
 import type { PhotoStore, StoredPhoto } from './store.ts';
 
 /** In ms. Files are stored before their rows, so younger files may still get one. */
@@ -82,13 +83,23 @@ async function sweepPhotos(deps: SweepDeps): Promise<number> {
 
 const dayInUtc = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** Removes the photos of an import that did not reach its end: no other rule finds them in a household without photos. */
+async function sweepImport({ repository, photos }: SweepDeps, folder: string): Promise<void> {
+  const list = await readFile(join(folder, placedList), 'utf8').catch(() => null);
+  if (list === null) return;
+  const { household, ids } = JSON.parse(list) as Placed;
+  await removePlaced(repository.forHousehold(household), photos, ids);
+}
+
 /** Removes uploads that a crash left behind. */
-async function sweepUploads({ uploads, now }: SweepDeps): Promise<number> {
+async function sweepUploads(deps: SweepDeps): Promise<number> {
+  const { uploads, now } = deps;
   let swept = 0;
   for (const name of await readdir(uploads).catch(() => [])) {
     const path = join(uploads, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
     if (mtimeMs > now - grace) continue;
+    await sweepImport(deps, path);
     await rm(path, { recursive: true, force: true });
     swept += 1;
   }

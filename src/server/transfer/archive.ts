@@ -13,7 +13,6 @@ export class Archive {
   readonly #written: Promise<void>;
   readonly #path: string;
   readonly #mtime: Date;
-  readonly #signal: AbortSignal;
 
   /**
    * @param path of the ZIP
@@ -23,7 +22,6 @@ export class Archive {
   constructor(path: string, time: number, signal: AbortSignal) {
     this.#path = path;
     this.#mtime = new Date(time);
-    this.#signal = signal;
     const output = this.#zip.outputStream as Readable;
     this.#zip.on('error', (error) => output.destroy(error as Error));
     this.#written = pipeline(output, createWriteStream(path), { signal });
@@ -58,8 +56,15 @@ export class Archive {
       });
     }
     const output = this.#zip.outputStream as Readable & { writableNeedDrain: boolean };
-    if (output.writableNeedDrain) await once(output, 'drain', { signal: this.#signal });
+    // A full disk ends the pipeline, and then nothing is drained any more.
+    if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), this.#written]);
     return true;
+  }
+
+  /** Ends it before it is complete, and closes its file. */
+  async abort(): Promise<void> {
+    (this.#zip.outputStream as Readable).destroy(new Error('The export was given up.'));
+    await this.#written.catch(() => undefined);
   }
 
   /** Completes the ZIP; it is on disk then. @throws if a file could not be read or written */

@@ -56,7 +56,10 @@ export class Exports {
       .at(-1);
     if (last === undefined) return undefined;
     const id = last.slice(0, -'.zip'.length);
-    const { size, mtimeMs } = await stat(this.pathOf(household, id));
+    const file = await stat(this.pathOf(household, id)).catch(() => null);
+    // The sweep has just removed it.
+    if (file === null) return undefined;
+    const { size, mtimeMs } = file;
     if (mtimeMs < this.#now() - keptFor) return undefined;
     return { id, state: 'ready', createdAt: mtimeMs, photos: { done: 0, all: 0 }, bytes: size };
   }

@@ -41,22 +41,27 @@ export async function packExport(
   begun.photos.all = rows.photo;
   const zip = join(folder, 'export.zip');
   const archive = new Archive(zip, begun.createdAt, signal);
-  for (const [name, path] of files) archive.addFile(path, name);
-  const missingPhotos: string[] = [];
-  for await (const id of idsIn(files.get(tableFile('photo'))!)) {
-    if (!(await archive.addPhoto(photos, household.id, id))) missingPhotos.push(id);
-    begun.photos.done += 1;
+  try {
+    for (const [name, path] of files) archive.addFile(path, name);
+    const missingPhotos: string[] = [];
+    for await (const id of idsIn(files.get(tableFile('photo'))!)) {
+      if (!(await archive.addPhoto(photos, household.id, id))) missingPhotos.push(id);
+      begun.photos.done += 1;
+    }
+    const manifest: Manifest = {
+      format: product,
+      version,
+      exportId: begun.id,
+      createdAt: new Date(begun.createdAt).toISOString(),
+      timeZone,
+      rows,
+      missingPhotos,
+    };
+    archive.addText(`${JSON.stringify(manifest, null, 2)}\n`, 'snug.json');
+    await archive.end();
+  } catch (error) {
+    await archive.abort();
+    throw error;
   }
-  const manifest: Manifest = {
-    format: product,
-    version,
-    exportId: begun.id,
-    createdAt: new Date(begun.createdAt).toISOString(),
-    timeZone,
-    rows,
-    missingPhotos,
-  };
-  archive.addText(`${JSON.stringify(manifest, null, 2)}\n`, 'snug.json');
-  await archive.end();
   return zip;
 }

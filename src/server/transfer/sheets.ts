@@ -28,7 +28,15 @@ export class Sheets {
   }
 
   readonly plantHead = () => [
-    ...['Name', 'Species', 'Place', 'Pot', 'Acquired', 'Acquired from', 'Food', 'Notes', 'Died'],
+    'Name',
+    'Species',
+    'Place',
+    'Pot',
+    'Acquired',
+    'Acquired from',
+    'Food',
+    'Notes',
+    'Died',
     ...this.#effects.map(({ name }) => `${name} every (days)`),
   ];
 

@@ -7,6 +7,31 @@ import type { Db, Schema } from '../schema.ts';
 export const isIdTaken = (db: Db, table: 'pot' | 'plant' | 'interaction' | 'photo', id: string) =>
   exists(db.selectFrom(table).select('id').where('id', '=', id));
 
+/** Returns those of the ids, or codes, that a row of any household has. */
+export async function takenIn(
+  db: Db,
+  table:
+    | 'code_batch'
+    | 'pot'
+    | 'plant'
+    | 'preference'
+    | 'interaction'
+    | 'photo'
+    | 'task'
+    | 'code'
+    | 'former_person',
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const key = (table === 'code' ? 'code' : 'id') as 'id';
+  const rows = await db
+    .selectFrom(table as 'pot')
+    .select(key)
+    .where(key, 'in', ids)
+    .execute();
+  return rows.map((row) => row[key]);
+}
+
 type Subscription = Pick<Schema['push_subscription'], 'user_id' | 'endpoint' | 'p256dh' | 'auth'> & {
   /** The device keeps its previous name if it sends none. */
   device?: string;

@@ -1,10 +1,11 @@
 import type { Database } from '../connect.ts';
 import type { Db } from '../schema.ts';
 import { write } from '../write.ts';
-import { isIdTaken, subscribeDevice } from './acrossHouseholds.ts';
+import { isIdTaken, subscribeDevice, takenIn } from './acrossHouseholds.ts';
 import { codesIn } from './codes.ts';
 import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
+import { importsIn } from './imports.ts';
 import { interactionsIn } from './interactions.ts';
 import { peopleIn } from './people.ts';
 import { photosIn } from './photos.ts';
@@ -36,10 +37,12 @@ function rowsOf(db: Db, id: string) {
     tasks: tasksIn(own),
     deletions: deletionsIn(own),
     records: recordsIn(own),
+    imports: importsIn(own),
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),
     isIdTaken: isIdTaken.bind(null, db),
+    takenIn: takenIn.bind(null, db),
     subscribeDevice: subscribeDevice.bind(null, db, id),
   };
 }

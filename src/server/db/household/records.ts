@@ -1,4 +1,6 @@
-import type { HouseholdDb, Row } from './scope.ts';
+import { exists } from '../exists.ts';
+import { Contradiction } from '../faults.ts';
+import type { HouseholdDb, NewRow, Row } from './scope.ts';
 
 /** The tables of an export, by the column that identifies their rows. */
 const keys = {
@@ -16,8 +18,46 @@ const keys = {
 export type RecordTable = keyof typeof keys;
 export type RecordRow<Table extends RecordTable> = Row<Table>;
 
+/** Errors of rows that break a rule of the tables: on PostgreSQL, integrity violations and values that are out of range. */
+const isContradiction = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(SQLITE_CONSTRAINT|23|22003)/.test(String(error.code));
+
+/** @throws {Contradiction} instead of the error of the database, which the transaction would be repeated for */
+const reported = <T>(statement: Promise<T>): Promise<T> =>
+  statement.catch((error: unknown) => {
+    throw isContradiction(error) ? new Contradiction(String(error)) : error;
+  });
+
 /** The household's rows as exports contain them. */
 export const recordsIn = (db: HouseholdDb) => ({
+  /** Returns whether the household has neither pots nor plants nor labels. */
+  async areNone(): Promise<boolean> {
+    for (const table of ['code_batch', 'pot', 'plant'] as const) {
+      if (await exists(db.selectFrom(table).select('id'))) return false;
+    }
+    return true;
+  },
+
+  /** Inserts rows of one table, whose references must be there. */
+  async insert<Table extends RecordTable>(table: Table, rows: readonly RecordRow<Table>[]): Promise<void> {
+    if (rows.length === 0) return;
+    await reported(
+      db
+        .insertInto(table as 'pot')
+        .values(rows as unknown as NewRow<'pot'>[])
+        .execute(),
+    );
+  },
+
+  /** Inserts the effects of interactions. */
+  async insertEffects(rows: readonly NewRow<'interaction_effect'>[]): Promise<void> {
+    if (rows.length > 0) await reported(db.insertInto('interaction_effect').values(rows).execute());
+  },
+
+  /** Sets the parent of a plant that was inserted before it. */
+  setParent: (id: string, parent_id: string) =>
+    reported(db.updateTable('plant').set({ parent_id }).where('id', '=', id).execute()),
+
   /**
    * Selects the next rows of a table, by what identifies them.
    *
@@ -50,8 +90,16 @@ export const recordsIn = (db: HouseholdDb) => ({
       .orderBy('effect_id')
       .execute(),
 
-  /** Selects the users of the household. */
-  people: () => db.selectFrom('user').select(['id', 'name']).orderBy('id').execute(),
+  /** Selects everyone who may have written entries: the users, and those who have left. */
+  async people(): Promise<{ id: string; name: string }[]> {
+    const users = await db.selectFrom('user').select(['id', 'name']).orderBy('id').execute();
+    const former = await db.selectFrom('former_person').select(['id', 'name']).orderBy('id').execute();
+    return [...users, ...former];
+  },
+
+  /** Inserts a person of another installation, under whose name their entries stay. */
+  insertFormerPerson: (person: NewRow<'former_person'>) =>
+    reported(db.insertInto('former_person').values(person).execute()),
 
   /** Selects the catalogue: the names of actions, effects and foods. */
   async names() {

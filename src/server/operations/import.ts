@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import { roomIn } from '../dataFolder.ts';
+import { conflict, Problem } from '../http/problem.ts';
+import { countTry, type Limit } from '../http/rateLimit.ts';
+import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
+import { importHousehold, type ImportReport } from '../transfer/importHousehold.ts';
+import { created, type Call, type Handlers } from './operation.ts';
+import { requirePhotoQuota, requirePlantQuota } from './quotas.ts';
+
+/** Imports are expensive. */
+const imports: Limit = { name: 'import', max: 20, windowMs: 3_600_000 };
+
+/** The imports that are running, by household: a retry gets the result of the first attempt. */
+const running = new Map<string, { key: string; report: Promise<ImportReport> }>();
+
+/** Drops the body of a request that needs none: a connection with an unread body cannot be used again. */
+const drop = ({ raw }: Call<'importExport'>['request']) => void raw.resume();
+
+/**
+ * Returns how large the ZIP may be: it is stored, and then its photos are unpacked beside it.
+ *
+ * @returns bytes
+ * @throws {Problem} 507 if the disk has no room for photos
+ */
+async function largest({ config }: Call<'importExport'>['deps']): Promise<number> {
+  const room = (await roomIn(config.dataDir)) - config.photoRoom;
+  if (room <= 0) throw new Problem(507, 'no-room-for-photos', 'The server has no room left for photos.');
+  return Math.floor(config.s3 === null ? room / 2 : room);
+}
+
+/** Keeps a silent connection: storing thousands of photos takes minutes, in which nothing is sent. */
+function stayOpen({ raw: { socket } }: Call<'importExport'>['request']): void {
+  // The sockets of injected requests have no timeouts.
+  if ('setTimeout' in socket) socket.setTimeout(0);
+}
+
+async function receive(call: Call<'importExport'>, key: string): Promise<ImportReport> {
+  const { household, deps, request } = call;
+  const expected = {
+    field: 'export',
+    files: 1,
+    bytes: await largest(deps),
+    tooMany: 'An import is one file.',
+    tooLarge: 'The server has no room for this file.',
+    notForm: 'An export is sent as multipart/form-data.',
+  };
+  const use = ([file]: string[], folder: string) => {
+    stayOpen(request);
+    return importHousehold(household, file!, {
+      store: deps.photos,
+      folder,
+      now: deps.now(),
+      key,
+      async checkQuotas({ plants, photos, bytes }) {
+        await requirePlantQuota(household, deps, plants);
+        await requirePhotoQuota(household, deps, { count: photos, bytes });
+      },
+    });
+  };
+  return withReceivedFiles(request, uploadsIn(deps.config.dataDir), use, expected);
+}
+
+export const importOperations = {
+  async importExport(call) {
+    const { household, deps, request, user } = call;
+    const key = call.key ?? uuid();
+    const known = await household.imports.find(key);
+    if (known !== undefined) {
+      drop(request);
+      return created(JSON.parse(known) as ImportReport);
+    }
+    await countTry(deps.repository, imports, [user], deps.now());
+    const first = running.get(household.id);
+    if (first) {
+      drop(request);
+      if (first.key === key) return created(await first.report);
+      throw conflict('import-running', 'An import into your household is running already.');
+    }
+    const report = receive(call, key).finally(() => running.delete(household.id));
+    running.set(household.id, { key, report });
+    return created(await report);
+  },
+} satisfies Partial<Handlers>;

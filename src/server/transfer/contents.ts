@@ -1,0 +1,71 @@
+import type { HouseholdRows } from '../db/household/household.ts';
+import { photoFile, tableFile, tables, type Manifest } from './format.ts';
+import { readManifest } from './manifest.ts';
+import { gathered, inParts, readPeople, readRows } from './records.ts';
+import { badLine, broken, tooLarge } from './refusal.ts';
+import type { ReceivedZip } from './zipFile.ts';
+
+/** Far more people, or places, than a household has. */
+const mostAtOnce = 10_000;
+/** Rows that are checked together. */
+const partSize = 500;
+
+/** What an export contains, after every line was read once. */
+export interface Contents {
+  manifest: Manifest;
+  people: { id: string; name: string }[];
+  /** The photos that have their files, with the size of both in bytes. */
+  photos: Map<string, number>;
+  /** Its codes that are on labels of another household here. */
+  takenCodes: Set<string>;
+  /** Whether another household here has one of its rows: then all get new ids. */
+  isTaken: boolean;
+}
+
+async function photosIn(zip: ReceivedZip, { missingPhotos }: Manifest): Promise<Map<string, number>> {
+  const missing = new Set(missingPhotos);
+  const photos = new Map<string, number>();
+  let line = 0;
+  for await (const { id } of readRows(zip, 'photo')) {
+    line += 1;
+    if (missing.has(id)) continue;
+    const sizes = (['full', 'thumb'] as const).map((rendition) => zip.sizeOf(photoFile(id, rendition)));
+    if (sizes.includes(0)) throw badLine(tableFile('photo'), line, 'names a photo that is not in the file');
+    photos.set(id, sizes[0]! + sizes[1]!);
+  }
+  return photos;
+}
+
+/**
+ * Reads everything that an import will need, except the photos, and checks it.
+ *
+ * @throws {Problem} 400 with one sentence about what is wrong
+ */
+export async function readContents(
+  zip: ReceivedZip,
+  { takenIn, records }: Pick<HouseholdRows, 'takenIn' | 'records'>,
+): Promise<Contents> {
+  const manifest = await readManifest(zip);
+  // These are in memory together.
+  if (Math.max(manifest.rows.person, manifest.rows.place) > mostAtOnce) throw tooLarge();
+  const takenCodes = new Set<string>();
+  let isTaken = false;
+  for (const table of tables) {
+    let count = 0;
+    for await (const part of inParts(readRows(zip, table), partSize)) {
+      count += part.length;
+      if (table === 'place') continue;
+      const ids = part.map((row) => String('code' in row ? row.code : 'id' in row && row.id));
+      const taken = await takenIn(table, ids);
+      if (table === 'code') taken.forEach((code) => takenCodes.add(code));
+      else isTaken ||= taken.length > 0;
+    }
+    if (count !== manifest.rows[table]) throw broken();
+  }
+  const people = await gathered(readPeople(zip));
+  if (people.length !== manifest.rows.person) throw broken();
+  const own = new Set((await records.people()).map(({ id }) => id));
+  const others = people.map(({ id }) => id).filter((id) => !own.has(id));
+  isTaken ||= (await takenIn('former_person', others)).length > 0;
+  return { manifest, people, photos: await photosIn(zip, manifest), takenCodes, isTaken };
+}

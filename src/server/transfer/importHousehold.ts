@@ -1,0 +1,91 @@
+import type { components } from '#contract/schema.d.ts';
+import { Contradiction } from '../db/faults.ts';
+import type { Household } from '../db/household/household.ts';
+import { conflict } from '../http/problem.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import { readContents, type Contents } from './contents.ts';
+import { insertRows, renameFor } from './insertRows.ts';
+import { placePhotos, removePlaced } from './placePhotos.ts';
+import { refusal } from './refusal.ts';
+import { ReceivedZip } from './zipFile.ts';
+
+export type ImportReport = components['schemas']['ImportReport'];
+
+interface Options {
+  store: PhotoStore;
+  /** For temporary files. */
+  folder: string;
+  now: number;
+  /** Identifies this import. */
+  key: string;
+  /** Throws if the household may not have that many. */
+  checkQuotas(added: { plants: number; photos: number; bytes: number }): Promise<void>;
+}
+
+const notEmpty = () =>
+  conflict(
+    'not-empty',
+    'Your household has plants, pots or labels already. An export can be imported only into an empty one.',
+  );
+
+function reportOf({
+  manifest: { rows, missingPhotos, timeZone },
+  photos,
+  takenCodes,
+}: Contents): ImportReport {
+  return {
+    plants: rows.plant,
+    pots: rows.pot,
+    labels: rows.code - takenCodes.size,
+    labelsElsewhere: takenCodes.size,
+    entries: rows.interaction,
+    tasks: rows.task,
+    photos: photos.size,
+    photosMissing: missingPhotos.length,
+    timeZone,
+  };
+}
+
+/**
+ * Imports an export into an empty household: everything, or nothing. Its photos are stored first, since a row must never refer to
+ * a missing file.
+ *
+ * @param path of the ZIP
+ * @returns what was imported
+ * @throws {Problem} 400 with what is wrong with the file, 403 if a quota is exceeded, 409 if the household is not empty
+ */
+export async function importHousehold(
+  household: Household,
+  path: string,
+  { store, folder, now, key, checkQuotas }: Options,
+): Promise<ImportReport> {
+  if (!(await household.records.areNone())) throw notEmpty();
+  const zip = await ReceivedZip.open(path);
+  try {
+    const contents = await readContents(zip, household);
+    const rename = renameFor(household.id, contents);
+    const sizes = [...contents.photos.values()];
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    await checkQuotas({ plants: contents.manifest.rows.plant, photos: sizes.length, bytes });
+    const placed = new Map([...contents.photos.keys()].map((id) => [id, rename(id)]));
+    const report = reportOf(contents);
+    try {
+      await placePhotos(zip, placed, { store, household: household.id, folder });
+      await household.write(async (rows) => {
+        // Another device may have added something since.
+        if (!(await rows.records.areNone())) throw notEmpty();
+        await insertRows(rows, zip, contents, rename, now);
+        await rows.imports.note(key, JSON.stringify(report), now);
+      });
+    } catch (error) {
+      await removePlaced(household, store, [...placed.values()]);
+      if (error instanceof Contradiction) {
+        throw refusal('contradictory-export', 'The rows in this export contradict each other.');
+      }
+      throw error;
+    }
+    return report;
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,120 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { maxFileBytes } from '../photos/receive.ts';
+import { broken, notZip, tooLarge, unsafePath } from './refusal.ts';
+
+/** Far more than the photos of a household. */
+const maxEntries = 200_000;
+/** In bytes, of all texts that an import reads. */
+const maxTextBytes = 2 * 1024 ** 3;
+/** Text compresses to a tenth; a bomb of zeros, to a thousandth. */
+const maxRatio = 200;
+/** Below this size, in bytes, the ratio means nothing. */
+const smallText = 1024 ** 2;
+
+const isPathError = (error: unknown) =>
+  error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message);
+
+async function requireZip(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.toString('latin1', 0, 2) !== 'PK') throw notZip();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A ZIP that someone has sent: its names, sizes and checksums are checked. */
+export class ReceivedZip {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /**
+   * Opens a ZIP and reads its directory.
+   *
+   * @param path of the file
+   * @throws {Problem} 400 if it is no ZIP, damaged, a bomb, or has paths that lead out of it
+   */
+  static async open(path: string): Promise<ReceivedZip> {
+    await requireZip(path);
+    const zip = await openPromise(path, {
+      autoClose: false,
+      lazyEntries: true,
+      strictFileNames: true,
+      validateEntrySizes: true,
+    }).catch(() => {
+      throw broken();
+    });
+    try {
+      if (zip.entryCount > maxEntries) throw tooLarge();
+      const entries = new Map<string, Entry>();
+      let text = 0;
+      for await (const entry of readEntries(zip)) {
+        if (entries.has(entry.fileName)) throw broken();
+        if (!entry.canDecodeFileData()) throw broken();
+        text += requireSize(entry);
+        if (text > maxTextBytes) throw tooLarge();
+        entries.set(entry.fileName, entry);
+      }
+      return new ReceivedZip(zip, entries);
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  has = (name: string): boolean => this.#entries.has(name);
+
+  /** Returns the unpacked size of a file in bytes; 0 if there is none. */
+  sizeOf = (name: string): number => this.#entries.get(name)?.uncompressedSize ?? 0;
+
+  /**
+   * Reads a file, which must be there, piece by piece.
+   *
+   * @throws {Problem} 400 if it is damaged
+   */
+  async *read(name: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(name)!;
+    let sum = 0;
+    try {
+      const stream: Readable = await this.#zip.openReadStreamPromise(entry);
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        sum = crc32(piece, sum);
+        yield piece;
+      }
+    } catch {
+      throw broken();
+    }
+    if (sum !== entry.crc32) throw broken();
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    throw isPathError(error) ? unsafePath() : broken();
+  }
+}
+
+/** Checks what a file unpacks to. @returns its size in bytes if it is a text, otherwise 0 */
+function requireSize({ fileName, uncompressedSize, compressedSize }: Entry): number {
+  if (!/^(data\/|snug\.json$)/.test(fileName)) {
+    if (fileName.startsWith('photos/') && uncompressedSize > maxFileBytes) throw tooLarge();
+    return 0;
+  }
+  if (uncompressedSize > smallText && uncompressedSize > maxRatio * compressedSize) throw tooLarge();
+  return uncompressedSize;
+}

@@ -1,0 +1,200 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { sweep } from '#server/photos/sweep.ts';
+import { uploadsIn } from '#server/photos/receive.ts';
+import { stateOf, type Things } from './calls.ts';
+import { exportOf, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
+import { lines, photo } from './importing.ts';
+import { halves, upload } from './pictures.ts';
+import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
+import { manifestOf, zipOf } from '../support/zips.ts';
+
+const key = '01940000-0000-7000-8000-00000000aa01';
+
+/** Writes a bit of everything. */
+async function live(who: Person) {
+  const things = await planted(who);
+  const { plantId } = things;
+  const { body: pot } = await who.post('/api/pots', { body: { friendly_name: 'Red pot', location: 'Hall' } });
+  const child = { plantName: 'Cutting', species: null, potId: pot.potId, parentPlantId: plantId };
+  await who.post('/api/plants', { body: child });
+  await who.put('/api/places', { body: { places: ['Kitchen', 'Hall'] } });
+  await who.patch('/api/household', { body: { timeZone: 'Pacific/Auckland' } });
+  await who.post(`/api/plants/${plantId}/preferences`, { body: { effectID: 1, frequencyDays: 3 } });
+  await who.post(`/api/interactions?plantId=${plantId}&actionId=1`, { body: { note: 'viel Wasser\n=1+1' } });
+  const [photo] = (await upload(who, things.interactionId, [await halves(60, 40).jpeg().toBuffer()])).body;
+  await who.patch(`/api/plants/${plantId}/photo/${photo!.id}`);
+  return { ...things, photoId: photo!.id };
+}
+
+/** Another installation with an empty household. */
+async function elsewhere(): Promise<{ app: App; eve: Person }> {
+  const app = await startApp({ SNUG_SIGN_UP: 'open' });
+  return { app, eve: await app.person('eve@e.example') };
+}
+
+test('an export is imported into an empty household of another installation, equal in every field', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  const things = await live(ann);
+  const zip = await exportOf(ann);
+  const { app, eve } = await elsewhere();
+  const { status, body } = await importInto(eve, zip);
+  expect([status, body]).toEqual([
+    201,
+    {
+      plants: 2,
+      pots: 2,
+      labels: 3,
+      labelsElsewhere: 0,
+      entries: 2,
+      tasks: 2,
+      photos: 1,
+      photosMissing: 0,
+      timeZone: 'Pacific/Auckland',
+    },
+  ]);
+  expect(await rowsOf(eve)).toEqual(await rowsOf(ann));
+  const photo = await ann.get(`/api/photos/${things.photoId}/full`);
+  expect((await eve.get(`/api/photos/${things.photoId}/full`)).raw.equals(photo.raw)).toBe(true);
+  const [before, after] = [await stateOf(ann, things as Things), await stateOf(eve, things as Things)] as [
+    object,
+    object,
+  ];
+  expect({ ...after, '/api/push/settings': 0 }).toEqual({ ...before, '/api/push/settings': 0 });
+  // The app goes on: the pending task is completed by the next care.
+  await eve.post(`/api/interactions?plantId=${things.plantId}&actionId=1`);
+  expect(app.photoFiles()).toBe(2);
+});
+
+test('entries keep the names of people who are not here', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  const { eve } = await elsewhere();
+  await importInto(eve, await exportOf(ann));
+  await eve.post(`/api/interactions?plantId=${plantId}&actionId=1`);
+  const { body } = await eve.get<{ by: string; userID: string }[]>(`/api/plants/${plantId}/interactions`);
+  expect(body.map(({ by }) => by)).toEqual(['Ann', 'Ann']);
+  expect(new Set(body.map(({ userID }) => userID)).size).toBe(2);
+  // They are no users: they cannot sign in, and are not in the list of people.
+  expect((await eve.get<unknown[]>('/api/people')).body).toHaveLength(1);
+  // A second export has them too.
+  const files = await unzipped(await exportOf(eve));
+  expect(linesOf(files, 'data/person.jsonl')).toHaveLength(2);
+});
+
+test('a copy beside the household on the same server gets new ids, and leaves the labels where they are', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const things = await live(ann);
+  const before = await rowsOf(ann);
+  const { status, body } = await importInto(ben, await exportOf(ann));
+  expect([status, body]).toMatchObject([201, { plants: 2, labels: 0, labelsElsewhere: 3, photos: 1 }]);
+  expect(await rowsOf(ann)).toEqual(before);
+  const { body: plants } =
+    await ben.get<{ plantId: string; plantName: string; plantPhoto: string | null }[]>('/api/plants/');
+  expect(plants.map(({ plantName }) => plantName).toSorted()).toEqual(['Big fern', 'Cutting']);
+  expect(plants.map(({ plantId }) => plantId)).not.toContain(things.plantId);
+  const portrait = plants.find(({ plantPhoto }) => plantPhoto !== null)!.plantPhoto!;
+  expect((await ben.get(portrait)).status).toBe(200);
+  const own = plants.find(({ plantName }) => plantName === 'Cutting')!.plantId;
+  const { body: cutting } = await ben.get<{ parent: { plantName: string } }>(`/api/plants/${own}`);
+  expect(cutting.parent.plantName).toBe('Big fern');
+});
+
+test('a retry whose answer was lost gets the same report, and imports nothing more', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  await live(ann);
+  const zip = await exportOf(ann);
+  const { eve } = await elsewhere();
+  const first = await importInto(eve, zip, key);
+  const again = await importInto(eve, zip, key);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const other = await importInto(eve, zip);
+  expect([other.status, other.body.type]).toEqual([409, 'not-empty']);
+});
+
+test('a retry that arrives while the first attempt still runs gets its report', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  await live(ann);
+  const zip = await exportOf(ann);
+  const { app, eve } = await elsewhere();
+  const answers = await Promise.all([importInto(eve, zip, key), importInto(eve, zip, key)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[1]!.body).toEqual(answers[0]!.body);
+  expect(app.photoFiles()).toBe(2);
+});
+
+test('only an owner imports', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('kim@home.example', ann.cookie);
+  const kim = app.personOf(await app.signIn('kim@home.example'));
+  expect((await importInto(kim, await zipOf({ 'snug.json': manifestOf() }))).status).toBe(403);
+});
+
+test('photos that were stored are removed if the rows cannot be', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const jpeg = await halves(60, 40).jpeg().toBuffer();
+  const zip = await zipOf({
+    'data/photo.jsonl': lines(photo),
+    [`photos/${photo.id}/full.jpg`]: jpeg,
+    [`photos/${photo.id}/thumb.jpg`]: jpeg,
+    'snug.json': manifestOf({ photo: 1 }),
+  });
+  const put = vi.spyOn(app.photos, 'put');
+  // Its interaction and its plant are missing.
+  expect((await importInto(ann, zip)).body.type).toBe('contradictory-export');
+  expect(put).toHaveBeenCalledOnce();
+  put.mockRestore();
+  expect(app.photoFiles()).toBe(0);
+});
+
+test('photos that a crash left behind are swept', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await live(ann);
+  const [household] = await app.deps.repository.households.listIds();
+  const stored = join(app.dataDir, 'photos', household!, photo.id);
+  const folder = join(uploadsIn(app.dataDir), 'upload-crash');
+  mkdirSync(stored, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(stored, 'full.jpg'), 'x');
+  writeFileSync(join(folder, 'photos.json'), JSON.stringify({ household, ids: [photo.id] }));
+  const now = Date.now();
+  utimesSync(folder, now / 1000, now / 1000);
+  const sweepAt = (time: number) =>
+    sweep({
+      repository: app.deps.repository,
+      photos: app.photos,
+      uploads: uploadsIn(app.dataDir),
+      sweepAll: false,
+      now: time,
+      log: { warn: () => {} },
+    });
+  await sweepAt(now + 1000);
+  expect(existsSync(stored)).toBe(true);
+  await sweepAt(now + 2 * 3_600_000);
+  expect([existsSync(join(stored, 'full.jpg')), existsSync(folder)]).toEqual([false, false]);
+  expect(app.photoFiles()).toBe(2);
+});
+
+test('the quotas of the server hold for an import', async () => {
+  const from = await startApp();
+  const ann = await from.person('ann@home.example');
+  await live(ann);
+  const zip = await exportOf(ann);
+  for (const [setting, type] of [
+    ['SNUG_QUOTA_PLANTS', 'plant-quota'],
+    ['SNUG_QUOTA_PHOTOS', 'photo-quota'],
+  ] as const) {
+    const app = await startApp({ [setting]: setting.endsWith('PLANTS') ? '1' : '0' });
+    const eve = await app.person('eve@e.example');
+    expect((await importInto(eve, zip)).body.type, setting).toBe(type);
+    expect((await eve.get<unknown[]>('/api/plants/')).body).toEqual([]);
+  }
+});

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { uploadsIn } from '#server/photos/receive.ts';
+import { manifestOf, zipOf } from '../support/zips.ts';
+import { importInto, rowsOf } from './exporting.ts';
+import { lines, photo, plant, withPlants } from './importing.ts';
+import { startApp } from './support.ts';
+
+/** Changes bytes of a ZIP. */
+const changed = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+/** Builds a ZIP by hand with a size that its directory does not tell. */
+function lying(content: Buffer, told: number): Buffer {
+  const packed = deflateRawSync(content);
+  const name = Buffer.from('data/plant.jsonl');
+  const sizes = Buffer.alloc(12);
+  sizes.writeUInt32LE(packed.length, 4);
+  sizes.writeUInt32LE(told, 8);
+  const local = Buffer.concat([
+    Buffer.from('504b0304140000000800000000000000', 'hex').subarray(0, 14),
+    sizes,
+    Buffer.from([name.length, 0, 0, 0]),
+    name,
+  ]);
+  const central = Buffer.concat([
+    Buffer.from('504b01021400140000000800000000000000', 'hex').subarray(0, 16),
+    sizes,
+    Buffer.from([name.length, 0]),
+    Buffer.alloc(16),
+    name,
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length + packed.length, 16);
+  return Buffer.concat([local, packed, central, end]);
+}
+
+describe('a file that cannot be imported changes nothing, and gets one sentence:', () => {
+  const cases: Record<string, { zip: () => Promise<Buffer> | Buffer; type: string; says?: RegExp }> = {
+    'no ZIP': { zip: () => Buffer.from('Name;Species\nFern;\n'), type: 'not-a-zip' },
+    'a ZIP of another product': { zip: () => zipOf({ 'word/document.xml': '<w/>' }), type: 'not-an-export' },
+    'a file that only claims to be one': {
+      zip: () => zipOf({ 'snug.json': '{"format":"other","version":1}' }),
+      type: 'not-an-export',
+    },
+    'a newer version': {
+      zip: () => zipOf({ 'snug.json': manifestOf({}, { version: 2 }) }),
+      type: 'newer-export',
+      says: /newer version of Snug/,
+    },
+    'a path that leads out': {
+      zip: async () =>
+        changed(await zipOf({ 'aa/evil.txt': 'x', 'snug.json': manifestOf() }), 'aa/evil', '../evil'),
+      type: 'unsafe-path',
+    },
+    'an absolute path': {
+      zip: async () =>
+        changed(await zipOf({ 'aetc/passwd': 'x', 'snug.json': manifestOf() }), 'aetc/', '/etc/'),
+      type: 'unsafe-path',
+    },
+    'half a file': { zip: async () => (await withPlants(plant)).subarray(0, -40), type: 'broken-zip' },
+    'a damaged file': {
+      zip: async () => {
+        const zip = await zipOf({ 'snug.json': manifestOf() });
+        zip[60] = zip[60]! ^ 0xff;
+        return zip;
+      },
+      type: 'broken-zip',
+    },
+    'a bomb': {
+      zip: () =>
+        zipOf({ 'data/plant.jsonl': Buffer.alloc(50_000_000), 'snug.json': manifestOf({ plant: 1 }) }),
+      type: 'too-large-inside',
+    },
+    'a bomb that lies about its size': {
+      zip: () => lying(Buffer.alloc(50_000_000), 100),
+      type: 'not-an-export',
+    },
+    'a line that is no JSON': {
+      zip: () => zipOf({ 'data/plant.jsonl': '{"id":\n', 'snug.json': manifestOf({ plant: 1 }) }),
+      type: 'bad-line',
+      says: /^Line 1 of data\/plant\.jsonl is not JSON\.$/,
+    },
+    'a line without a field': {
+      zip: () => withPlants(plant, { ...plant, name: undefined }),
+      type: 'bad-line',
+      says: /^Line 2 of data\/plant\.jsonl lacks ‘name’\.$/,
+    },
+    'a line with a wrong field': {
+      zip: () => withPlants({ ...plant, acquired_on: '2026-02-31x' }),
+      type: 'bad-line',
+      says: /has no valid ‘acquired_on’/,
+    },
+    'a character that PostgreSQL cannot store': {
+      zip: () => withPlants({ ...plant, name: 'a\0b' }),
+      type: 'bad-line',
+    },
+    'fewer lines than it names': {
+      zip: () => zipOf({ 'data/plant.jsonl': lines(plant), 'snug.json': manifestOf({ plant: 2 }) }),
+      type: 'broken-zip',
+    },
+    'the same id twice': { zip: () => withPlants(plant, plant), type: 'contradictory-export' },
+    'a reference to nothing': {
+      zip: () => withPlants({ ...plant, pot_id: photo.id }),
+      type: 'contradictory-export',
+    },
+    'a photo without a file': {
+      zip: () => zipOf({ 'data/photo.jsonl': lines(photo), 'snug.json': manifestOf({ photo: 1 }) }),
+      type: 'bad-line',
+    },
+    'a photo that is none': {
+      zip: () =>
+        zipOf({
+          'data/photo.jsonl': lines(photo),
+          [`photos/${photo.id}/full.jpg`]: '<script>alert(1)</script>',
+          [`photos/${photo.id}/thumb.jpg`]: 'x',
+          'snug.json': manifestOf({ photo: 1 }),
+        }),
+      type: 'bad-photo',
+    },
+  };
+  for (const [name, { zip, type, says = /^[A-Z][^.]*(\.\w[^.]*)*\./ }] of Object.entries(cases)) {
+    test(name, async () => {
+      const app = await startApp();
+      const ann = await app.person('ann@home.example');
+      const before = await rowsOf(ann);
+      const { status, body } = await importInto(ann, await zip());
+      expect([status, body.type]).toEqual([400, type]);
+      expect(body.title).toMatch(says);
+      expect(await rowsOf(ann)).toEqual(before);
+      expect(app.photoFiles()).toBe(0);
+      expect(readdirSync(uploadsIn(app.dataDir))).toEqual([]);
+    });
+  }
+});
