@@ -14,6 +14,8 @@ const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/settings/notifications', (page) => page.getByLabel('Time of the reminder').waitFor()],
   ['/settings/account', (page) => page.getByRole('button', { name: 'Save name' }).waitFor()],
   ['/settings/places', (page) => page.getByText('No places yet').waitFor()],
+  ['/settings/export', (page) => page.getByRole('button', { name: 'Prepare an export' }).waitFor()],
+  ['/settings/import', (page) => page.getByLabel('Choose a ZIP file').waitFor()],
   ['/settings/labels', (page) => page.getByRole('button', { name: 'Make labels' }).waitFor()],
   ['/users/new', (page) => page.getByRole('button', { name: 'Create User' }).waitFor()],
   ['/scan', (page) => page.getByRole('button', { name: 'Switch camera off' }).waitFor()],

@@ -3,6 +3,7 @@ import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { makeDevices } from './worldDevices.ts';
 import { makePeople } from './worldPeople.ts';
+import { makeExports } from './worldExports.ts';
 import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
 import { makeRows } from './worldRows.ts';
@@ -113,6 +114,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     ...makeTasks(db, household_id),
     ...makeDevices(db, household_id, people[0]!.id),
     ...makePhotos(db, household_id, { origin, cookie }),
+    ...makeExports(db, household_id, { origin, cookie, dataDir }),
     ...makeRows(db, household_id, (email) => known.has(email)),
     origin,
     /** Name and value of Ann's session cookie. */
@@ -277,8 +279,8 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         status = (await post(origin, '/api/auth/sign-in/email', body)).status;
       }
     },
-    /** Resets everything to the initial state. */
-    async restore(): Promise<void> {
+    /** Removes everything from the household but its users. */
+    async empty(): Promise<void> {
       for (const table of [
         'task',
         'preference',
@@ -296,6 +298,10 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       ] as const) {
         await db.deleteFrom(table).where('household_id', '=', household_id).execute();
       }
+    },
+    /** Resets everything to the initial state. */
+    async restore(): Promise<void> {
+      await world.empty();
       await furnish();
       await db.deleteFrom('calendar_address').execute();
       await world.forgetAttempts();

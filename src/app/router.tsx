@@ -91,6 +91,16 @@ const places = createRoute({
   path: '/settings/places',
   component: lazyPage(() => import('./pages/places/PlacesScreen.tsx'), screenAt['/settings/places']),
 });
+const exporting = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/export',
+  component: lazyPage(() => import('./pages/export/ExportScreen.tsx'), screenAt['/settings/export']),
+});
+const importing = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/import',
+  component: lazyPage(() => import('./pages/import/ImportScreen.tsx'), screenAt['/settings/import']),
+});
 const labels = createRoute({
   getParentRoute: () => shell,
   path: '/settings/labels',
@@ -165,6 +175,8 @@ export const router = createRouter({
       batch,
       potLabels,
       account,
+      exporting,
+      importing,
     ]),
     login,
     resetPassword,

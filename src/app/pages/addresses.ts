@@ -10,6 +10,8 @@ export const screenAt = {
   '/settings/notifications': 'NotificationsScreen',
   '/settings/people': 'PeopleScreen',
   '/settings/account': 'AccountScreen',
+  '/settings/export': 'ExportScreen',
+  '/settings/import': 'ImportScreen',
   '/settings/places': 'PlacesScreen',
   '/settings/labels': 'LabelsScreen',
   '/settings/labels/$batchId': 'BatchScreen',

@@ -28,6 +28,14 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 403;
 
+/** The statuses of answers after which the same call may still succeed. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** Returns whether the server gave a reason for the user that holds for a retry too. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  ((error.status >= 400 && error.status < 500 && !passing.has(error.status)) || error.status === 507);
+
 /** Returns whether the server refused a call with this type of problem. */
 export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
 

@@ -1,4 +1,14 @@
-import { Bell, Keyboard, Printer, UserPlus, UserRoundPen, Users, MapPin } from 'lucide';
+import {
+  Bell,
+  FileDown,
+  FileUp,
+  Keyboard,
+  MapPin,
+  Printer,
+  UserPlus,
+  UserRoundPen,
+  Users,
+} from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -25,6 +35,8 @@ const links = {
   account: { to: '/settings/account', icon: UserRoundPen, label: 'Your account' },
   places: { to: '/settings/places', icon: MapPin, label: 'Order of places' },
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
+  export: { to: '/settings/export', icon: FileDown, label: 'Export' },
+  import: { to: '/settings/import', icon: FileUp, label: 'Import' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;
 
@@ -57,6 +69,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** `/settings` (spec §2). */
 export function SettingsScreen() {
   const name = useSelector(useSession(), (s) => s.context.session?.user.name);
+  const isOwner = useSelector(useSession(), (s) => s.context.session?.user.role === 'owner');
   const isOnline = useIsOnline();
   return (
     <Page title="Settings">
@@ -89,6 +102,8 @@ export function SettingsScreen() {
           <LinkRow {...links.places} />
           <LinkRow {...links.people} />
           <LinkRow {...links.user} />
+          {isOwner && <LinkRow {...links.export} />}
+          {isOwner && <LinkRow {...links.import} />}
         </Group>
         <Group title="Account">
           {name && <li className="px-4 py-3 text-small text-muted">Signed in as {name}</li>}

@@ -1,0 +1,123 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { exportMachine, type Export } from './exportMachine.ts';
+
+const prepared: Export = {
+  exportId: '01940000-0000-7000-8000-00000000e001',
+  state: 'preparing',
+  createdAt: '2026-07-10T23:30:00.000Z',
+  keptUntil: '2026-07-11T23:30:00.000Z',
+  photosDone: 0,
+  photosAll: 2,
+  bytes: 0,
+};
+const ready: Export = { ...prepared, state: 'ready', photosDone: 0, photosAll: 0, bytes: 5000 };
+const reason = 'The server has no room for the export.';
+
+export const exportModel = defineModel<typeof exportMachine>({
+  machine: exportMachine,
+  starts: { '': undefined },
+  events: { 'export.requested': plain, 'retry.requested': plain },
+  actors: {
+    readExport: {
+      done: { none: null, preparing: prepared, ready, failed: { ...prepared, state: 'failed' } },
+    },
+    beginExport: {
+      done: { begun: { kind: 'begun', export: prepared }, refused: { kind: 'refused', reason } },
+    },
+  },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  writes: ['beginExport'],
+  journeys: [
+    {
+      name: 'an export is prepared, and can be downloaded',
+      start: '',
+      steps: [
+        'readExport: none',
+        'export.requested',
+        'beginExport: begun',
+        'after readingPause (1000 ms)',
+        'readExport: preparing',
+        'after readingPause (1000 ms)',
+        'readExport: ready',
+      ],
+      ends: { state: 'ready' },
+      calls: [{ beginExport: null }],
+    },
+    {
+      name: 'an export that was prepared while the page was closed is shown again',
+      start: '',
+      steps: ['readExport: ready'],
+      ends: { state: 'ready' },
+    },
+    {
+      name: 'a page that is opened during the preparation shows its progress',
+      start: '',
+      steps: ['readExport: preparing'],
+      ends: { state: 'preparing.waiting' },
+    },
+    {
+      name: 'a new export replaces an older one',
+      start: '',
+      steps: ['readExport: ready', 'export.requested', 'beginExport: begun'],
+      ends: { state: 'preparing.waiting' },
+    },
+    {
+      name: 'an export that failed can be prepared again',
+      start: '',
+      steps: [
+        'readExport: none',
+        'export.requested',
+        'beginExport: begun',
+        'after readingPause (1000 ms)',
+        'readExport: failed',
+        'export.requested',
+        'beginExport: begun',
+      ],
+      ends: { state: 'preparing.waiting' },
+    },
+    {
+      name: 'a failure is still shown after the page was left',
+      start: '',
+      steps: ['readExport: failed'],
+      ends: { state: 'none.failed' },
+    },
+    {
+      name: 'a server without room says so',
+      start: '',
+      steps: ['readExport: none', 'export.requested', 'beginExport: refused'],
+      ends: { state: 'none.refused' },
+    },
+    {
+      name: 'a request without a response can be repeated, and prepares one export',
+      start: '',
+      steps: [
+        'readExport: none',
+        'export.requested',
+        'beginExport fails',
+        'export.requested',
+        'beginExport: begun',
+      ],
+      ends: { state: 'preparing.waiting' },
+      inBrowser: true,
+    },
+    {
+      name: 'progress that cannot be read for a while is read again',
+      start: '',
+      steps: [
+        'readExport: preparing',
+        'after readingPause (1000 ms)',
+        'readExport fails',
+        'after readingPause (1000 ms)',
+        'readExport: ready',
+      ],
+      ends: { state: 'ready' },
+    },
+    {
+      name: 'a page without a connection can be loaded again',
+      start: '',
+      steps: ['readExport fails', 'retry.requested', 'readExport: none'],
+      ends: { state: 'none.quiet' },
+    },
+  ],
+});

@@ -1,0 +1,157 @@
+import { assign, setup } from 'xstate';
+import type { components } from '#contract/schema.d.ts';
+import { promiseStub } from '../support/provided.ts';
+
+/** The household's last export. */
+export type Export = components['schemas']['Export'];
+
+/** The answer to a request for an export. */
+export type BeginExportResult = { kind: 'begun'; export: Export } | { kind: 'refused'; reason: string };
+
+export type ExportEvent = { type: 'export.requested' } | { type: 'retry.requested' };
+
+export interface ExportContext {
+  export: Export | null;
+  /** Why the server prepares no export, as a sentence. */
+  reason: string;
+}
+
+interface Read {
+  result: Export | null;
+}
+interface Begun {
+  result: BeginExportResult;
+}
+
+/** Everything of a household as one file: the server prepares it, and the browser downloads it. Leaving the page changes nothing. */
+export const exportMachine = setup({
+  types: { context: {} as ExportContext, events: {} as ExportEvent, tags: {} as 'busy' },
+  actors: {
+    readExport: promiseStub<Export | null, undefined>('readExport'),
+    beginExport: promiseStub<BeginExportResult, undefined>('beginExport'),
+  },
+  guards: {
+    isReady: (_, { result }: Read) => result?.state === 'ready',
+    isPreparing: (_, { result }: Read) => result?.state === 'preparing',
+    isFailed: (_, { result }: Read) => result?.state === 'failed',
+    isBegun: (_, { result }: Begun) => result.kind === 'begun',
+  },
+  actions: {
+    keepExport: assign((_, { result }: Read) => ({ export: result })),
+    keepBegun: assign((_, { result }: Begun) => ({
+      export: result.kind === 'begun' ? result.export : null,
+    })),
+    keepReason: assign((_, { result }: Begun) => ({
+      reason: result.kind === 'refused' ? result.reason : '',
+    })),
+  },
+  delays: {
+    /** How often the progress is read, in ms. */
+    readingPause: 1000,
+  },
+}).createMachine({
+  id: 'export',
+  description: 'Export everything',
+  context: { export: null, reason: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Loading whether there is an export',
+      tags: 'busy',
+      invoke: {
+        id: 'readExport',
+        src: 'readExport',
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => ({ result: event.output }) },
+            target: 'ready',
+            actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isPreparing', params: ({ event }) => ({ result: event.output }) },
+            target: 'preparing',
+            actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => ({ result: event.output }) },
+            target: 'none.failed',
+          },
+          { target: 'none' },
+        ],
+        onError: 'unread',
+      },
+    },
+    unread: {
+      description: 'The export could not be loaded',
+      on: { 'retry.requested': 'reading' },
+    },
+    none: {
+      description: 'There is no export to download',
+      initial: 'quiet',
+      on: { 'export.requested': 'beginning' },
+      states: {
+        quiet: { description: 'An export can be prepared' },
+        failed: { description: 'The export could not be prepared. Try again.' },
+        refused: { description: 'The server prepares no export, and says why' },
+        unanswered: { description: "Couldn't reach the server. Try again." },
+      },
+    },
+    beginning: {
+      description: 'The server is asked for an export',
+      tags: 'busy',
+      invoke: {
+        id: 'beginExport',
+        src: 'beginExport',
+        onDone: [
+          {
+            guard: { type: 'isBegun', params: ({ event }) => ({ result: event.output }) },
+            target: 'preparing',
+            actions: { type: 'keepBegun', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'none.refused',
+            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'none.unanswered',
+      },
+    },
+    preparing: {
+      description: 'The server is preparing the export; you see how many photos are packed',
+      tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The progress is read again in a moment',
+          after: { readingPause: 'asking' },
+        },
+        asking: {
+          description: 'The progress is being read',
+          invoke: {
+            id: 'readExport',
+            src: 'readExport',
+            onDone: [
+              {
+                guard: { type: 'isReady', params: ({ event }) => ({ result: event.output }) },
+                target: '#export.ready',
+                actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
+              },
+              {
+                guard: { type: 'isPreparing', params: ({ event }) => ({ result: event.output }) },
+                target: 'waiting',
+                actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
+              },
+              { target: '#export.none.failed' },
+            ],
+            // The server goes on without this page.
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    ready: {
+      description: 'The export can be downloaded, for a day',
+      on: { 'export.requested': 'beginning' },
+    },
+  },
+});

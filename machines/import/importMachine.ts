@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate';
+import type { components } from '#contract/schema.d.ts';
+import { promiseStub } from '../support/provided.ts';
+
+export type ImportReport = components['schemas']['ImportReport'];
+
+/** A file that the user chose. The phone keeps its content under the key, which also makes a retry import nothing twice. */
+export interface ChosenFile {
+  key: string;
+  name: string;
+}
+
+export type ImportResult =
+  | { kind: 'imported'; report: ImportReport }
+  /** The file cannot be imported here, for a reason that holds for a retry too. */
+  | { kind: 'refused'; reason: string };
+
+export type ImportEvent = { type: 'file.chosen'; file: ChosenFile } | { type: 'retry.requested' };
+
+export interface ImportContext {
+  file: ChosenFile | null;
+  /** Why the file cannot be imported, as a sentence. */
+  reason: string;
+  report: ImportReport | null;
+}
+
+/** An export of another Snug is imported into this household: everything, or nothing. */
+export const importMachine = setup({
+  types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
+  actors: {
+    importExport: promiseStub<ImportResult, ChosenFile>('importExport'),
+  },
+  guards: {
+    isImported: (_, params: { result: ImportResult }) => params.result.kind === 'imported',
+  },
+  actions: {
+    keepFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, reason: '' })),
+    keepReport: assign((_, { result }: { result: ImportResult }) => ({
+      report: result.kind === 'imported' ? result.report : null,
+    })),
+    keepReason: assign((_, { result }: { result: ImportResult }) => ({
+      reason: result.kind === 'refused' ? result.reason : '',
+    })),
+  },
+}).createMachine({
+  id: 'import',
+  description: 'Import an export',
+  context: { file: null, reason: '', report: null },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'You can choose the ZIP file of an export',
+      initial: 'quiet',
+      on: {
+        'file.chosen': {
+          target: 'importing',
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+      states: {
+        quiet: { description: 'No file was chosen yet' },
+        refused: { description: 'The file cannot be imported; Snug says why. Nothing was changed' },
+        unanswered: {
+          description: 'The server did not answer; the same file can be sent again, and is imported once',
+          on: { 'retry.requested': '#import.importing' },
+        },
+      },
+    },
+    importing: {
+      description: 'The file is being sent and imported',
+      tags: 'busy',
+      invoke: {
+        id: 'importExport',
+        src: 'importExport',
+        input: ({ context }) => context.file!,
+        onDone: [
+          {
+            guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
+            target: 'imported',
+            actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'choosing.refused',
+            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'choosing.unanswered',
+      },
+    },
+    imported: { description: 'Everything is here; you see how much' },
+  },
+});

@@ -1,0 +1,70 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Export } from '#machines/export/exportMachine.ts';
+import { provideExport } from './actors.ts';
+import '#app/runtime/probe.ts';
+import { server } from '#app/server/api.ts';
+import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import { sizeText } from './sizeText.ts';
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The message after the last attempt; the server's own reason is in the context. */
+const messages = [
+  [{ none: 'failed' }, 'The export could not be prepared. Try again.'],
+  [{ none: 'unanswered' }, "Couldn't reach the server. Try again."],
+] as const;
+
+/** The link by which the browser downloads an export that is ready. */
+function Download({ of }: { of: Export }) {
+  return (
+    <>
+      <a href={`/api/export/${of.exportId}`} download className={buttonLook()}>
+        Download {sizeText(of.bytes)}
+      </a>
+      <p className="text-small text-muted">
+        As of {when.format(new Date(of.createdAt))}. The server keeps it until{' '}
+        {when.format(new Date(of.keptUntil))}.
+      </p>
+    </>
+  );
+}
+
+/** Prepares an export, shows its progress, and offers it for download. */
+export function ExportFlow() {
+  const [machine] = useState(() => provideExport(server));
+  const flow = useActorRef(machine, globalThis.snugProbe);
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const { export: last, reason } = state.context;
+  const isBeginning = state.matches('beginning');
+  const request = () => flow.send({ type: 'export.requested' });
+  if (state.matches('reading')) return <Spinner className="w-full py-4 text-leaf" />;
+  if (state.matches('unread')) {
+    return (
+      <ErrorState text="Couldn't load the export." onRetry={() => flow.send({ type: 'retry.requested' })} />
+    );
+  }
+  if (state.matches('preparing')) return <ExportProgress of={last!} />;
+  const message = state.matches({ none: 'refused' })
+    ? reason
+    : (messages.find(([value]) => state.matches(value))?.[1] ?? '');
+  const isReady = state.matches('ready');
+  return (
+    <>
+      {isReady && <Download of={last!} />}
+      <Button
+        variant={isReady ? 'secondary' : 'primary'}
+        busyLabel={isBeginning && 'Preparing…'}
+        onClick={request}
+      >
+        {isReady ? 'Prepare a new export' : 'Prepare an export'}
+      </Button>
+      <p role="status" className="text-small font-semibold empty:hidden">
+        {message}
+      </p>
+    </>
+  );
+}

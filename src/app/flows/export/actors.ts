@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import { exportMachine } from '#machines/export/exportMachine.ts';
+import type { Server } from '#app/server/calls.ts';
+import { beginExport, getExport } from '#app/server/write/export.ts';
+
+/** Connects the export flow to the server. */
+export const provideExport = (server: Server) =>
+  exportMachine.provide({
+    actors: {
+      readExport: fromPromise(() => getExport(server)),
+      beginExport: fromPromise(() => beginExport(server)),
+    },
+  });

@@ -1,0 +1,34 @@
+import { dataOf } from '#contract/client.ts';
+import type { ImportResult } from '#machines/import/importMachine.ts';
+import { isRefusal, keyed, named, type Server } from '../calls.ts';
+
+/**
+ * Imports an export into this household; a retry with the same key imports nothing twice.
+ *
+ * @returns `refused` with the reason if the file cannot be imported here
+ * @throws 'Failed to import the file'
+ */
+export async function importExport(server: Server, key: string, file: File): Promise<ImportResult> {
+  const call = dataOf(
+    server.api.POST('/api/import', {
+      params: keyed(key),
+      // The contract types a file in a form as text; the form below is sent instead.
+      body: { export: '' },
+      bodySerializer: () => {
+        const form = new FormData();
+        form.append('export', file);
+        return form;
+      },
+    }),
+  ).then(
+    (report): ImportResult => ({ kind: 'imported', report }),
+    (error: unknown): ImportResult => {
+      if (isRefusal(error)) return { kind: 'refused', reason: error.message };
+      throw error;
+    },
+  );
+  const result = await named('Failed to import the file', call);
+  // Every list has changed.
+  if (result.kind === 'imported') void server.queries?.invalidateQueries();
+  return result;
+}
