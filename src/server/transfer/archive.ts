@@ -1,11 +1,21 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { PhotoStore } from '../photos/store.ts';
 import { photoFile } from './format.ts';
+
+/** Returns a stream that lets go of the file once it was read: the library keeps all streams until the ZIP is complete. */
+function streamOf(file: Buffer): Readable {
+  const held = [file];
+  return new Readable({
+    read() {
+      this.push(held.pop() ?? null);
+    },
+  });
+}
 
 /** Packs the files of an export into a ZIP. */
 export class Archive {
@@ -50,15 +60,17 @@ export class Archive {
     };
     if (!files.full || !files.thumb) return false;
     for (const rendition of ['full', 'thumb'] as const) {
-      this.#zip.addBuffer(files[rendition]!, photoFile(id, rendition), {
-        mtime: this.#mtime,
-        compress: false,
-      });
+      await this.#addStored(streamOf(files[rendition]!), files[rendition]!.length, photoFile(id, rendition));
     }
-    const output = this.#zip.outputStream as Readable & { writableNeedDrain: boolean };
-    // A full disk ends the pipeline, and then nothing is drained any more.
-    if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), this.#written]);
     return true;
+  }
+
+  /** Adds a stream uncompressed, and waits for its end: the library would hold buffers until the ZIP is complete. */
+  async #addStored(stream: Readable, size: number, name: string): Promise<void> {
+    const read = once(stream, 'end');
+    this.#zip.addReadStream(stream, name, { mtime: this.#mtime, mode: 0o100644, compress: false, size });
+    // A full disk ends the pipeline, and then nothing is read any more.
+    await Promise.race([read, this.#written]);
   }
 
   /** Ends it before it is complete, and closes its file. */
