@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Export } from '#machines/export/exportMachine.ts';
 import { provideExport } from './actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
@@ -36,7 +36,7 @@ function Download({ of }: { of: Export }) {
 /** Prepares an export, shows its progress, and offers it for download. */
 export function ExportFlow() {
   const [machine] = useState(() => provideExport(server));
-  const flow = useActorRef(machine, globalThis.snugProbe);
+  const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const { export: last, reason } = state.context;
   const isBeginning = state.matches('beginning');

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { provideImport } from './actors.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ImportReportList } from './ImportReportList.tsx';
@@ -16,7 +16,7 @@ function makeFlow() {
 /** Chooses the file of an export, imports it and shows the report. */
 export function ImportFlow() {
   const [{ files, machine }] = useState(makeFlow);
-  const flow = useActorRef(machine, globalThis.snugProbe);
+  const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const { file, reason, report } = state.context;
   const choose = (chosen: File) => {

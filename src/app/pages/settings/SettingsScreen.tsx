@@ -1,14 +1,4 @@
-import {
-  Bell,
-  FileDown,
-  FileUp,
-  Keyboard,
-  MapPin,
-  Printer,
-  UserPlus,
-  UserRoundPen,
-  Users,
-} from 'lucide';
+import { Bell, FileDown, FileUp, Keyboard, MapPin, Printer, UserPlus, UserRoundPen, Users } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
