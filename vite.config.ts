@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -34,7 +36,13 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // By default, the pages of the chart room and of tests are read too.
   optimizeDeps: { entries: ['index.html'] },
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    // Lists that a phone keeps have the shapes that the contract describes.
+    __CONTRACT__: JSON.stringify(
+      createHash('sha256').update(readFileSync('openapi.yaml')).digest('base64url').slice(0, 8),
+    ),
+  },
   worker: { format: 'es' },
   build: {
     manifest: true,

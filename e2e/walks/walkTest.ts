@@ -80,7 +80,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
           await page.goto('/healthz');
           await devtools.send('Storage.clearDataForOrigin', {
             origin: snug.origin,
-            storageTypes: 'indexeddb',
+            storageTypes: 'indexeddb,local_storage',
           });
           await world.restore();
           await signInBySession(context, world);

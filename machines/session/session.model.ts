@@ -13,11 +13,14 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     'session.refused': plain,
     'session.removed': plain,
     'removal.noted': plain,
+    'connection.returned': plain,
     'signOut.requested': { '': { isEverywhere: false }, everywhere: { isEverywhere: true } },
     'alert.dismissed': plain,
   },
   actors: {
     fetchSession: { done: { somebody: session, renamed, nobody: null, removed: 'removed' } },
+    recallSession: { done: { somebody: session, nobody: null } },
+    connection: {},
     signOut: { done: nothing },
     forgetRemoved: { done: nothing },
     signIn: { done: { '': { session } } },
@@ -29,13 +32,14 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a user with a session is signed in',
       start: '',
-      steps: ['fetchSession: somebody'],
+      steps: ['recallSession: nobody', 'fetchSession: somebody'],
       ends: { state: 'signedIn.current' },
     },
     {
       name: 'signing out can be retried if a response was lost',
       start: '',
       steps: [
+        'recallSession: nobody',
         'fetchSession: somebody',
         'signOut.requested',
         'signOut fails',
@@ -52,56 +56,109 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a server that does not answer signs no user out',
       start: '',
-      steps: ['fetchSession fails', 'retry.requested', 'fetchSession: somebody'],
+      steps: ['recallSession: nobody', 'fetchSession fails', 'retry.requested', 'fetchSession: somebody'],
       ends: { state: 'signedIn.current' },
+    },
+    {
+      name: 'without a network, the pages of the last user show what the phone keeps',
+      start: '',
+      steps: ['recallSession: somebody', 'fetchSession fails'],
+      ends: { state: 'signedIn.unconfirmed' },
+    },
+    {
+      name: 'a user whom the phone knows is confirmed as soon as the server answers',
+      start: '',
+      steps: [
+        'recallSession: somebody',
+        'fetchSession fails',
+        'connection.returned',
+        'fetchSession: renamed',
+      ],
+      ends: { state: 'signedIn.current' },
+    },
+    {
+      name: 'a user whom the phone knows has to sign in if the server does not know them any more',
+      start: '',
+      steps: ['recallSession: somebody', 'fetchSession: nobody'],
+      ends: { state: 'signedOut' },
     },
     {
       name: 'an expired session asks the user to sign in again, and work continues',
       start: '',
-      steps: ['fetchSession: somebody', 'session.refused', 'signIn done'],
+      steps: ['recallSession: nobody', 'fetchSession: somebody', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
     },
     {
       name: 'a removed person is told so while Snug is open, and what the phone holds is deleted',
       start: '',
-      steps: ['fetchSession: somebody', 'session.removed', 'removal.noted', 'forgetRemoved done'],
+      steps: [
+        'recallSession: nobody',
+        'fetchSession: somebody',
+        'session.removed',
+        'removal.noted',
+        'forgetRemoved done',
+      ],
       ends: { state: 'signedOut' },
     },
     {
       name: 'a removed person is told so when Snug is opened',
       start: '',
-      steps: ['fetchSession: removed', 'removal.noted', 'forgetRemoved done'],
+      steps: ['recallSession: nobody', 'fetchSession: removed', 'removal.noted', 'forgetRemoved done'],
       ends: { state: 'signedOut' },
+    },
+    {
+      name: 'a removed person whom the phone knows is told so as soon as the server answers',
+      start: '',
+      steps: ['recallSession: somebody', 'fetchSession: removed'],
+      ends: { state: 'removed' },
     },
     {
       name: 'signing in again reloads the account',
       start: '',
-      steps: ['fetchSession: renamed', 'session.refused', 'signIn done'],
+      steps: ['recallSession: nobody', 'fetchSession: renamed', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
       inBrowser: true,
     },
     {
       name: 'signing out ends the session',
       start: '',
-      steps: ['fetchSession: somebody', 'signOut.requested', 'signOut done'],
+      steps: ['recallSession: nobody', 'fetchSession: somebody', 'signOut.requested', 'signOut done'],
       ends: { state: 'signedOut' },
       calls: [{ signOut: { isEverywhere: false } }],
     },
     {
       name: 'signing out everywhere ends this session too',
       start: '',
-      steps: ['fetchSession: somebody', 'signOut.requested (everywhere)', 'signOut done'],
+      steps: [
+        'recallSession: nobody',
+        'fetchSession: somebody',
+        'signOut.requested (everywhere)',
+        'signOut done',
+      ],
       ends: { state: 'signedOut' },
       calls: [{ signOut: { isEverywhere: true } }],
     },
     {
       name: 'a message says that signing out failed',
       start: '',
-      steps: ['fetchSession: somebody', 'signOut.requested', 'signOut fails'],
+      steps: ['recallSession: nobody', 'fetchSession: somebody', 'signOut.requested', 'signOut fails'],
       ends: { state: 'signedIn.signOutFailed' },
     },
   ],
   promises: {
+    recalling: {
+      'recallSession fails → checking':
+        'A phone that cannot read what it keeps asks the server who is signed in (decision)',
+    },
+    'signedIn.remembered, signedIn.unconfirmed': {
+      'session.refused → checking':
+        'As soon as the server refuses a request, nothing is shown until it is clear who is signed in (spec §6)',
+    },
+    'signedIn.unconfirmed': {
+      'after confirmPause (30000 ms) → signedIn.remembered':
+        'A phone that does not notice that it is online asks again by itself (decision)',
+      'connection fails → stays': 'A crash of the watch changes nothing on the screen (decision)',
+    },
     checking: {
       'fetchSession: nobody → signedOut': 'Without a session the sign-in page appears (spec §2)',
     },
@@ -134,6 +191,12 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
   },
   browser: {
-    never: { 'signIn fails': 'the form handles its own failures; this is a safety net' },
+    // The phone reads what it keeps at once.
+    consequence: (before) => (before.length === 0 ? /^recallSession/ : null),
+    never: {
+      'recallSession fails': 'the app goes on without what it cannot read; this is a safety net',
+      'connection fails': 'it only listens; this is a safety net',
+      'signIn fails': 'the form handles its own failures; this is a safety net',
+    },
   },
 });

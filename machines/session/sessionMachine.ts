@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { promiseStub } from '../support/provided.ts';
+import { callbackStub, promiseStub } from '../support/provided.ts';
 import { signInMachine, type Session } from '../signIn/signInMachine.ts';
 
 export type SessionEvent =
@@ -11,6 +11,8 @@ export type SessionEvent =
   /** A call was refused because the user was removed from the household. */
   | { type: 'session.removed' }
   | { type: 'removal.noted' }
+  /** The phone is online again, or Snug is in the foreground again. */
+  | { type: 'connection.returned' }
   /** On this device, or on all devices. */
   | { type: 'signOut.requested'; isEverywhere: boolean }
   | { type: 'alert.dismissed' };
@@ -32,6 +34,8 @@ export const sessionMachine = setup({
   },
   actors: {
     fetchSession: promiseStub<Answer, undefined>('fetchSession'),
+    recallSession: promiseStub<Session | null, undefined>('recallSession'),
+    connection: callbackStub('connection'),
     signOut: promiseStub<void, { isEverywhere: boolean }>('signOut'),
     forgetRemoved: promiseStub<void, undefined>('forgetRemoved'),
     signIn: signInMachine,
@@ -46,12 +50,33 @@ export const sessionMachine = setup({
     })),
     forgetSession: assign({ session: null }),
   },
+  delays: {
+    /** Pause before the server is asked again who is signed in, in ms; coming online ends it early. */
+    confirmPause: 30_000,
+  },
 }).createMachine({
   id: 'session',
   description: "The user's session",
   context: { session: null },
-  initial: 'checking',
+  initial: 'recalling',
   states: {
+    recalling: {
+      description: 'The phone looks up who was signed in last, and what it keeps for them',
+      tags: 'busy',
+      invoke: {
+        id: 'recallSession',
+        src: 'recallSession',
+        onDone: [
+          {
+            guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+            target: 'signedIn.remembered',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'checking' },
+        ],
+        onError: 'checking',
+      },
+    },
     checking: {
       description: 'Snug asks the server who you are',
       tags: 'busy',
@@ -99,6 +124,34 @@ export const sessionMachine = setup({
         'signOut.requested': 'signingOut',
       },
       states: {
+        remembered: {
+          description: 'Pages show what this phone keeps, while Snug asks the server who you are',
+          // Something else was asked of the server at the same time.
+          on: { 'session.refused': '#session.checking' },
+          invoke: {
+            id: 'fetchSession',
+            src: 'fetchSession',
+            onDone: [
+              {
+                guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+                target: 'current',
+                actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+              },
+              {
+                guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
+                target: '#session.removed',
+              },
+              { target: '#session.signedOut' },
+            ],
+            onError: 'unconfirmed',
+          },
+        },
+        unconfirmed: {
+          description: 'The server does not answer; pages show what this phone keeps',
+          invoke: { id: 'connection', src: 'connection', onError: {} },
+          on: { 'connection.returned': 'remembered', 'session.refused': '#session.checking' },
+          after: { confirmPause: 'remembered' },
+        },
         current: {
           description: 'The account is up to date',
           on: { 'session.changed': 'refreshing' },

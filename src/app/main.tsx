@@ -2,7 +2,8 @@
  * Starts the app, in this order:
  *
  * 1. `push/reminders.ts` listens for a tapped reminder, whose message arrives at once.
- * 2. `root.ts` creates the root chart. When it starts, it checks the session, and then loads the outbox of the user.
+ * 2. `root.ts` creates the root chart. When it starts, it reads what this phone keeps of the last session, asks the server for the
+ *    session, and then loads the outbox of the user. `startup/followSession.ts` keeps what is shown.
  * 3. `startup/resumeOnSignIn.ts` resumes flows that a reload interrupted, if there are any. Then the scanner may start.
  * 4. The router renders the page. A page requests its own flows (`runtime/start.ts`).
  * 5. When the browser is idle, `photos/sweep.ts` removes files that nothing needs any more.
@@ -20,6 +21,7 @@ import { router } from './router.tsx';
 import { timeZone } from './storage/timeZone.ts';
 import './styles.css';
 import { app } from './runtime/app.ts';
+import { followSession } from './startup/followSession.ts';
 import { resumeOnSignIn } from './startup/resumeOnSignIn.ts';
 import { queries } from './server/api.ts';
 import { setOut } from './ui/pages/arrival.ts';
@@ -44,6 +46,7 @@ async function sweep(): Promise<void> {
 /** Starts the app in several tasks: a single one would block a phone for a third of a second. */
 async function start(): Promise<void> {
   app.start();
+  followSession();
   resumeOnSignIn();
   await pause();
   const { createRoot } = await import('react-dom/client');

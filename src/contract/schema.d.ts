@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plants/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what the pages of the living plants show, by id, for a phone that keeps it */
+        get: operations["listPlantPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plants": {
         parameters: {
             query?: never;
@@ -1328,6 +1345,13 @@ export interface components {
             /** Format: uuid */
             potId: string | null;
         };
+        PlantPage: {
+            plant: components["schemas"]["Plant"];
+            interactions: components["schemas"]["Interaction"][];
+            tasks: components["schemas"]["PlantTask"][];
+            photos: components["schemas"]["Photo"][];
+            preferences: components["schemas"]["CarePreference"][];
+        };
         Pot: {
             /** Format: uuid */
             potsId: string;
@@ -1801,6 +1825,8 @@ export interface components {
             /** Format: email */
             email: string;
             role: components["schemas"]["Role"];
+            /** @description The household of the user; what a phone keeps belongs to both */
+            householdId?: string;
         };
         /**
          * @description An owner also decides who belongs to the household, and what leaves it. The first user of a household is its owner.
@@ -2173,6 +2199,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlantListItem"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPlantPages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last plant of the previous request */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages, with the 20 newest interactions and the 30 newest photos each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlantPage"][];
                 };
             };
             default: components["responses"]["Problem"];

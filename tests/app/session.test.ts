@@ -22,7 +22,7 @@ function answering(...answers: Answer[]) {
   };
   const api = createClient<paths>({ baseUrl: 'http://snug.test', fetch });
   const forget = vi.fn<() => void>(() => void asked.push('forgotten'));
-  const chart = provideSession({ api, queries: new QueryClient() }, forget);
+  const chart = provideSession({ api, queries: new QueryClient() }, { recall: async () => null, forget });
   const signIn = actorOf(chart, 'signIn') as never;
   return {
     asked,

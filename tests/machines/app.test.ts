@@ -10,6 +10,7 @@ const ids = { plantId: 'plant-1', interactionId: 'interaction-1' };
 
 async function start() {
   const app = runMachine(appMachine.provide({ actors: { scan: scanMachine } }));
+  await app.call('recallSession').answer(null);
   await app.call('fetchSession').answer(ann);
   app.actor.send({ type: 'interruptions.handled' });
   return {

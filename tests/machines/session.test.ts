@@ -5,16 +5,30 @@ import { runMachine } from '../support/runMachine.ts';
 const ann = { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example' } };
 const credentials = { email: 'ann@home.example', password: 'correct horse' };
 
-const start = () => runMachine(sessionMachine);
+const begin = () => runMachine(sessionMachine);
+
+/** A phone that knows no user. */
+async function start() {
+  const session = begin();
+  await session.call('recallSession').answer(null);
+  return session;
+}
+
+/** A phone that knows its last user. */
+async function remembered() {
+  const session = begin();
+  await session.call('recallSession').answer(ann);
+  return session;
+}
 
 async function signedOut() {
-  const session = start();
+  const session = await start();
   await session.call('fetchSession').answer(null);
   return session;
 }
 
 async function signedIn() {
-  const session = start();
+  const session = await start();
   await session.call('fetchSession').answer(ann);
   return session;
 }
@@ -27,12 +41,32 @@ describe('at the start', () => {
   });
 
   test('a server that does not answer signs no user out', async () => {
-    const session = start();
+    const session = await start();
     await session.call('fetchSession').fail();
     expect(session.state()).toBe('unreachable');
     session.actor.send({ type: 'retry.requested' });
     await session.call('fetchSession').answer(ann);
     expect(session.state()).toEqual({ signedIn: 'current' });
+  });
+});
+
+describe('a phone that knows its last user', () => {
+  test('acts for them before the server answers, and without an answer', async () => {
+    const session = await remembered();
+    expect(session.state()).toEqual({ signedIn: 'remembered' });
+    expect(session.context().session).toEqual(ann);
+    await session.call('fetchSession').fail();
+    expect(session.state()).toEqual({ signedIn: 'unconfirmed' });
+    session.actor.send({ type: 'connection.returned' });
+    await session.call('fetchSession').answer(ann);
+    expect(session.state()).toEqual({ signedIn: 'current' });
+  });
+
+  test('forgets them if the server knows no session', async () => {
+    const session = await remembered();
+    await session.call('fetchSession').answer(null);
+    expect(session.state()).toBe('signedOut');
+    expect(session.context().session).toBeNull();
   });
 });
 

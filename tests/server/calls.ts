@@ -189,6 +189,7 @@ export const calls: Record<OperationId, Samples> = {
   },
 
   listPlants: alone(get('/api/plants')),
+  listPlantPages: alone(get('/api/plants/pages?limit=2')),
   createPlant: {
     valid: (own) => newPlant(own.sparePotId, own.plantId),
     foreign: [

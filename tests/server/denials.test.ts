@@ -28,6 +28,7 @@ const matrix: Record<keyof operations, Row> = {
   updatePot: people,
   freePot: people,
   listPlants: people,
+  listPlantPages: people,
   createPlant: people,
   getPlant: people,
   updatePlant: people,

@@ -15,7 +15,11 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     signOut: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
     forgetRemoved: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
   },
-  begin: async ({ page }) => {
+  begin: async ({ page, world }, _start, [recalled]) => {
+    if (recalled === 'recallSession: somebody') {
+      const session = { user: { id: world.personOf('Ann'), name: 'Ann', email: 'ann@home.example' } };
+      await page.evaluate((kept) => localStorage.setItem('snug-session', kept), JSON.stringify({ session }));
+    }
     await page.goto('/');
   },
   events: {
@@ -25,6 +29,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       await page.getByRole('button', { name: 'Only on my other devices' }).click();
     },
+    'connection.returned': ({ page }) => page.evaluate(() => void dispatchEvent(new Event('online'))),
     'session.refused': async ({ page, world }) => {
       await settings(page);
       await page.getByRole('link', { name: 'Print labels' }).click();
@@ -52,6 +57,8 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
   },
   actors: {
+    recallSession: { done: { somebody: nothing, nobody: nothing } },
+    connection: {},
     fetchSession: {
       done: {
         somebody: nothing,
@@ -67,6 +74,10 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
   // 'Make labels' is pressed after the session has expired.
   brings: /Failed to load resource.* 401 .*\/api\/(qr|auth\/get-session)$/,
   states: {
+    recalling: async () => undefined,
+    'signedIn.remembered': ({ page }) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(),
+    'signedIn.unconfirmed': ({ page }) =>
+      expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(),
     checking: async ({ page }) => {
       await expect(page.getByRole('status')).toHaveText('Loading…');
       await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { AppEvent } from '#machines/app/events.ts';
 import { app } from './app.ts';
+import { isRefusedOffline } from './offline.ts';
 
 /** Flows that belong to a page and start with it. The requests of all others are called `{flow}.requested`. */
 const flowsOfPages: Partial<Record<AppEvent['type'], string>> = {
@@ -9,21 +10,39 @@ const flowsOfPages: Partial<Record<AppEvent['type'], string>> = {
   'photo.opened': 'photoViewer',
 };
 
+/** Flows that go on only with the server's answer; the outbox sends what all others write. */
+const needsAnswer = new Set([
+  'planting',
+  'repotting',
+  'propagation',
+  'kill',
+  'potDetails',
+  'plantDetails',
+  'carePreferences',
+]);
+
+const flowOf = ({ type }: AppEvent) => flowsOfPages[type] ?? type.split('.')[0]!;
+
+/** Returns whether a request may not begin without a connection, and says so. */
+function isRefused(event: AppEvent): boolean {
+  const isMove = event.type === 'careAction.requested' && event.input.action.actionFlow === 'location';
+  return (isMove || needsAnswer.has(flowOf(event))) && isRefusedOffline();
+}
+
 const childFor = (type: AppEvent['type']) => {
   const { pageCode, flowCode } = app.getSnapshot().children;
   return flowsOfPages[type] ? pageCode : flowCode;
 };
 
 /**
- * Starts a flow as soon as its code has loaded.
+ * Starts a flow as soon as its code has loaded, or says that it needs a connection.
  *
  * @param choice identifies the request: of several with the same id, only the last one starts
  */
-export const start = (event: AppEvent, choice: string = event.type): void =>
-  childFor(event.type)?.send({
-    type: 'flow.requested',
-    request: { flow: flowsOfPages[event.type] ?? event.type.split('.')[0]!, choice, event },
-  });
+export function start(event: AppEvent, choice: string = event.type): void {
+  if (isRefused(event)) return;
+  childFor(event.type)?.send({ type: 'flow.requested', request: { flow: flowOf(event), choice, event } });
+}
 
 /** Withdraws a request whose code has not loaded yet. @param choice the type of its event */
 export const withdraw = (choice: AppEvent['type']): void =>

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createApi } from '#contract/client.ts';
 import { session } from '#app/runtime/app.ts';
 import type { Server } from './calls.ts';
+import { persistLists } from './keptLists.ts';
 
 /** The cache of everything that the app has read from the server. */
 export const queries = new QueryClient({
@@ -12,7 +13,13 @@ export const queries = new QueryClient({
   defaultOptions: {
     // 'always': without a network a request fails at once, and the screen says so, instead of waiting for a connection.
     // Queries on the screen are refetched on reconnect.
-    queries: { staleTime: 10_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+    queries: {
+      staleTime: 10_000,
+      retry: 1,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      persister: persistLists,
+    },
     mutations: { networkMode: 'always' },
   },
 });

@@ -15,7 +15,7 @@ const SignInAgain = lazyRequired(() => import('./SignInAgain.tsx'), 'Your sessio
 /** Guards pages that need a session (spec §2): a spinner while it loads, then the page or a redirect to `/login`. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isChecking = useWaiting(useSelector(session, (s) => s.matches('checking')));
+  const isChecking = useWaiting(useSelector(session, (s) => s.matches('recalling') || s.matches('checking')));
   const isUnreachable = useSelector(session, (s) => s.matches('unreachable'));
   const isSignedOut = useSelector(session, (s) => s.matches('signedOut'));
   const isExpired = useSelector(session, (s) => s.matches('expired'));

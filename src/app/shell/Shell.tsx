@@ -5,6 +5,7 @@ import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
 
+const OfflineLine = lazyOptional(() => import('#app/flows/network/OfflineLine.tsx'));
 const Shortcuts = lazyOptional(() => import('./Shortcuts.tsx'));
 
 /**
@@ -17,6 +18,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     <Guard>
       {children ?? <Outlet />}
       <BottomNav />
+      <OfflineLine />
       <FlowOverlays />
       <Shortcuts />
     </Guard>

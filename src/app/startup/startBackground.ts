@@ -1,7 +1,8 @@
 import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
 import { server } from '#app/server/api.ts';
-import { app, person } from '#app/runtime/app.ts';
+import { app, person, session } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
+import { fetchAhead } from './fetchAhead.ts';
 import { followReminders } from './followReminders.ts';
 import { followAnsweredReminders } from '#app/flows/reminderUndo/reminderUndo.ts';
 
@@ -22,10 +23,25 @@ function keepSubscription(): void {
   tell();
 }
 
+/** Fetches ahead for each user whom the server has confirmed. */
+function keepAhead(): void {
+  const flow = session();
+  let last: string | null = null;
+  const look = () => {
+    const now = flow?.getSnapshot().matches({ signedIn: 'current' }) ? person() : null;
+    if (now === null || now === last) return;
+    last = now;
+    fetchAhead().catch((error: unknown) => console.info('Not all plants are kept on this phone yet.', error));
+  };
+  flow?.subscribe(look);
+  look();
+}
+
 // In development there is no service worker.
 if (import.meta.env.PROD) {
   update.start();
   keepSubscription();
   followReminders();
   followAnsweredReminders();
+  keepAhead();
 }

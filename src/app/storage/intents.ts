@@ -5,8 +5,26 @@ import { dropFile } from './dropFile.ts';
 /** Ids of intents that this page has stored or read. */
 const stored = new Set<string>();
 
+let isAsked = false;
+
+/** Asks the browser once not to clear this phone's storage when room is scarce. Some browsers ask the user. */
+function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  // Missing in service workers and on insecure pages.
+  const { persist, persisted } = (navigator.storage ?? {}) as {
+    persist?: () => Promise<boolean>;
+    persisted?: () => Promise<boolean>;
+  };
+  persisted
+    ?.call(navigator.storage)
+    .then((is) => is || persist?.call(navigator.storage))
+    .catch(() => undefined);
+}
+
 /** Stores each intent in a row of its own, so that two open pages do not overwrite each other's. */
 export async function keepIntents(userId: string, intents: readonly Intent[]): Promise<void> {
+  askToPersist();
   const transaction = (await database()).transaction('intents', 'readwrite');
   await Promise.all([
     ...intents.map((intent) => transaction.store.put({ userId, intent }, intent.id)),

@@ -4,6 +4,7 @@ import { answer, resendKept } from './actions.ts';
 import { reader } from './reader.ts';
 import { remind } from './reminder.ts';
 import { activate, fromShell, install } from './shell.ts';
+import { isThumbnail, thumbnail } from './thumbnails.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,7 +23,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || isForServer(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (isThumbnail(url.pathname)) {
+    event.respondWith(thumbnail(request, (work) => event.waitUntil(work)));
+    return;
+  }
+  if (isForServer(url.pathname)) return;
   if (request.mode === 'navigate') {
     event.respondWith(fromShell('/index.html').then((page) => page ?? fetch(request)));
   } else if (url.pathname.endsWith('.wasm')) {

@@ -12,6 +12,7 @@ import { peopleOperations } from './people.ts';
 import { passwordResetOperations } from './passwordResets.ts';
 import { photoOperations } from './photos.ts';
 import { placeOperations } from './places.ts';
+import { plantPageOperations } from './plantPages.ts';
 import { plantOperations } from './plants.ts';
 import { potOperations } from './pots.ts';
 import { preferenceOperations } from './preferences.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...passwordResetOperations,
   ...photoOperations,
   ...placeOperations,
+  ...plantPageOperations,
   ...plantOperations,
   ...potOperations,
   ...preferenceOperations,

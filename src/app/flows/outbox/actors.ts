@@ -1,9 +1,9 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Intent } from '#domain/intent.ts';
 import { dayIn } from '#domain/zone.ts';
 import { outboxMachine } from '#machines/outbox/outboxMachine.ts';
 import type { StoreOrder } from '#machines/outbox/events.ts';
-import { watchVisibility } from '#app/runtime/visibility.ts';
+import { connection } from '#app/runtime/connection.ts';
 import { dropIntents, keepIntents, loadIntents } from '#app/storage/intents.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { watchUnkept } from '#app/storage/unkept.ts';
@@ -23,18 +23,6 @@ const intentStore = fromCallback<StoreOrder, undefined>(({ receive, sendBack }) 
   });
   // The photos of pending uploads are stored by the flows that chose them: report if that failed.
   return watchUnkept(tell);
-});
-
-const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'connection.returned' });
-  addEventListener('online', tell);
-  const unwatch = watchVisibility((now) => {
-    if (now === 'visible') tell();
-  });
-  return () => {
-    removeEventListener('online', tell);
-    unwatch();
-  };
 });
 
 const today = () => dayIn(timeZone(), Date.now());

@@ -4,6 +4,7 @@ import { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
 import { validateCode } from '#app/server/reads.ts';
+import { keptPlant } from './keptPlant.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 
 /** Connects the scan flow to camera and server. Leaving the flow aborts reads; writes run to their end. */
@@ -13,7 +14,10 @@ export const provideScan = (server: Server, plantCreation: typeof plantCreationM
       camera: providedCamera,
       potResolution: providePotResolution(server),
       validateCode: fromPromise(({ input, signal }: { input: { code: string }; signal: AbortSignal }) =>
-        validateCode(server, input.code, signal),
+        validateCode(server, input.code, signal).catch((error: unknown) => {
+          if (signal.aborted || !server.queries) throw error;
+          return keptPlant(server.queries, input.code, error);
+        }),
       ),
       plantCreation,
     },

@@ -1,7 +1,13 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#contract/problem.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
-import { signInMachine, type Credentials, type SignInResult } from '#machines/signIn/signInMachine.ts';
+import {
+  signInMachine,
+  type Credentials,
+  type Session,
+  type SignInResult,
+} from '#machines/signIn/signInMachine.ts';
+import { connection } from '#app/runtime/connection.ts';
 import type { Server } from '#app/server/calls.ts';
 import { getSession, readSession } from '#app/server/session.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
@@ -26,11 +32,17 @@ async function signIn(server: Server, credentials: Credentials): Promise<SignInR
 /**
  * Connects the session flow to the server.
  *
+ * @param recall reads the session to begin with, and what this device keeps for its user
  * @param forget removes what this device holds of the household; by default, of the signed-in user
  */
-export function provideSession(server: Server, forget: (userId?: string) => void) {
+export function provideSession(
+  server: Server,
+  { recall, forget }: { recall: () => Promise<Session | null>; forget: (userId?: string) => void },
+) {
   return sessionMachine.provide({
     actors: {
+      recallSession: fromPromise(recall),
+      connection,
       fetchSession: fromPromise(() => readSession(server)),
       forgetRemoved: fromPromise(async () => {
         forget((await whoIsSignedIn()) ?? undefined);

@@ -9,6 +9,7 @@ import { showShortcuts } from '#app/shell/shortcutsWanted.ts';
 import { useSession } from '#app/flows/session/useSession.ts';
 import { AddedPerson } from './AddedPerson.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { KeptOnPhone } from './KeptOnPhone.tsx';
 import { OriginalsSwitch } from './OriginalsSwitch.tsx';
 import { SignOutRows } from './SignOutRows.tsx';
 import { useIsOnline } from './useIsOnline.ts';
@@ -77,6 +78,9 @@ export function SettingsScreen() {
           </li>
           <li>
             <OriginalsSwitch className={row} />
+          </li>
+          <li>
+            <KeptOnPhone />
           </li>
           {/* A device with a mouse likely has a keyboard. */}
           <li className="hidden [@media(hover:hover)]:block">

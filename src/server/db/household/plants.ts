@@ -16,6 +16,15 @@ const plants = (db: Selecting) =>
 
 const all = prepare((db) => plants(db));
 const single = prepare((db, { id }: { id: string }) => plants(db).where('plant.id', '=', id));
+const livingAfter = prepare((db, { after, limit }: { after: string; limit: number }) =>
+  db
+    .selectFrom('plant')
+    .select('id')
+    .where('died_on', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit),
+);
 const offspringOf = prepare((db, { id }: { id: string }) =>
   db.selectFrom('plant').where('parent_id', '=', id).select(['id', 'name']).orderBy('created_at'),
 );
@@ -30,6 +39,11 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule) {
   return {
     list: () => db.run(all, {}),
     find,
+
+    /** Returns the ids of living plants in their order, from the one after `after` on. */
+    async listLivingIds(after: string, limit: number): Promise<string[]> {
+      return (await db.run(livingAfter, { after, limit })).map(({ id }) => id);
+    },
 
     /** Selects a plant with its parent and its offspring, oldest first. */
     async findWithFamily(id: string) {

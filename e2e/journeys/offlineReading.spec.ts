@@ -1,0 +1,93 @@
+import { addHome } from '../support/homes.ts';
+import { expect, test } from '../support/keptPhone.ts';
+import { begin, signIn } from '../support/people.ts';
+import { addEntry, addPhotos, addPreference, call } from '../support/plants.ts';
+
+test('without a server, every page shows what was last seen, also after a restart of the browser', async ({
+  snug,
+  phone,
+}) => {
+  await begin(phone.page);
+  const [first, second] = await addHome(phone.page, 4);
+  await addPreference(phone.page, first!.plantId, 1, 3);
+  await addEntry(phone.page, first!.plantId, { actionId: 8, note: 'A new leaf', daysAgo: 4 });
+  await addPhotos(phone.page, await addEntry(phone.page, first!.plantId, { actionId: 9 }), ['#3f8f5f']);
+  const { codes } = await call<{ codes: [string] }>(phone.page, 'POST', '/api/qr', { count: 1 });
+  const [code] = codes;
+  const pot = { friendly_name: 'Cellar', qrCode: code };
+  const { potId } = await call<{ potId: string }>(phone.page, 'POST', '/api/pots', pot);
+  const plant = { plantName: 'Label plant', species: 'Aloe vera', potId };
+  const { plantId: labelled } = await call<{ plantId: string }>(phone.page, 'POST', '/api/plants', plant);
+  const { page: online } = phone;
+  await online.goto('/');
+  await expect(online.getByText('A new leaf')).toBeVisible();
+  await phone.isReady();
+  await snug.kill();
+  await phone.restart();
+  const { page } = phone;
+  await page.goto('/plants');
+  for (const { name } of [first!, second!]) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Offline · as of \d\d:\d\d$/)).toBeVisible();
+  await phone.shoot('offline-plants');
+  await page.getByRole('button', { name: 'Add plant' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'This needs a connection.' });
+  await phone.shoot('offline-needs-connection');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.getByText(first!.name, { exact: true }).click();
+  await expect(page.getByText('A new leaf')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Water/ }).first()).toBeVisible();
+  await phone.shoot('offline-plant');
+  await page.goto('/tasks');
+  await expect(page.getByRole('link', { name: /Monstera/ }).first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('A new leaf')).toBeVisible();
+
+  await page.goto(`/Q/${code}`);
+  await expect(page).toHaveURL(`/plants/${labelled}`);
+  await expect(page.getByText('Label plant').first()).toBeVisible();
+
+  await snug.restart();
+  await call(page, 'PATCH', `/api/plants/${first!.plantId}`, { friendly_name: 'Monty' });
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await page.goto('/plants');
+  await expect(page.getByText('Monty', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+});
+
+const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+
+test('another user of the phone finds nothing of the former one, in any tab', async ({ snug, phone }) => {
+  await begin(phone.page);
+  await addHome(phone.page, 1);
+  await phone.page.goto('/plants');
+  await expect(phone.page.getByText('Monstera', { exact: true })).toBeVisible();
+  await phone.isReady();
+  await call(phone.page, 'POST', '/api/auth/sign-up/email', ben);
+  const other = await phone.context.newPage();
+  await other.goto('/plants');
+  await expect(other.getByText('Monstera', { exact: true })).toBeVisible();
+  await phone.page.goto('/settings');
+  await expect(phone.page.getByText(/Plants and pictures to see without a network, \d+ MB/)).toBeVisible();
+  await phone.shoot('settings-kept');
+  await phone.page.getByRole('button', { name: 'Clear' }).click();
+  await expect(phone.page.getByText('Cleared. Changes that are not sent yet are still here.')).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  const kept = () =>
+    phone.page.evaluate(
+      async () => [localStorage.getItem('snug-session'), await caches.has('thumbnails')] as const,
+    );
+  await expect.poll(kept).toEqual([null, false]);
+
+  await snug.kill();
+  await phone.restart();
+  await phone.page.goto('/plants');
+  await expect(phone.page.getByText("Couldn't reach Snug.")).toBeVisible();
+  await expect(phone.page.getByText('Monstera', { exact: true })).toHaveCount(0);
+
+  await snug.restart();
+  await phone.page.goto('/login');
+  await signIn(phone.page, ben);
+  await expect(phone.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

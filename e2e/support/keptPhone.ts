@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test as base, type BrowserContext, type Page } from 'playwright/test';
+import { browserArgs, phoneContext } from '../../playwright.config.ts';
+import { settled } from './settled.ts';
+import { startSnug, type Snug } from './server.ts';
+import { patience } from './slowPages.ts';
+
+/** A phone whose browser can be closed and opened again with everything that it stores. */
+export interface KeptPhone {
+  page: Page;
+  context: BrowserContext;
+  /** Closes the browser and opens it again with the same profile. */
+  restart(): Promise<void>;
+  /** Waits until the app's files are kept, and all that it fetches when it is idle. */
+  isReady(): Promise<void>;
+  /** Saves a screenshot in light and in dark. */
+  shoot(name: string): Promise<void>;
+}
+
+async function openBrowser(profile: string, origin: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...phoneContext,
+    serviceWorkers: 'allow',
+    baseURL: origin,
+    executablePath: process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH!,
+    args: [...browserArgs, '--in-process-gpu'],
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patience);
+  return context;
+}
+
+/** Runs in the page: returns whether everything that is fetched ahead is kept. */
+const isFetchedAhead = () =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('snug-lists');
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => resolve(false));
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('lists').objectStore('lists').get('ahead');
+      reading.addEventListener('success', () => resolve(reading.result !== undefined));
+      opening.result.close();
+    });
+  });
+
+/** Tests of a phone whose network, server and browser really go away. */
+export const test = base.extend<{ snug: Snug; phone: KeptPhone }>({
+  snug: async ({}, use) => {
+    const snug = await startSnug();
+    await use(snug);
+    await snug.kill();
+  },
+  phone: async ({ snug }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'snug-phone-'));
+    let context = await openBrowser(profile, snug.origin);
+    await use({
+      get page() {
+        return context.pages()[0]!;
+      },
+      get context() {
+        return context;
+      },
+      async restart() {
+        await context.close();
+        context = await openBrowser(profile, snug.origin);
+      },
+      async isReady() {
+        const [page] = context.pages();
+        await page!.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+          if (navigator.serviceWorker.controller) return;
+          await new Promise((resolve) =>
+            navigator.serviceWorker.addEventListener('controllerchange', resolve),
+          );
+        });
+        await expect.poll(() => page!.evaluate(isFetchedAhead), { timeout: patience }).toBe(true);
+      },
+      async shoot(name) {
+        const [page] = context.pages();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page!.emulateMedia({ colorScheme });
+          await settled(page!);
+          await page!.screenshot({
+            path: `output/screenshots/${name}${colorScheme === 'dark' ? ' (dark)' : ''}.png`,
+          });
+        }
+        await page!.emulateMedia({ colorScheme: null });
+      },
+    });
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+export { expect };

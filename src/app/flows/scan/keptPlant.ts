@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/problem.ts';
+import type { CodeValidation } from '#machines/scan/setup.ts';
+import { readCode } from '#domain/code.ts';
+import { queryKeys } from '#app/server/keys.ts';
+import { readKept } from '#app/server/keptLists.ts';
+import type { Pot } from '#app/server/lists.ts';
+
+/**
+ * Returns what this phone knows about a code that the server could not check: only a plant to open, because what is kept may be
+ * outdated.
+ *
+ * @param error of the check
+ * @throws the error if the server answered, or this phone knows no plant for the code
+ */
+export async function keptPlant(queries: QueryClient, text: string, error: unknown): Promise<CodeValidation> {
+  const isUnanswered = error instanceof Error && error.cause instanceof ApiError && error.cause.status === 0;
+  const code = readCode(text);
+  if (!isUnanswered || code === null) throw error;
+  const pots = await readKept<Pot[]>(queries, queryKeys.pots);
+  const pot = pots?.find(({ codes, currentPlantId }) => currentPlantId !== null && codes.includes(code));
+  if (!pot) throw error;
+  return { valid: true, potId: pot.potsId, plantId: pot.currentPlantId! };
+}

@@ -1,0 +1,90 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { del, get, set, setMany } from 'idb-keyval';
+import { whenIdle } from '#app/runtime/idle.ts';
+import { session } from '#app/runtime/app.ts';
+import { listPlantPages, sharedLists, type PlantPage } from '#app/server/ahead.ts';
+import { queries } from '#app/server/api.ts';
+import { busterOf, listsOfPlant, listStore, rowKey, rowOf } from '#app/server/keptLists.ts';
+import { keptOwner } from '#app/storage/keptSession.ts';
+
+/** How long what was fetched ahead counts as fresh, in ms: 6 hours. */
+const freshness = 6 * 3_600_000;
+
+/** Pause between two requests, in ms, so that those of the open page come first. */
+const pause = 500;
+
+/** The row that says when everything was fetched, and for whom. */
+const doneKey = 'ahead';
+
+const isQuiet = () =>
+  document.visibilityState === 'visible' &&
+  navigator.onLine &&
+  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+/** Waits until the page is idle. @throws if this phone should fetch nothing now, or another user is signed in */
+async function rest(owner: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  await new Promise<void>(whenIdle);
+  if (!isQuiet() || keptOwner() !== owner) throw new Error('This is no time to fetch ahead.');
+}
+
+/** Keeps lists that no page of the app has read since it was opened. */
+async function keep(owner: string, lists: readonly (readonly [QueryKey, unknown])[]): Promise<void> {
+  const now = Date.now();
+  const unread = lists.filter(([key]) => queries.getQueryData(key) === undefined);
+  const rows = unread.map(
+    ([key, data]) => [rowKey(key), rowOf(busterOf(owner), key, data, now)] as [string, unknown],
+  );
+  if (keptOwner() === owner) await setMany(rows, listStore());
+}
+
+/** Keeps what the page of a plant shows. */
+const keepPage = (owner: string, { plant, interactions, tasks, photos, preferences }: PlantPage) => {
+  const data = [plant, interactions, tasks, photos, preferences];
+  return keep(
+    owner,
+    listsOfPlant(plant.plantId).map((key, index) => [key, data[index]] as const),
+  );
+};
+
+/** Puts a thumbnail into the service worker's cache. */
+async function fetchThumbnail(url: string): Promise<void> {
+  if (navigator.serviceWorker?.controller) await (await fetch(url)).arrayBuffer();
+}
+
+async function fetchAll(owner: string): Promise<void> {
+  for (const [key, read] of sharedLists) {
+    if (queries.getQueryData(key) !== undefined) continue;
+    await rest(owner);
+    await keep(owner, [[key, await read()]]);
+  }
+  const thumbnails: string[] = [];
+  for (let after: string | undefined; ;) {
+    await rest(owner);
+    const pages: PlantPage[] = await listPlantPages(after);
+    for (const page of pages) await keepPage(owner, page);
+    thumbnails.push(...pages.flatMap(({ plant }) => plant.plantPhoto ?? []));
+    after = pages.at(-1)?.plant.plantId;
+    if (after === undefined) break;
+  }
+  for (const url of thumbnails) {
+    await rest(owner);
+    await fetchThumbnail(url);
+  }
+}
+
+/**
+ * Keeps the pages of all living plants on this phone, so that each opens without a network. Runs while the page is idle, with one
+ * request at a time, every few hours, and never if the phone saves data.
+ *
+ * @throws if it could not finish; the next start of the app begins again
+ */
+export async function fetchAhead(): Promise<void> {
+  const owner = keptOwner();
+  if (owner === null || !session()?.getSnapshot().matches({ signedIn: 'current' })) return;
+  const done = await get<{ owner: string; at: number }>(doneKey, listStore());
+  if (done?.owner === owner && Date.now() - done.at < freshness) return;
+  await del(doneKey, listStore());
+  await fetchAll(owner);
+  await set(doneKey, { owner, at: Date.now() }, listStore());
+}

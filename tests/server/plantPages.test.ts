@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { components } from '#contract/schema.d.ts';
+import { planted, startApp, twoHouseholds } from './support.ts';
+
+type Page = components['schemas']['PlantPage'];
+
+test('the pages of all living plants come in parts, as the single calls have them', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const ids: string[] = [];
+  for (const name of ['Fern', 'Basil', 'Aloe']) {
+    const { body: pot } = await ann.post('/api/pots', { body: { friendly_name: `Pot of ${name}` } });
+    const body = { plantName: name, species: name, potId: pot.potId };
+    ids.push((await ann.post('/api/plants', { body })).body.plantId!);
+  }
+  const [fern, , dead] = ids as [string, string, string];
+  await ann.post(`/api/plants/${fern}/preferences`, { body: { effectID: 1, frequencyDays: 3 } });
+  for (let note = 1; note <= 22; note += 1)
+    await ann.post(`/api/interactions?plantId=${fern}&actionId=8`, { body: { note: `Note ${note}` } });
+  await ann.patch(`/api/plants/${dead}/kill`);
+
+  const first = await ann.get<Page[]>('/api/plants/pages?limit=1');
+  const rest = await ann.get<Page[]>(`/api/plants/pages?after=${first.body[0]!.plant.plantId}`);
+  const pages = [...first.body, ...rest.body];
+  expect(pages.map(({ plant }) => plant.plantId)).toEqual([ids[0], ids[1]].toSorted());
+  const page = pages.find(({ plant }) => plant.plantId === fern)!;
+  const read = async (path: string) => (await ann.get(`/api/plants/${fern}${path}`)).body;
+  expect(page).toEqual({
+    plant: await read(''),
+    interactions: await read('/interactions?limit=20'),
+    tasks: await read('/tasks'),
+    photos: [],
+    preferences: await read('/preferences'),
+  });
+  expect(page.interactions).toHaveLength(20);
+  expect(page.tasks).toHaveLength(1);
+});
+
+test('nobody reads the pages of another household', async () => {
+  const { ann, ben } = await twoHouseholds();
+  await planted(ann);
+  expect((await ann.get<Page[]>('/api/plants/pages')).body).toHaveLength(1);
+  expect((await ben.get('/api/plants/pages')).body).toEqual([]);
+});
