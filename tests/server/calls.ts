@@ -95,7 +95,7 @@ interface Samples {
   foreignStatus?: number;
 }
 
-const get = (url: string): Sample => ({ method: 'GET', url });
+export const get = (url: string): Sample => ({ method: 'GET', url });
 const send =
   (method: string) =>
   (url: string, body?: unknown, headers?: Record<string, string>): Sample => ({
@@ -103,10 +103,10 @@ const send =
     url,
     options: { ...(body !== undefined && { body }), ...(headers && { headers }) },
   });
-const [post, put, patch, remove] = [send('POST'), send('PUT'), send('PATCH'), send('DELETE')];
+export const [post, put, patch, remove] = [send('POST'), send('PUT'), send('PATCH'), send('DELETE')];
 
 const key = '01940000-0000-7000-8000-00000000abcd';
-const keyed = { 'idempotency-key': key };
+export const keyed = { 'idempotency-key': key };
 
 const ofPlant = (path: (plantId: string) => Sample): Samples => ({
   valid: (own) => path(own.plantId),

@@ -245,6 +245,7 @@ export async function startApp(env: Record<string, string> = {}) {
 
   return {
     app,
+    clear: server.empty,
     clock,
     config,
     database,

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { App } from './support.ts';
+
+type Row = Record<string, unknown>;
+
+/** The rows of all tables, by table. */
+export type Tables = Map<string, Row[]>;
+
+/** Those of the authentication service, which has a clock of its own, and counters. */
+const unread = new Set(['session', 'account', 'verification', 'rateLimit', 'migration', 'installation_key']);
+
+/** Reads every table of the database. */
+export async function readTables({ open }: App): Promise<Tables> {
+  const { db, close } = open();
+  const names = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !unread.has(name));
+  const tables: Tables = new Map();
+  for (const name of names.toSorted()) {
+    tables.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
+  }
+  await close();
+  return tables;
+}
+
+const keyOf = (row: Row) =>
+  ['id', 'code', 'name', 'user_id', 'interaction_id', 'effect_id']
+    .filter((column) => column in row)
+    .map((column) => String(row[column]))
+    .join(' ');
+
+const byKey = (rows: readonly Row[] = []) => new Map(rows.map((row) => [keyOf(row), row]));
+
+/** What a request did to a table. */
+export interface TableChange {
+  added?: Row[];
+  /** The changed columns, old and new. */
+  changed?: Row[];
+  removed?: Row[];
+}
+
+/** Compares two states of the database, row by row. */
+export function changesBetween(before: Tables, after: Tables): Record<string, TableChange> {
+  const changes: Record<string, TableChange> = {};
+  for (const [table, rows] of after) {
+    const [old, now] = [byKey(before.get(table)), byKey(rows)];
+    const added = [...now].filter(([key]) => !old.has(key)).map(([, row]) => row);
+    const removed = [...old].filter(([key]) => !now.has(key)).map(([, row]) => row);
+    const changed = [...now].flatMap(([key, row]) => {
+      const was = old.get(key);
+      const columns = was ? Object.keys(row).filter((column) => was[column] !== row[column]) : [];
+      if (columns.length === 0) return [];
+      return [
+        { row: key, ...Object.fromEntries(columns.map((column) => [column, [was![column], row[column]]])) },
+      ];
+    });
+    if (added.length + changed.length + removed.length === 0) continue;
+    changes[table] = {
+      ...(added.length > 0 && { added }),
+      ...(changed.length > 0 && { changed }),
+      ...(removed.length > 0 && { removed }),
+    };
+  }
+  return changes;
+}
