@@ -11,6 +11,7 @@ import { watchFaults } from '../support/watchFaults.ts';
 import type { View } from './driver.ts';
 import { holdPhone, type Phone } from './phone.ts';
 import { probePage } from './probe.ts';
+import { standInForWorker } from './worker.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** 10 frames per second read a label as reliably, at a third of the cost. */
@@ -64,6 +65,8 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
       const devtools = await context.newCDPSession(page);
       const phone = await holdPhone(page);
       await probePage(page);
+      // In every walk: otherwise what a page shows would depend on the walks before it.
+      await standInForWorker(page);
       const faults: string[] = [];
       await watchFaults(page, snug.origin, (fault) => {
         if (!isExpected(fault)) faults.push(fault);
@@ -78,6 +81,10 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
         async restore() {
           // A page of another site would need another browser process, which would compile the whole app again.
           await page.goto('/healthz');
+          await page.evaluate(() => {
+            localStorage.clear();
+            sessionStorage.clear();
+          });
           await devtools.send('Storage.clearDataForOrigin', {
             origin: snug.origin,
             storageTypes: 'indexeddb,local_storage',

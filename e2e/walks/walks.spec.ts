@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { charts, readWalks } from '#tools/charts.ts';
 import { refusedSteps, restingLeaves } from '#walks/coverage.ts';
+import { firstSeen } from '#walks/browser/firstSeen.ts';
 import { browserResults, type BrowserResult } from '#walks/report.ts';
 import { stepsIn } from '#walks/walksFile.ts';
 import { expect } from 'playwright/test';
+import { expectTranscript } from '../transcripts/transcripts.ts';
 import { drivers } from './drivers/index.ts';
 import { shootState, shootSteps } from './screens.ts';
 import { walkThrough, type OnStep } from './walker.ts';
@@ -17,6 +19,8 @@ for (const [id, model] of Object.entries(charts)) {
     continue;
   }
   const walks = readWalks(id).walks.filter(({ browser }) => browser);
+
+  const firsts = firstSeen(model, walks);
 
   test.describe(`the chart ${id} in the browser`, () => {
     test('checks exactly the states in which it can rest', () => {
@@ -33,11 +37,15 @@ for (const [id, model] of Object.entries(charts)) {
         const go = (onStep: OnStep) => walkThrough(place, model, driver, walk, onStep);
         let at = '';
         let taken: string[] = [];
+        let steps = 0;
         try {
           taken = await go((name, step) =>
             test.step(name, async () => {
               at = name;
               const state = await step();
+              const first = firsts[index]!.get(steps);
+              if (first !== undefined) await expectTranscript(place.page, `walks/${id}`, first);
+              steps += 1;
               if (process.env.SNUG_SCREENS) await shootState(place.page, id, state);
             }),
           );

@@ -47,12 +47,8 @@ function install(): void {
   };
 }
 
-const installed = new WeakSet<Page>();
-
 /** Replaces the page's service worker by one that the walk controls, on every document that it opens from now on. */
 export async function standInForWorker(page: Page): Promise<void> {
-  if (installed.has(page)) return;
-  installed.add(page);
   await standInForPush(page);
   await page.addInitScript(install);
 }

@@ -21,6 +21,7 @@ const checks: Record<string, string[]> = {
   'import borders': ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'machines'],
   'contract is current': [node, 'src/tools/contract.ts'],
   'walks and READMEs of charts are current': [node, 'src/tools/walks.ts', '--check'],
+  'transcripts are current': [node, 'e2e/transcripts/command.ts', '--check'],
   'dead code': ['knip', '--no-progress'],
 };
 

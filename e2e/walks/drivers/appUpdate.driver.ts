@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
 import { button } from '../controls.ts';
 import { defineDriver, type Act } from '../driver.ts';
-import { announceVersion, letWorkerAnswer, setWorker, standInForWorker, watchesVersions } from '../worker.ts';
+import { announceVersion, letWorkerAnswer, setWorker, watchesVersions } from '../worker.ts';
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const ready = 'A new version of Snug is ready';
@@ -20,7 +20,6 @@ const make =
 export const appUpdateDriver = defineDriver<typeof appUpdateMachine>({
   endpoints: {},
   begin: async ({ page }) => {
-    await standInForWorker(page);
     await page.goto('/users/new');
     await watchesVersions(page);
     await setWorker(page, { hasBrokenVersion: true });

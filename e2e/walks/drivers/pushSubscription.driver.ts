@@ -4,7 +4,7 @@ import { endpoint, isSubscribed, setSubscribed } from '../../support/push.ts';
 import { button } from '../controls.ts';
 import { defineDriver, nothing, type Act } from '../driver.ts';
 import { carrying } from '../wire.ts';
-import { answerPermission, letWorkerAnswer, setWorker, standInForWorker } from '../worker.ts';
+import { answerPermission, letWorkerAnswer, setWorker } from '../worker.ts';
 
 /** Lists that are being loaded have a status too, but in regions of their own. */
 const status = (page: Page) => page.locator('main p[role=status]:not(section *)').filter({ hasText: /./ });
@@ -59,7 +59,6 @@ export const pushSubscriptionDriver = defineDriver<typeof pushSubscriptionMachin
     },
   },
   begin: async ({ page }) => {
-    await standInForWorker(page);
     await page.goto('/settings');
     await openScreen(page);
   },

@@ -3,7 +3,7 @@ import type { pushTestMachine } from '#machines/pushTest/pushTestMachine.ts';
 import { setSubscribed } from '../../support/push.ts';
 import { button } from '../controls.ts';
 import { defineDriver, type Act, type See } from '../driver.ts';
-import { setWorker, standInForWorker } from '../worker.ts';
+import { setWorker } from '../worker.ts';
 
 const send = (page: Page) => button(page, 'Send a test notification');
 
@@ -55,7 +55,6 @@ const outcomes: Record<string, string> = {
 export const pushTestDriver = defineDriver<typeof pushTestMachine>({
   endpoints: {},
   begin: async ({ page }) => {
-    await standInForWorker(page);
     const held: Route[] = [];
     calls.set(page, { requested: 0, held });
     await page.route('**/api/push/test', (route) => void held.push(route));
