@@ -104,6 +104,11 @@ test('what was chosen on this device is there after a restart, and can be undone
   expect(told).toEqual(['snug-theme', 'snug-time-zone', 'snug-theme', 'snug-time-zone']);
 });
 
+test.each(['light', 'dark', 'system'] as const)('the theme %s is there after a restart', async (theme) => {
+  (await openPage()).chooseTheme(theme);
+  expect((await openPage()).chosenTheme()).toBe(theme);
+});
+
 test('what another version has stored does not break the app', async () => {
   kept.set('snug-label-sheet', '{"id":"avery","paper":"A3","sizes":{"rows":4}}');
   kept.set('snug-theme', 'sepia');

@@ -204,6 +204,15 @@ test('removing this device ends its subscription, and removing another one does 
   expect(server.queries.getQueryData(list)).toEqual([]);
 });
 
+test('a device that the server did not remove keeps its subscription', async () => {
+  const { ann, app, devices } = await subscribed();
+  const [{ id } = { id: '' }] = await devices();
+  const removal = provideDeviceRemoval(joinedTo(app, { ...ann, cookie: '' }));
+  await expect(runActor(removal, 'removeDevice', { id, isThis: true })).rejects.toThrow();
+  expect(phone.current).not.toBeNull();
+  expect(await devices()).toHaveLength(1);
+});
+
 test('a test notification is for this device, and impossible without a subscription', async () => {
   const { run, server } = await subscribed();
   await run('unsubscribe');
