@@ -74,10 +74,10 @@ export default defineConfig({
               test: /src\/app\/(server\/(lists|calls|reads|changeLists)|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|photos)/,
               minShareCount: 2,
             },
-            // Small modules that several pages share, in one chunk.
+            // Small modules that several pages share, in one chunk; without QR codes, which few pages draw.
             {
               name: 'shared',
-              test: /src\/app\/(ui\/|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/lucide\//,
+              test: /src\/app\/(ui\/(?!qr|Qr)|photos\/(PhotoPreview|useThumbnail|checkPictures)|flows\/outbox\/door|runtime\/start)|node_modules\/lucide\//,
               minShareCount: 2,
             },
             // Keeps and sends changes: loaded beside the first page once a user is signed in.

@@ -7,7 +7,6 @@ export async function makePeople(db: Db, household_id: string) {
   const users = await db.selectFrom('user').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
   const idOf = (name: string) => users.find((user) => user.name === name)!.id;
-  const invitation = '01940000-0000-7000-8000-000000000021';
   return {
     setRole: (name: string, role: Role) =>
       db.updateTable('user').set({ role }).where('id', '=', idOf(name)).execute(),
@@ -36,15 +35,19 @@ export async function makePeople(db: Db, household_id: string) {
       await db.insertInto('ended_session').values(ended).execute();
       await db.deleteFrom('session').execute();
     },
-    /** Adds Ann's invitation with this token, replacing any. */
-    async invite(token: string): Promise<void> {
-      await db.deleteFrom('invitation').execute();
+    /** Adds Ann's invitations with these tokens. */
+    async invite(...tokens: string[]): Promise<void> {
       const now = Date.now();
-      const row = { id: invitation, household_id, token_hash: tokenHash(token), invited_by: idOf('Ann') };
-      await db
-        .insertInto('invitation')
-        .values({ ...row, created_at: now, expires_at: now + 7 * 86_400_000, used_by: null })
-        .execute();
+      const rows = tokens.map((token, index) => ({
+        id: `01940000-0000-7000-8000-0000000003${String(index).padStart(2, '0')}`,
+        household_id,
+        token_hash: tokenHash(token),
+        invited_by: idOf('Ann'),
+        created_at: now,
+        expires_at: now + 7 * 86_400_000,
+        used_by: null,
+      }));
+      await db.insertInto('invitation').values(rows).execute();
     },
     useInvitation: (used_by: string) => db.updateTable('invitation').set({ used_by }).execute(),
     expireInvitation: () => db.updateTable('invitation').set({ expires_at: 1 }).execute(),

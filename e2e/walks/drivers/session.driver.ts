@@ -93,6 +93,8 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'signedIn.current': async ({ page }, { behind }) => {
       await noAlert(page);
       if (behind.at(-1) === 'fetchSession: renamed') {
+        // At the start, the page is Home.
+        if (behind.length === 1) await settings(page);
         await expect(page.getByText('Signed in as Anne')).toBeVisible();
       }
       await expect(page.getByRole('dialog')).toHaveCount(0);
