@@ -909,14 +909,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Returns who made an invitation, for the page of its link
-         * @description The token in the link is the secret. Answers 404 with the type `invitation-unknown`, or 410 with `invitation-used` or
-         *     `invitation-expired`. `signUpEmail` uses an invitation.
+         * @description The token in the link is the secret. It is sent as a header, so that it reaches no log. Answers 404 with the type
+         *     `invitation-unknown`, or 410 with `invitation-used` or `invitation-expired`. `signUpEmail` uses an invitation.
          */
-        post: operations["readInvitation"];
+        get: operations["readInvitation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3409,17 +3409,13 @@ export interface operations {
     readInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "X-Invitation": string;
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    token: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The invitation can be used */
             200: {

@@ -274,7 +274,10 @@ export const calls: Record<OperationId, Samples> = {
     foreignStatus: 204,
   },
   readInvitation: {
-    valid: ({ invitationToken }) => post('/api/join', { token: invitationToken }),
+    valid: ({ invitationToken }) => ({
+      ...get('/api/join'),
+      options: { headers: { 'x-invitation': invitationToken } },
+    }),
     foreign: [],
     isOpen: true,
   },

@@ -156,7 +156,7 @@ const invite = async (who: Person, key?: string) =>
   ).body;
 const tokenOf = ({ url }: Invitation) => new URL(url).hash.slice(1);
 const read = (app: App, token: string) =>
-  app.call<{ type?: string; by?: string }>('POST', '/api/join', '', { body: { token } });
+  app.call<{ type?: string; by?: string }>('GET', '/api/join', '', { headers: { 'x-invitation': token } });
 const join = (app: App, invitation: string, email: string, cookie = '') =>
   app.call<{ code?: string }>('POST', '/api/auth/sign-up/email', cookie, {
     body: { name: 'Cleo', email, password: 'correct horse', invitation },

@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('main').getByLabel(na
 
 export const joiningDriver = defineDriver<typeof joiningMachine>({
   endpoints: {
-    readInvitation: { method: 'POST', path: /^\/api\/join$/ },
+    readInvitation: { method: 'GET', path: /^\/api\/join$/ },
     join: {
       method: 'POST',
       path: /^\/api\/auth\/sign-up\/email$/,

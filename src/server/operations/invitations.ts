@@ -39,9 +39,9 @@ export const invitationOperations = {
     return gone;
   },
 
-  async readInvitation({ body, deps, request }) {
+  async readInvitation({ deps, request }) {
     await countTry(deps.repository, readings, [networkOf(request.ip)], deps.now());
-    const found = await invitationOf(deps, body.token);
+    const found = await invitationOf(deps, String(request.headers['x-invitation']));
     if ('code' in found) {
       const type = found.code.toLowerCase().replace('_', '-');
       throw new Problem(found.code === 'INVITATION_UNKNOWN' ? 404 : 410, type, found.message);

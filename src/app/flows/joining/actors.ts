@@ -1,15 +1,32 @@
 import { fromPromise } from 'xstate';
-import { joiningMachine, type Joiner } from '#machines/joining/joiningMachine.ts';
+import { ApiError } from '#contract/problem.ts';
+import { joiningMachine, type Joiner, type JoiningResult } from '#machines/joining/joiningMachine.ts';
 import type { Server } from '#app/server/calls.ts';
-import { joinHousehold, readInvitation } from '#app/server/write/invitations.ts';
+import { invitationOf, whyClosed } from '#app/server/invitationOf.ts';
+import { signUpEmail } from '#app/server/write/users.ts';
+
+/** @throws if the server failed or did not answer: the account may exist anyway */
+async function join(
+  server: Server,
+  { token: invitation, ...joiner }: Joiner & { token: string },
+): Promise<JoiningResult> {
+  try {
+    await signUpEmail(server, { ...joiner, invitation });
+    return { kind: 'joined' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+    const why = whyClosed(error);
+    return why ? { kind: 'closed', why } : { kind: 'refused', reason: error.message };
+  }
+}
 
 /** Connects the flow of an invited person to the server. */
 export const provideJoining = (server: Server) =>
   joiningMachine.provide({
     actors: {
       readInvitation: fromPromise(({ input }: { input: { token: string } }) =>
-        readInvitation(server, input.token),
+        invitationOf(server, input.token),
       ),
-      join: fromPromise(({ input }: { input: Joiner & { token: string } }) => joinHousehold(server, input)),
+      join: fromPromise(({ input }: { input: Joiner & { token: string } }) => join(server, input)),
     },
   });
