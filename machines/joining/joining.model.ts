@@ -28,7 +28,7 @@ export const joiningModel = defineModel<typeof joiningMachine>({
         joined: { kind: 'joined' },
         used: { kind: 'closed', why: 'used' },
         revoked: { kind: 'closed', why: 'unknown' },
-        refused: { kind: 'refused', reason: 'Somebody already has an account with this email.' },
+        refused: { kind: 'refused', reason: 'An account with this email already exists.' },
       },
     },
   },

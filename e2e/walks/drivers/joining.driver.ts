@@ -76,7 +76,7 @@ export const joiningDriver = defineDriver<typeof joiningMachine>({
     joining: ({ page }) => expect(button(page, 'Joining…')).toBeDisabled(),
     refused: ({ page }) =>
       expect(alert(page, 'The account could not be created.')).toHaveAccessibleDescription(
-        'Somebody already has an account with this email.',
+        'An account with this email already exists.',
       ),
     unanswered: ({ page }) => expect(alert(page, 'An error occurred. Please try again.')).toBeVisible(),
     joined: async ({ page }) => {
