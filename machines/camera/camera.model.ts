@@ -140,8 +140,9 @@ export const cameraModel = defineModel<typeof cameraMachine>({
         'camera.lost',
         'retry.requested',
         'camera.opened',
-        'ignored: zoom.increased',
+        'zoom.increased',
       ],
+      tells: [{ cameraStream: { type: 'controls.requested' } }],
       ends: { state: 'button.ready stream.on.scanning.seeing' },
     },
     {

@@ -87,6 +87,6 @@ export const importMachine = setup({
         onError: 'choosing.unanswered',
       },
     },
-    imported: { description: 'Everything is here; you see how much' },
+    imported: { type: 'final', description: 'Everything is here; you see how much' },
   },
 });

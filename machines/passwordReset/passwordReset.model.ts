@@ -24,7 +24,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
-  writes: ['setPassword'],
+  writes: ['findUser', 'setPassword'],
   journeys: [
     {
       name: 'a link leads to a new password',
