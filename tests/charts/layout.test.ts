@@ -166,7 +166,7 @@ test('every chart can be read as a whole in a window of 1920 × 1080, and few of
   const [width, height, readable] = [1536, 940, 0.62];
   const unclear = [...drawings].filter(
     ([, drawing]) =>
-      Math.min(width / drawing.width, height / drawing.height) < readable || crossingsIn(drawing) > 5,
+      Math.min(width / drawing.width, height / drawing.height) < readable || crossingsIn(drawing) > 10,
   );
   expect(unclear.map(([id]) => id)).toEqual([]);
 });
