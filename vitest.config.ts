@@ -5,6 +5,7 @@ import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 const api = [
   'account',
   'auth',
+  'bin',
   'calendar',
   'care',
   'careHistory',

@@ -101,7 +101,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Moves a pot into the bin for 30 days; its plant stays without a pot
+         * @description Its codes are on no pot any more. Restoring the pot connects it again.
+         */
+        delete: operations["deletePot"];
         options?: never;
         head?: never;
         /** Changes a pot's name, place or size */
@@ -194,7 +198,11 @@ export interface paths {
         get: operations["getPlant"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Moves a plant with its timeline, photos and tasks into the bin for 30 days; its pot stays
+         * @description For a plant that was created by mistake. One that died keeps its page (`killPlant`).
+         */
+        delete: operations["deletePlant"];
         options?: never;
         head?: never;
         /** Changes a plant's details */
@@ -820,6 +828,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the deleted plants and pots, those that were deleted last at the top */
+        get: operations["listBin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bin/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restores a deleted plant or pot; does nothing if it is restored already
+         * @description Connects it again with what it was connected with. If the other end is in the bin too, they are connected when that is
+         *     restored. What is impossible, for example because the pot has another plant, is in `missing`.
+         */
+        post: operations["restoreBinItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -1322,6 +1368,8 @@ export interface components {
              * @description The living plant in that pot
              */
             plantId?: string;
+            /** @description The deleted pot that had this code, or the deleted plant that was in its pot */
+            inBin?: components["schemas"]["BinItem"];
         };
         NewBatch: {
             count: number;
@@ -1754,6 +1802,34 @@ export interface components {
         Places: {
             places: string[];
         };
+        /** @enum {string} */
+        BinKind: "plant" | "pot";
+        BinItem: {
+            /**
+             * Format: uuid
+             * @description The id of the plant or pot
+             */
+            id: string;
+            kind: components["schemas"]["BinKind"];
+            name: string;
+            /** Format: date-time */
+            deletedAt: string;
+            /** @description The name of the person who deleted it */
+            deletedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it is deleted for good
+             */
+            keptUntil: string;
+        };
+        RestoredBinItem: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["BinKind"];
+            name: string;
+            /** @description What it was connected with, and could not be connected with again */
+            missing: ("pot" | "plant" | "parent" | "offspring" | "code")[];
+        };
         Person: {
             userID: string;
             name: string;
@@ -2129,6 +2205,27 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deletePot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                potId: components["parameters"]["PotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pot is in the bin */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     updatePot: {
         parameters: {
             query?: never;
@@ -2269,6 +2366,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Plant"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePlant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantId: components["parameters"]["PlantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plant is in the bin */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -3281,6 +3399,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted plants and pots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BinItem"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreBinItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the plant or pot */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plant or pot is restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredBinItem"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -29,12 +29,15 @@ async function memberOf(who: Person): Promise<string> {
 }
 
 /**
- * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a device, a calendar.
+ * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a deleted pot, a device,
+ * a calendar.
  */
 export async function furnish(who: Person) {
   const importForm = await importNothing(who);
   const things = await planted(who);
   const { body: spare } = await who.post('/api/pots', { body: { friendly_name: 'Spare pot' } });
+  const { body: binned } = await who.post('/api/pots', { body: { friendly_name: 'Cracked pot' } });
+  await who.delete(`/api/pots/${binned.potId!}`);
   const { body: preference } = await who.post(`/api/plants/${things.plantId}/preferences`, {
     body: { effectID: 1, frequencyDays: 3 },
   });
@@ -56,6 +59,7 @@ export async function furnish(who: Person) {
     ...things,
     calendarPath,
     sparePotId: spare.potId!,
+    binnedId: binned.potId!,
     preferenceId: preference.plantsEffectsID!,
     taskId: tasks[0]!.taskID,
     photoId: photos[0]!.id,
@@ -259,6 +263,11 @@ export const calls: Record<OperationId, Samples> = {
     foreign: [],
   },
 
+  deletePlant: naming(({ plantId }) => remove(`/api/plants/${plantId}`)),
+  deletePot: naming(({ potId }) => remove(`/api/pots/${potId}`)),
+  listBin: alone(get('/api/bin')),
+  restoreBinItem: naming(({ binnedId }) => post(`/api/bin/${binnedId}/restore`)),
+
   getCalendar: alone(get('/api/calendar')),
   createCalendar: alone(post('/api/calendar')),
   deleteCalendar: alone(remove('/api/calendar')),
@@ -317,6 +326,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/places',
     '/api/calendar',
     '/api/invitations',
+    '/api/bin',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,
     `/api/plants/${plantId}/tasks`,

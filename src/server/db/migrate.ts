@@ -14,6 +14,7 @@ import { actionOrder } from './migrations/0010_actionOrder.ts';
 import { roles } from './migrations/0011_roles.ts';
 import { imports } from './migrations/0013_imports.ts';
 import { people } from './migrations/0015_people.ts';
+import { bin } from './migrations/0016_bin.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0011_roles': roles,
   '0013_imports': imports,
   '0015_people': people,
+  '0016_bin': bin,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

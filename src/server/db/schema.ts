@@ -7,7 +7,13 @@ import type { Role } from '#domain/role.ts';
  * to another household.
  */
 export interface Schema {
-  household: { id: string; created_at: number; time_zone: Generated<string> };
+  household: {
+    id: string;
+    created_at: number;
+    time_zone: Generated<string>;
+    /** The household whose deleted plants and pots this one holds; `null` for one that people live in. */
+    bin_of: Generated<string | null>;
+  };
   code_batch: { household_id: string; id: string; issued_at: number };
   code: {
     household_id: string;
@@ -155,6 +161,26 @@ export interface Schema {
   /** The id of a deleted interaction or photo. */
   deletion: { household_id: string; id: string; deleted_at: number };
 
+  /** A deleted plant or pot with its id. Its rows belong to the bin of the household. */
+  bin_item: {
+    household_id: string;
+    id: string;
+    kind: BinKind;
+    name: string;
+    deleted_at: number;
+    deleted_by: string;
+  };
+  /** What an item of the bin was connected with, to connect them again. */
+  bin_link: {
+    household_id: string;
+    item_id: string;
+    /** What `target` was to the item: its pot, its plant, its parent, one of its offspring or one of its codes. */
+    kind: BinLink;
+    target: string;
+    /** When the code was assigned. */
+    assigned_at: number | null;
+  };
+
   action: {
     id: number;
     position: number;
@@ -227,6 +253,10 @@ export interface Schema {
   rateLimit: { id: string; key: string; count: number; lastRequest: number };
 }
 
+/** What can be deleted into the bin. */
+export type BinKind = 'plant' | 'pot';
+export type BinLink = 'pot' | 'plant' | 'parent' | 'offspring' | 'code';
+
 export type Db = Kysely<Schema>;
 
 /** The SQL dialect, for the few queries that differ. */
@@ -251,4 +281,6 @@ export const householdTables = [
   'deletion',
   'import',
   'former_person',
+  'bin_item',
+  'bin_link',
 ] as const;

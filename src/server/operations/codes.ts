@@ -2,14 +2,21 @@ import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import { notFound } from '../http/problem.ts';
 import { created, ok, type Handlers } from './operation.ts';
-import { iso } from './views.ts';
+import { binItemView, iso } from './views.ts';
 
 export const codeOperations = {
-  async validateCode({ path, household: { codes } }) {
+  async validateCode({ path, household: { codes, bin } }) {
     const code = readCode(path.code);
     const found = code === null ? undefined : await codes.find(code);
     if (!found) return ok({ valid: false });
-    return ok({ valid: true, potId: found.pot_id ?? undefined, plantId: found.plant_id ?? undefined });
+    const { pot_id: potId, plant_id: plantId } = found;
+    if (plantId !== null) return ok({ valid: true, potId: potId!, plantId });
+    const binned = await (potId === null ? bin.findBy('code', code!) : bin.findBy('pot', potId));
+    return ok({
+      valid: true,
+      ...(potId !== null && { potId }),
+      ...(binned && { inBin: binItemView(binned) }),
+    });
   },
 
   async issueCodes({ body, household, key, deps }) {

@@ -1,3 +1,4 @@
+import { binOperations } from './bin.ts';
 import { calendarOperations } from './calendar.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { codeOperations } from './codes.ts';
@@ -21,6 +22,7 @@ import { taskOperations } from './tasks.ts';
 
 /** The handlers of all operations in the contract; a missing one is a type error. */
 export const handlers: Handlers = {
+  ...binOperations,
   ...calendarOperations,
   ...catalogueOperations,
   ...codeOperations,

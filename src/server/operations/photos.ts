@@ -108,7 +108,8 @@ export const photoOperations = {
         });
       } catch (error) {
         for (const { id } of fresh) {
-          if (!(await household.photos.find(id))) await deps.photos.remove(household.id, id);
+          // Its row may be in the bin.
+          if (!(await household.isIdTaken('photo', id))) await deps.photos.remove(household.id, id);
         }
         throw error;
       }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { requirePlantQuota } from './quotas.ts';
-import { created, found, ok, type Call, type Handlers } from './operation.ts';
+import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
 import { plantListView, plantView, thumbnailUrl } from './views.ts';
 
 const profileOf = async ({ plants }: Pick<HouseholdRows, 'plants'>, id: string) =>
@@ -98,6 +98,14 @@ export const plantOperations = {
       const plant = found(await rows.plants.find(path.plantId), 'plant');
       if (plant.died_on === null) await rows.plants.kill(plant.id, await rows.settings.today(deps.now()));
       return ok(await profileOf(rows, plant.id));
+    });
+  },
+
+  async deletePlant({ path, household, user, deps }) {
+    return household.write(async ({ plants, bin }) => {
+      if ((await bin.find(path.plantId))?.kind === 'plant') return gone;
+      await bin.put('plant', found(await plants.find(path.plantId), 'plant'), user, deps.now());
+      return gone;
     });
   },
 

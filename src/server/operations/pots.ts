@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { readCode } from '#domain/code.ts';
 import type { Codes } from '../db/household/codes.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { created, found, ok, timeOf, type Handlers } from './operation.ts';
+import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
 import { potView } from './views.ts';
 
 /**
@@ -59,6 +59,14 @@ export const potOperations = {
         ...(body.acquired_from !== undefined && { acquired_from: body.acquired_from?.trim() || null }),
       });
       return ok(potView(found(await pots.findWhole(path.potId), 'pot')));
+    });
+  },
+
+  async deletePot({ path, household, user, deps }) {
+    return household.write(async ({ pots, bin }) => {
+      if ((await bin.find(path.potId))?.kind === 'pot') return gone;
+      await bin.put('pot', found(await pots.find(path.potId), 'pot'), user, deps.now());
+      return gone;
     });
   },
 

@@ -1,5 +1,7 @@
 import type { components } from '#contract/schema.d.ts';
+import { binKeeps } from '#domain/bin.ts';
 import { shownDay } from '#domain/care.ts';
+import type { BinItem } from '../db/household/bin.ts';
 import type { FeedEntry, Interaction } from '../db/household/entries.ts';
 import type { Photo } from '../db/household/photos.ts';
 import type { Plant, PlantWithFamily } from '../db/household/plants.ts';
@@ -153,3 +155,12 @@ export function taskView(row: PendingTask): Schemas['Task'] {
     actions: taskActions(row),
   };
 }
+
+export const binItemView = (row: BinItem): Schemas['BinItem'] => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  deletedAt: iso(row.deleted_at),
+  deletedBy: row.by,
+  keptUntil: iso(row.deleted_at + binKeeps),
+});

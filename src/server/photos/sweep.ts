@@ -47,10 +47,10 @@ async function findOrphans({ repository, photos, sweepAll, now }: SweepDeps) {
   for (const household of await repository.households.listIds()) {
     const files = found.get(household);
     if (!files) continue;
-    const rows = repository.forHousehold(household).photos;
+    const { photos: rows, bin } = repository.forHousehold(household);
     total += files.size;
-    const known = await rows.known([...files.keys()]);
-    if (known.size === files.size) continue;
+    const known = new Set(await bin.photos()).union(await rows.known([...files.keys()]));
+    if ([...files.keys()].every((id) => known.has(id))) continue;
     const newest = await rows.newest();
     const newestAt = sweepAll ? Infinity : ((await files.get(newest ?? '')?.changedAt()) ?? -Infinity);
     for (const [photoId, file] of files) {
@@ -118,11 +118,33 @@ async function forgetDeletions({ households, forHousehold }: Repository, now: nu
   for (const id of await households.listIds()) await forHousehold(id).deletions.forget(now);
 }
 
+/**
+ * Deletes for good what has been in the bins of the households for 30 days, with its photos.
+ *
+ * @returns the number of deleted photos
+ */
+export async function emptyBins({
+  repository,
+  photos,
+  now,
+}: Omit<SweepDeps, 'uploads' | 'sweepAll' | 'log'>) {
+  let deleted = 0;
+  for (const household of await repository.households.listIds()) {
+    const { bin: present, write } = repository.forHousehold(household);
+    if (!(await present.isOverdue(now))) continue;
+    const ids = await write(({ bin }) => bin.empty(now));
+    // After the rows, which must never refer to a missing file. If this fails, the sweep removes the files later.
+    for (const id of ids) await photos.remove(household, id);
+    deleted += ids.length;
+  }
+  return deleted;
+}
+
 /** In ms. */
 const pause = 6 * 60 * 60_000;
 
 /**
- * Sweeps photos, uploads, expired rate limits, old exports and old marks of deletions now and every six hours.
+ * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions and the bins now and every six hours.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
@@ -137,6 +159,7 @@ export function keepSwept(
       deps.repository.attempts.forget(now()),
       exports.sweep(),
       forgetDeletions(deps.repository, now()),
+      emptyBins({ ...deps, now: now() }),
     ]).catch(onError);
   run();
   const timer = setInterval(run, pause);

@@ -1,7 +1,9 @@
 import type { Database } from '../connect.ts';
-import type { Db } from '../schema.ts';
+import type { Db, Dialect } from '../schema.ts';
 import { write } from '../write.ts';
 import { isIdTaken, subscribeDevice, takenIn } from './acrossHouseholds.ts';
+import { binIn } from './bin.ts';
+import { binRowsOf } from './binRows.ts';
 import { codesIn } from './codes.ts';
 import { deletionsIn } from './deletions.ts';
 import { devicesIn } from './devices.ts';
@@ -21,7 +23,7 @@ import { settingsIn } from './settings.ts';
 import { tasksIn } from './tasks.ts';
 
 /** @param db the database, or a transaction */
-function rowsOf(db: Db, id: string) {
+function rowsOf(db: Db, id: string, dialect: Dialect) {
   const own = inHousehold(db, id);
   const settings = settingsIn(own);
   const schedule = scheduleIn(own, settings);
@@ -38,6 +40,7 @@ function rowsOf(db: Db, id: string) {
     deletions: deletionsIn(own),
     records: recordsIn(own),
     imports: importsIn(own),
+    bin: binIn(own, binRowsOf(db, id, dialect)),
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),
@@ -73,7 +76,7 @@ export interface Household extends HouseholdRows {
 /** Returns the repository of a household. */
 export const householdOf = (database: Database, id: string): Household => ({
   id,
-  ...rowsOf(database.db, id),
-  write: (work) => write(database, id, (tx) => work(rowsOf(tx, id))),
-  snapshot: (work) => database.snapshot((db) => work(rowsOf(db, id))),
+  ...rowsOf(database.db, id, database.dialect),
+  write: (work) => write(database, id, (tx) => work(rowsOf(tx, id, database.dialect))),
+  snapshot: (work) => database.snapshot((db) => work(rowsOf(db, id, database.dialect))),
 });

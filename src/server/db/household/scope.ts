@@ -8,7 +8,7 @@ type Shared = 'action' | 'effect' | 'action_effect' | 'food';
 
 /** The tables as one household sees them: its own rows, without the column that names the household, and the catalogue. */
 type HouseholdSchema = { [Table in Owned]: Omit<Schema[Table], 'household_id'> } & Pick<Schema, Shared> & {
-    household: Omit<Schema['household'], 'id'>;
+    household: Omit<Schema['household'], 'id' | 'bin_of'>;
     user: Omit<Schema['user'], 'householdId'>;
   };
 

@@ -14,8 +14,9 @@ export const householdsIn = (db: Db) => ({
     return id;
   },
 
+  /** Returns the ids of the households that people live in, without their bins. */
   async listIds(): Promise<string[]> {
-    const rows = await db.selectFrom('household').select('id').execute();
+    const rows = await db.selectFrom('household').where('bin_of', 'is', null).select('id').execute();
     return rows.map(({ id }) => id);
   },
 });

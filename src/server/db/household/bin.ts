@@ -1,0 +1,175 @@
+import { binKeeps } from '#domain/bin.ts';
+import type { BinKind, BinLink } from '../schema.ts';
+import { exists } from '../exists.ts';
+import type { BinRows } from './binRows.ts';
+import type { HouseholdDb, Row } from './scope.ts';
+
+type Item = Row<'bin_item'>;
+type Link = Row<'bin_link'>;
+
+/** What an item is to its target. */
+const inverse = { pot: 'plant', plant: 'pot', parent: 'offspring', offspring: 'parent' } as const;
+
+/** Deleted plants and pots, which can be restored for 30 days. Changes belong into a transaction. */
+export function binIn(db: HouseholdDb, rows: BinRows) {
+  /** Selects items with the name of the person who deleted them, newest first. */
+  const items = () =>
+    db
+      .selectFrom('bin_item')
+      .leftJoin('user', 'user.id', 'bin_item.deleted_by')
+      .leftJoin('former_person', 'former_person.id', 'bin_item.deleted_by')
+      .selectAll('bin_item')
+      .select(({ fn }) => fn.coalesce('user.name', 'former_person.name').as('by'))
+      .orderBy('bin_item.deleted_at', 'desc')
+      .orderBy('bin_item.id');
+
+  /** Selects what was deleted more than 30 days before `now`. */
+  const overdue = (now: number) => items().where('bin_item.deleted_at', '<', now - binKeeps);
+
+  const has = (id: string) => exists(db.selectFrom('bin_item').where('id', '=', id).select('id'));
+
+  const plant = (id: string) =>
+    db.selectFrom('plant').where('id', '=', id).select(['pot_id', 'parent_id', 'died_on']).executeTakeFirst();
+  const pot = (id: string) => db.selectFrom('pot').where('id', '=', id).select('id').executeTakeFirst();
+
+  /** Disconnects a plant from its pot, its parent and its offspring. */
+  async function disconnectPlant(id: string): Promise<Omit<Link, 'item_id'>[]> {
+    const offspring = await db.selectFrom('plant').where('parent_id', '=', id).select('id').execute();
+    const { pot_id, parent_id } = (await plant(id))!;
+    await db.updateTable('plant').set({ parent_id: null }).where('parent_id', '=', id).execute();
+    await db.updateTable('plant').set({ parent_id: null, pot_id: null }).where('id', '=', id).execute();
+    return [
+      ...(pot_id === null ? [] : [{ kind: 'pot' as const, target: pot_id, assigned_at: null }]),
+      ...(parent_id === null ? [] : [{ kind: 'parent' as const, target: parent_id, assigned_at: null }]),
+      ...offspring.map((child) => ({ kind: 'offspring' as const, target: child.id, assigned_at: null })),
+    ];
+  }
+
+  /** Disconnects a pot from its plant and its codes. */
+  async function disconnectPot(id: string): Promise<Omit<Link, 'item_id'>[]> {
+    const plants = await db.selectFrom('plant').where('pot_id', '=', id).select('id').execute();
+    const codes = await db
+      .selectFrom('code')
+      .where('pot_id', '=', id)
+      .select(['code', 'assigned_at'])
+      .execute();
+    await db.updateTable('plant').set({ pot_id: null }).where('pot_id', '=', id).execute();
+    await db.updateTable('code').set({ pot_id: null, assigned_at: null }).where('pot_id', '=', id).execute();
+    return [
+      ...plants.map((one) => ({ kind: 'plant' as const, target: one.id, assigned_at: null })),
+      ...codes.map(({ code, assigned_at }) => ({ kind: 'code' as const, target: code, assigned_at })),
+    ];
+  }
+
+  async function place(plantId: string, potId: string): Promise<boolean> {
+    const [guest, home] = [await plant(plantId), await pot(potId)];
+    if (!guest || !home || guest.pot_id !== null || guest.died_on !== null) return false;
+    if (await exists(db.selectFrom('plant').where('pot_id', '=', potId).select('id'))) return false;
+    await db.updateTable('plant').set({ pot_id: potId }).where('id', '=', plantId).execute();
+    return true;
+  }
+
+  async function adopt(id: string, parentId: string): Promise<boolean> {
+    const child = await plant(id);
+    if (!child || child.parent_id !== null || !(await plant(parentId))) return false;
+    await db.updateTable('plant').set({ parent_id: parentId }).where('id', '=', id).execute();
+    return true;
+  }
+
+  async function label(code: string, potId: string, assigned_at: number | null): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('code')
+      .set({ pot_id: potId, assigned_at })
+      .where('code', '=', code)
+      .where('pot_id', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  const reconnections: Record<BinLink, (id: string, link: Link) => Promise<boolean>> = {
+    pot: (id, { target }) => place(id, target),
+    plant: (id, { target }) => place(target, id),
+    parent: (id, { target }) => adopt(id, target),
+    offspring: (id, { target }) => adopt(target, id),
+    code: (id, { target, assigned_at }) => label(target, id, assigned_at),
+  };
+
+  /** Connects a restored item again. If the other end is in the bin, that end remembers the connection. */
+  async function reconnect(id: string, link: Link): Promise<boolean> {
+    const { kind, target } = link;
+    if (kind !== 'code' && (await has(target))) {
+      const passed = { item_id: target, kind: inverse[kind], target: id, assigned_at: null };
+      await db
+        .insertInto('bin_link')
+        .values(passed)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return true;
+    }
+    return reconnections[kind](id, link);
+  }
+
+  const remove = (id: string) => db.deleteFrom('bin_item').where('id', '=', id).execute();
+
+  return {
+    list: () => items().execute(),
+    find: (id: string) => items().where('bin_item.id', '=', id).executeTakeFirst(),
+
+    /** Selects the item that was last connected with a code or a pot. */
+    async findBy(kind: 'code' | 'pot', target: string) {
+      const links = db.selectFrom('bin_link').where('kind', '=', kind).where('target', '=', target);
+      return items().where('bin_item.id', 'in', links.select('item_id')).executeTakeFirst();
+    },
+
+    /**
+     * Deletes a plant or pot into the bin.
+     *
+     * @param by the user who deletes it
+     * @param now epoch milliseconds
+     */
+    async put(kind: BinKind, { id, name }: { id: string; name: string }, by: string, now: number) {
+      const links = await (kind === 'plant' ? disconnectPlant(id) : disconnectPot(id));
+      await db.insertInto('bin_item').values({ id, kind, name, deleted_at: now, deleted_by: by }).execute();
+      if (links.length > 0) {
+        await db
+          .insertInto('bin_link')
+          .values(links.map((link) => ({ ...link, item_id: id })))
+          .execute();
+      }
+      await rows.put(kind, id, now);
+    },
+
+    /** Restores a plant or pot. @returns the connections that are impossible now, such as a pot with another plant */
+    async restore({ id, kind }: Pick<Item, 'id' | 'kind'>): Promise<BinLink[]> {
+      const links = await db
+        .selectFrom('bin_link')
+        .where('item_id', '=', id)
+        .selectAll()
+        .orderBy('kind')
+        .orderBy('target')
+        .execute();
+      await rows.take(kind, id);
+      await remove(id);
+      const missing = new Set<BinLink>();
+      for (const link of links) if (!(await reconnect(id, link))) missing.add(link.kind);
+      return [...missing];
+    },
+
+    isOverdue: (now: number) => exists(overdue(now)),
+
+    /** Deletes for good what is overdue. @returns the ids of its photos, whose files remain */
+    async empty(now: number): Promise<string[]> {
+      const old = await overdue(now).execute();
+      const photos: string[] = [];
+      for (const { id, kind } of old) {
+        photos.push(...(await rows.purge(kind, id)));
+        await remove(id);
+      }
+      return photos;
+    },
+
+    photos: rows.photos,
+  };
+}
+
+export type BinItem = Awaited<ReturnType<ReturnType<typeof binIn>['list']>>[number];

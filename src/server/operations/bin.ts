@@ -1,0 +1,20 @@
+import { found, ok, type Handlers } from './operation.ts';
+import { binItemView } from './views.ts';
+
+export const binOperations = {
+  async listBin({ household }) {
+    return ok((await household.bin.list()).map(binItemView));
+  },
+
+  async restoreBinItem({ path: { id }, household }) {
+    return household.write(async ({ bin, plants, pots }) => {
+      const item = await bin.find(id);
+      if (item) return ok({ id, kind: item.kind, name: item.name, missing: await bin.restore(item) });
+      // A retry: it is restored already.
+      const plant = await plants.find(id);
+      if (plant) return ok({ id, kind: 'plant' as const, name: plant.name, missing: [] });
+      const pot = found(await pots.find(id), 'item of the bin');
+      return ok({ id, kind: 'pot' as const, name: pot.name, missing: [] });
+    });
+  },
+} satisfies Partial<Handlers>;

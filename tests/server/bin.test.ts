@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import type { components } from '#contract/schema.d.ts';
+import { householdTables } from '#server/db/schema.ts';
+import { emptyBins, sweep } from '#server/photos/sweep.ts';
+import { uploadsIn } from '#server/photos/receive.ts';
+import { furnish, stateOf, type Things } from './calls.ts';
+import { halves, upload } from './pictures.ts';
+import { startApp, twoHouseholds, type App, type Person } from './support.ts';
+
+type Schemas = components['schemas'];
+type Found = Schemas['CodeValidation'];
+
+const day = 86_400_000;
+
+/** Returns all rows of all households, in a fixed order. */
+async function rowsOf({ open }: App) {
+  const { db, close } = open();
+  const rows: Record<string, string[]> = {};
+  for (const table of householdTables) {
+    const all = await db
+      .selectFrom(table as 'plant')
+      .selectAll()
+      .execute();
+    rows[table] = all.map((row) => JSON.stringify(row)).toSorted();
+  }
+  await close();
+  return rows;
+}
+
+/** A household with a plant, its offspring in a pot of its own, tasks done and pending, entries and photos. */
+async function household() {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const things = await furnish(ann);
+  const { plantId, sparePotId: potId, photoId, spare: code } = things;
+  await ann.patch(`/api/plants/${plantId}/photo/${photoId}`);
+  await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId } });
+  const body = { plantName: 'Small fern', species: 'Nephrolepis', foodId: 1, potId, parentPlantId: plantId };
+  const { body: child } = await ann.post('/api/plants', { body });
+  return { app, ann, things, childId: child.plantId! };
+}
+
+const bin = async (who: Person) => (await who.get<Schemas['BinItem'][]>('/api/bin')).body;
+const names = async (who: Person) => (await bin(who)).map(({ name }) => name);
+const scan = async (who: Person, code: string) => (await who.get<Found>(`/api/qr/${code}`)).body;
+
+async function remove(who: Person, path: string): Promise<void> {
+  expect((await who.delete(path)).status).toBe(204);
+}
+
+async function restore(who: Person, id: string, missing: string[] = []): Promise<void> {
+  const { status, body } = await who.post<Schemas['RestoredBinItem']>(`/api/bin/${id}/restore`);
+  expect([status, body.missing]).toEqual([200, missing]);
+}
+
+const plantOf = async (who: Person, id: string) =>
+  (await who.get<Schemas['Plant']>(`/api/plants/${id}`)).body;
+
+test('a plant that is deleted and restored has all of its rows again', async () => {
+  const { app, ann, things, childId } = await household();
+  for (const id of [things.plantId, childId]) {
+    const [rows, state] = [await rowsOf(app), await stateOf(ann, things)];
+    await remove(ann, `/api/plants/${id}`);
+    expect(await rowsOf(app)).not.toEqual(rows);
+    await restore(ann, id);
+    expect([await rowsOf(app), await stateOf(ann, things)]).toEqual([rows, state]);
+  }
+});
+
+test('a pot that is deleted and restored has its plant, its labels and all of its rows again', async () => {
+  const { app, ann, things } = await household();
+  const rows = await rowsOf(app);
+  await remove(ann, `/api/pots/${things.potId}`);
+  expect(await plantOf(ann, things.plantId)).toMatchObject({ plantAlive: true, potId: null });
+  await restore(ann, things.potId);
+  expect(await rowsOf(app)).toEqual(rows);
+});
+
+const orders = (['potId', 'plantId', 'childId'] as const).flatMap((a, i, all) =>
+  all.toSpliced(i, 1).flatMap((b) => [[a, b, all.find((c) => c !== a && c !== b)!] as const]),
+);
+const pairs = orders.flatMap((deleted) => orders.map((restored) => ({ deleted, restored })));
+
+test('a pot, its plant and its offspring are connected again in whichever order they are deleted and restored', async () => {
+  const { app, ann, things, childId } = await household();
+  const ids = { ...things, childId };
+  const rows = await rowsOf(app);
+  for (const { deleted, restored } of pairs) {
+    for (const name of deleted)
+      await remove(ann, `/api/${name === 'potId' ? 'pots' : 'plants'}/${ids[name]}`);
+    for (const name of restored) await restore(ann, ids[name]);
+    expect(await rowsOf(app), `${deleted.join()} ${restored.join()}`).toEqual(rows);
+  }
+}, 120_000);
+
+/** Everything that the app reads, as text. */
+async function everything(who: Person, things: Things, childId: string): Promise<string> {
+  const state = (await stateOf(who, things)) as Record<string, unknown>;
+  delete state['/api/bin'];
+  const child = (await who.get(`/api/plants/${childId}`)).body;
+  const calendar = (await who.get(things.calendarPath)).raw.toString();
+  return JSON.stringify([state, child, calendar]);
+}
+
+test('no list shows a deleted plant, and nothing can be written to it', async () => {
+  const { ann, things, childId } = await household();
+  expect(await everything(ann, things, childId)).toContain('Big fern');
+  await remove(ann, `/api/plants/${things.plantId}`);
+  const text = await everything(ann, things, childId);
+  for (const trace of ['Big fern', things.plantId, things.photoId, things.taskId])
+    expect(text).not.toContain(trace);
+  expect((await ann.get(`/api/photos/${things.photoId}/full`)).status).toBe(404);
+  const written = [
+    await ann.patch(`/api/plants/${things.plantId}`, { body: { notes: 'x' } }),
+    await ann.post(`/api/interactions?plantId=${things.plantId}&actionId=1`),
+    await ann.post(`/api/tasks/${things.taskId}/snooze`, { body: { days: 1 } }),
+    await ann.delete(`/api/photos/${things.photoId}`),
+    await ann.post('/api/plants', {
+      headers: { 'idempotency-key': things.plantId },
+      body: { plantName: 'Big fern', potId: things.potId },
+    }),
+  ];
+  expect(written.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test('the bin says what was deleted, by whom, when and until when it is kept', async () => {
+  const { app, ann, things } = await household();
+  await remove(ann, `/api/plants/${things.plantId}`);
+  expect((await bin(ann)).find(({ kind }) => kind === 'plant')).toEqual({
+    id: things.plantId,
+    kind: 'plant',
+    name: 'Big fern',
+    deletedAt: new Date(app.clock.now).toISOString(),
+    deletedBy: 'Ann',
+    keptUntil: new Date(app.clock.now + 30 * day).toISOString(),
+  });
+});
+
+test("the label of a deleted pot, and that of a deleted plant's pot, lead to the bin", async () => {
+  const { ann, things } = await household();
+  const { plantId, potId, code } = things;
+  await remove(ann, `/api/plants/${plantId}`);
+  expect(await scan(ann, code)).toMatchObject({ valid: true, potId, inBin: { id: plantId, kind: 'plant' } });
+  await remove(ann, `/api/pots/${potId}`);
+  const { potId: none, ...inBin } = await scan(ann, code);
+  expect([none, inBin]).toMatchObject([undefined, { valid: true, inBin: { id: potId, kind: 'pot' } }]);
+  await restore(ann, potId);
+  await restore(ann, plantId);
+  expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
+});
+
+test('what was used since is not taken away again, and the answer says so', async () => {
+  const { ann, things } = await household();
+  const { plantId, potId, code, sparePotId } = things;
+  await remove(ann, `/api/plants/${plantId}`);
+  const { body: successor } = await ann.post('/api/plants', { body: { plantName: 'Hoya', potId } });
+  await restore(ann, plantId, ['pot']);
+  expect((await plantOf(ann, plantId)).potId).toBeNull();
+  expect((await scan(ann, code)).plantId).toBe(successor.plantId);
+
+  await remove(ann, `/api/pots/${potId}`);
+  await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId: sparePotId } });
+  await ann.patch(`/api/plants/${successor.plantId!}/kill`);
+  await restore(ann, potId, ['code', 'plant']);
+  expect((await scan(ann, code)).potId).toBe(sparePotId);
+});
+
+test('deleting and restoring are harmless if repeated', async () => {
+  const { app, ann, things } = await household();
+  const path = `/api/plants/${things.plantId}`;
+  const rows = await rowsOf(app);
+  const together = await Promise.all([ann.delete(path), ann.delete(path), ann.delete(path)]);
+  expect(together.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect((await names(ann)).filter((name) => name === 'Big fern')).toHaveLength(1);
+  const back = () => ann.post(`/api/bin/${things.plantId}/restore`);
+  const restored = await Promise.all([back(), back(), back()]);
+  expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await rowsOf(app)).toEqual(rows);
+});
+
+test('a household neither sees nor restores what another one deleted', async () => {
+  const { app, ann, ben } = await twoHouseholds();
+  const things = await furnish(ann);
+  await furnish(ben);
+  await remove(ann, `/api/plants/${things.plantId}`);
+  const rows = await rowsOf(app);
+  expect(await names(ben)).toEqual(['Cracked pot']);
+  expect((await ben.post(`/api/bin/${things.plantId}/restore`)).status).toBe(404);
+  expect(await scan(ben, things.code)).toEqual({ valid: false });
+  expect(await rowsOf(app)).toEqual(rows);
+});
+
+test('after 30 days it is deleted for good with its photos, and the sweep leaves them alone until then', async () => {
+  const { app, ann, things, childId } = await household();
+  const { body: kept } = await upload(ann, things.interactionId, [await halves(30, 20).jpeg().toBuffer()]);
+  const entry = await ann.post(`/api/interactions?plantId=${childId}&actionId=1`);
+  const { body: others } = await upload(ann, entry.body.interactionID!, [
+    await halves(20, 30).jpeg().toBuffer(),
+  ]);
+  const { repository } = app.deps;
+  const at = (now: number) => ({ repository, photos: app.photos, now });
+  await remove(ann, `/api/plants/${things.plantId}`);
+  const files = app.photoFiles();
+  const log = { warn: () => {} };
+  const late = Date.now() + 29 * day;
+  expect(await sweep({ ...at(late), uploads: uploadsIn(app.dataDir), sweepAll: true, log })).toBe(0);
+  expect(await emptyBins(at(app.clock.now + 30 * day))).toBe(0);
+  expect(app.photoFiles()).toBe(files);
+  expect(await emptyBins(at(app.clock.now + 30 * day + 1))).toBe(2);
+  expect(app.photoFiles()).toBe(files - 4);
+  expect(await names(ann)).toEqual([]);
+  expect((await ann.post(`/api/bin/${things.plantId}/restore`)).status).toBe(404);
+  const rows = JSON.stringify(await rowsOf(app));
+  for (const gone of [things.plantId, things.photoId, kept[0]!.id, things.taskId])
+    expect(rows).not.toContain(gone);
+  expect((await ann.get(others[0]!.url)).status).toBe(200);
+  expect((await plantOf(ann, childId)).plantName).toBe('Small fern');
+});
+
+test('what is in the bin does not count towards a quota', async () => {
+  const app = await startApp({ SNUG_QUOTA_PLANTS: '1' });
+  const ann = await app.person('ann@home.example');
+  const { plantId, potId } = await furnish(ann);
+  const another = () => ann.post('/api/plants', { body: { plantName: 'Hoya', potId } });
+  await remove(ann, `/api/plants/${plantId}`);
+  expect((await another()).status).toBe(201);
+});
