@@ -1,6 +1,7 @@
 import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { makeBin } from './worldBin.ts';
 import { makeDevices } from './worldDevices.ts';
 import { makePeople } from './worldPeople.ts';
 import { makeExports } from './worldExports.ts';
@@ -14,7 +15,7 @@ import type { Snug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 
 /** The possible states of a code. */
-export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted';
+export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted' | 'plantBinned' | 'potBinned';
 
 export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 const batch = '01940000-0000-7000-8000-0000000000ff';
@@ -112,6 +113,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     ...household,
     ...makeTimeline(db, household_id, people[0]!.id),
     ...makeTasks(db, household_id),
+    ...makeBin(db, household_id, { origin, cookie }),
     ...makeDevices(db, household_id, people[0]!.id),
     ...makePhotos(db, household_id, { origin, cookie }),
     ...makeExports(db, household_id, { origin, cookie, dataDir }),
@@ -123,6 +125,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     close,
     /** Puts a code into this state from any other. */
     async setCode(code: string, state: CodeState): Promise<void> {
+      await world.emptyBin();
       if (state === 'invalid') {
         await db.deleteFrom('code').where('code', '=', code).execute();
         return;
@@ -130,7 +133,9 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       // Empty the pot first.
       await db.updateTable('plant').set({ pot_id: null }).where('household_id', '=', household_id).execute();
       await place(code, state === 'unplaced' ? null : ids.pot);
-      if (state === 'planted') await plantInto(ids.pot);
+      if (state === 'planted' || state === 'plantBinned') await plantInto(ids.pot);
+      if (state === 'plantBinned') await world.bin(`plants/${ids.plant}`);
+      if (state === 'potBinned') await world.bin(`pots/${ids.pot}`);
     },
     /** Puts the old fern into a pot; `null` takes it out of any. */
     plantInto,
@@ -281,7 +286,9 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     },
     /** Removes everything from the household but its users. */
     async empty(): Promise<void> {
+      const homes = await world.homes();
       for (const table of [
+        'bin_item',
         'task',
         'preference',
         'photo',
@@ -296,7 +303,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         'code_batch',
         'push_subscription',
       ] as const) {
-        await db.deleteFrom(table).where('household_id', '=', household_id).execute();
+        await db.deleteFrom(table).where('household_id', 'in', homes).execute();
       }
     },
     /** Resets everything to the initial state. */

@@ -217,11 +217,11 @@ export const appJourneys: Journey[] = [
     calls: [called('snooze')],
   },
   {
-    name: 'marking tasks as done and choosing a profile photo block no other flow',
+    name: 'marking tasks as done, deleting a plant and choosing a profile photo block no other flow',
     start: '',
-    steps: ['bulkDone.requested', 'bulkDone done', 'profilePhoto.requested'],
+    steps: ['bulkDone.requested', 'bulkDone done', 'deletion.requested', 'profilePhoto.requested'],
     ends: { state: 'flow.free.profilePhoto interruptions.sought outbox.closed page.elsewhere' },
-    calls: [called('bulkDone'), called('profilePhoto')],
+    calls: [called('bulkDone'), called('deletion'), called('profilePhoto')],
   },
   {
     name: 'propagating a plant opens the new one',

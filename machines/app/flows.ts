@@ -3,6 +3,7 @@ import type { InputFrom } from 'xstate';
 import type { bulkDoneMachine } from '../bulkDone/bulkDoneMachine.ts';
 import type { careActionMachine } from '../careAction/careActionMachine.ts';
 import type { carePreferencesMachine } from '../carePreferences/carePreferencesMachine.ts';
+import type { deletionMachine } from '../deletion/deletionMachine.ts';
 import type { killMachine } from '../kill/killMachine.ts';
 import type { plantCreationMachine } from '../plantCreation/plantCreationMachine.ts';
 import type { plantDetailsMachine } from '../plantDetails/plantDetailsMachine.ts';
@@ -18,6 +19,7 @@ export interface FlowMachines {
   bulkDone: typeof bulkDoneMachine;
   careAction: typeof careActionMachine;
   carePreferences: typeof carePreferencesMachine;
+  deletion: typeof deletionMachine;
   kill: typeof killMachine;
   plantCreation: typeof plantCreationMachine;
   plantDetails: typeof plantDetailsMachine;
@@ -46,6 +48,7 @@ export const flows = {
   snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },
   bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
   profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },
+  deletion: { description: 'A plant or pot is being deleted (decision)', isReplaceable: true },
   repotting: { description: 'A plant is being repotted (spec §4)', mayOpenPlant: true },
   propagation: { description: 'A plant is being propagated (spec §4)', mayOpenPlant: true },
   plantCreation: {

@@ -1,8 +1,17 @@
 import { codes, ids, labelTexts, plantDraft } from '../support/examples.ts';
-import { defineModel, plain } from '#walks/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { scanMachine } from './scanMachine.ts';
 
 const opened = (plantId: string) => ({ kind: 'plantOpened', plantId, keptDraft: null });
+/** The old fern or the blue pot in the bin. */
+const binned = (kind: 'plant' | 'pot') => ({
+  id: ids[kind],
+  kind,
+  name: kind === 'plant' ? 'Old fern' : 'Blue pot',
+  deletedAt: '2026-07-01T08:00:00.000Z',
+  deletedBy: 'Ann',
+  keptUntil: '2026-07-31T08:00:00.000Z',
+});
 const atForm = ['code.scanned (label)', 'validateCode: potted'];
 
 export const scanModel = defineModel<typeof scanMachine>({
@@ -17,6 +26,8 @@ export const scanModel = defineModel<typeof scanMachine>({
     'code.entered': { '': { text: '7k3m-9qxa' } },
     'alert.dismissed': plain,
     'retry.requested': plain,
+    'restore.requested': plain,
+    'bin.passedOver': plain,
     'scanner.closed': plain,
   },
   actors: {
@@ -30,8 +41,11 @@ export const scanModel = defineModel<typeof scanMachine>({
         unplaced: { valid: true },
         potted: { valid: true, potId: ids.pot },
         planted: { valid: true, potId: ids.pot, plantId: ids.plant },
+        plantBinned: { valid: true, potId: ids.pot, inBin: binned('plant') },
+        potBinned: { valid: true, inBin: binned('pot') },
       },
     },
+    restoreItem: { done: nothing },
     plantCreation: {
       done: {
         created: { kind: 'plantOpened', plantId: ids.newPlant },
@@ -41,8 +55,9 @@ export const scanModel = defineModel<typeof scanMachine>({
       },
     },
   },
-  identity: ({ code }) => code,
+  identity: ({ code, inBin }) => `${code} ${inBin?.kind ?? ''}`,
   projection: (context) => ({ ...context }),
+  writes: ['restoreItem'],
   journeys: [
     {
       name: 'a label whose pot holds a plant opens that plant',
@@ -91,6 +106,52 @@ export const scanModel = defineModel<typeof scanMachine>({
       start: 'by hand',
       steps: [...atForm, 'scanner.closed', 'plantCreation: left'],
       ends: { state: 'left', output: { kind: 'left', keptDraft: plantDraft } },
+    },
+    {
+      name: 'a deleted plant is restored from the label of its pot, and opened',
+      start: 'by hand',
+      steps: [
+        'code.scanned (label)',
+        'validateCode: plantBinned',
+        'restore.requested',
+        'restoreItem done',
+        'validateCode: planted',
+      ],
+      ends: { state: 'opened', output: opened(ids.plant) },
+      calls: [
+        { validateCode: { code: codes.label } },
+        { restoreItem: { id: ids.plant } },
+        { validateCode: { code: codes.label } },
+      ],
+    },
+    {
+      name: 'the pot of a deleted plant can get another one',
+      start: 'by hand',
+      steps: ['code.scanned (label)', 'validateCode: plantBinned', 'bin.passedOver'],
+      ends: { state: 'creatingPlant' },
+      calls: [{ plantCreation: { potId: ids.pot, origin: null, draft: null } }],
+    },
+    {
+      name: 'the label of a deleted pot can be put on another one',
+      start: 'by hand',
+      steps: ['code.scanned (label)', 'validateCode: potBinned', 'bin.passedOver'],
+      ends: { state: 'resolvingPot' },
+      calls: [{ potResolution: { code: codes.label } }],
+    },
+    {
+      name: 'what is in the bin is restored once, even if the response is lost',
+      start: 'by hand',
+      steps: [
+        'code.entered',
+        'validateCode: potBinned',
+        'restore.requested',
+        'restoreItem fails',
+        'retry.requested',
+        'restoreItem done',
+      ],
+      ends: { state: 'validating' },
+      calls: [{ restoreItem: { id: ids.pot } }, { restoreItem: { id: ids.pot } }],
+      inBrowser: true,
     },
     {
       name: 'the address on a label is checked at once',
@@ -150,6 +211,17 @@ export const scanModel = defineModel<typeof scanMachine>({
     },
     rejected: {
       'scanner.closed → left': "The scanner can be closed over 'Invalid QR code' (spec §2)",
+    },
+    binned: {
+      'alert.dismissed → scanning.holding': 'What is in the bin can be left there (decision)',
+      'scanner.closed → left': 'The scanner can be closed over the question about the bin (decision)',
+    },
+    restoring: {
+      'scanner.closed → left': 'The scanner can be closed while something is restored (decision)',
+    },
+    restoringFailed: {
+      'alert.dismissed → scanning.holding': 'A restoration that failed can be left at that (decision)',
+      'scanner.closed → left': 'The scanner can be closed over a failed restoration (decision)',
     },
     resolvingPot: {
       'scanner.closed → left': 'The scanner can be closed over the pot chooser (spec §2)',

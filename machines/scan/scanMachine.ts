@@ -9,6 +9,7 @@ export const scanMachine = scanSetup.createMachine({
     code: codeIn(input.code ?? ''),
     potId: null,
     plantId: null,
+    inBin: null,
     draft: input.draft,
   }),
   initial: 'opening',
@@ -98,6 +99,14 @@ export const scanMachine = scanSetup.createMachine({
             actions: { type: 'keepPlant', params: ({ event }) => ({ validation: event.output }) },
           },
           {
+            guard: { type: 'isBinned', params: ({ event }) => ({ validation: event.output }) },
+            target: 'binned',
+            actions: [
+              { type: 'keepPot', params: ({ event }) => ({ validation: event.output }) },
+              { type: 'keepBinned', params: ({ event }) => ({ validation: event.output }) },
+            ],
+          },
+          {
             guard: { type: 'hasPot', params: ({ event }) => ({ validation: event.output }) },
             target: 'creatingPlant',
             actions: { type: 'keepPot', params: ({ event }) => ({ validation: event.output }) },
@@ -111,6 +120,37 @@ export const scanMachine = scanSetup.createMachine({
       description: 'Invalid QR code',
       entry: 'signalFailure',
       on: {
+        'alert.dismissed': 'scanning.holding',
+        'scanner.closed': 'left',
+      },
+    },
+    binned: {
+      description:
+        "The label's pot, or the plant in its pot, is in the bin: you restore it or use the label anew",
+      on: {
+        'restore.requested': 'restoring',
+        'bin.passedOver': [{ guard: 'isOnPot', target: 'creatingPlant' }, { target: 'resolvingPot' }],
+        'alert.dismissed': 'scanning.holding',
+        'scanner.closed': 'left',
+      },
+    },
+    restoring: {
+      description: 'It is moved back out of the bin; then the label is checked again',
+      tags: 'busy',
+      on: { 'scanner.closed': 'left' },
+      invoke: {
+        id: 'restoreItem',
+        src: 'restoreItem',
+        input: ({ context }) => ({ id: context.inBin!.id }),
+        onDone: 'validating',
+        onError: 'restoringFailed',
+      },
+    },
+    restoringFailed: {
+      description: 'Failed to restore it; it is still in the bin, or back already',
+      entry: 'signalFailure',
+      on: {
+        'retry.requested': 'restoring',
         'alert.dismissed': 'scanning.holding',
         'scanner.closed': 'left',
       },

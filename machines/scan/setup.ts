@@ -11,6 +11,8 @@ import type { components } from '#contract/schema.d.ts';
 
 export type CodeValidation = components['schemas']['CodeValidation'];
 
+type BinItem = components['schemas']['BinItem'];
+
 export type ScanEvent =
   /** Read by the camera, repeatedly while the label is in view. */
   | { type: 'code.scanned'; text: string }
@@ -18,6 +20,9 @@ export type ScanEvent =
   | { type: 'code.entered'; text: string }
   | { type: 'alert.dismissed' }
   | { type: 'retry.requested' }
+  | { type: 'restore.requested' }
+  /** What is in the bin stays there, and the label or the pot is used anew. */
+  | { type: 'bin.passedOver' }
   | { type: 'scanner.closed' };
 
 export interface ScanContext {
@@ -25,6 +30,8 @@ export interface ScanContext {
   code: string;
   potId: string | null;
   plantId: string | null;
+  /** What is in the bin: the pot that had this label, or the plant that was in its pot. */
+  inBin: BinItem | null;
   /** The draft of a plant that was not created. */
   draft: PlantDraft | null;
 }
@@ -57,12 +64,15 @@ export const scanSetup = setup({
     potResolution: potResolutionMachine,
     validateCode: promiseStub<CodeValidation, { code: string }>('validateCode'),
     plantCreation: plantCreationMachine,
+    restoreItem: promiseStub<void, { id: string }>('restoreItem'),
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
     isNewCode: ({ context }, params: { text: string }) => codeIn(params.text) !== context.code,
     isInvalid: (_, params: { validation: CodeValidation }) => !params.validation.valid,
     hasPlant: (_, params: { validation: CodeValidation }) => params.validation.plantId !== undefined,
+    isBinned: (_, params: { validation: CodeValidation }) => params.validation.inBin !== undefined,
+    isOnPot: ({ context }) => context.potId !== null,
     hasPot: (_, params: { validation: CodeValidation }) => params.validation.potId !== undefined,
     isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
     isCreated: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'plantOpened',
@@ -73,6 +83,9 @@ export const scanSetup = setup({
     keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
     keepPot: assign((_, params: { validation: CodeValidation }) => ({
       potId: params.validation.potId ?? null,
+    })),
+    keepBinned: assign((_, { validation }: { validation: CodeValidation }) => ({
+      inBin: validation.inBin ?? null,
     })),
     keepPlant: assign((_, params: { validation: CodeValidation }) => ({
       plantId: params.validation.plantId ?? null,

@@ -86,6 +86,11 @@ const account = createRoute({
   path: '/settings/account',
   component: lazyPage(() => import('./pages/account/AccountScreen.tsx'), screenAt['/settings/account']),
 });
+const bin = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/bin',
+  component: lazyPage(() => import('./pages/bin/BinScreen.tsx'), screenAt['/settings/bin']),
+});
 const places = createRoute({
   getParentRoute: () => shell,
   path: '/settings/places',
@@ -170,6 +175,7 @@ export const router = createRouter({
       settings,
       notifications,
       people,
+      bin,
       places,
       labels,
       batch,

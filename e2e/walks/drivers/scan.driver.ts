@@ -3,12 +3,19 @@ import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { alert, dialog } from '../controls.ts';
 import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
+import { says, waits } from '../looks.ts';
 import { enterCode, fillPlant, potRow } from '../gestures.ts';
 
 /** Returns the current code of a walk: the last one that was scanned, typed or given by address. */
 const codeOf = ({ behind }: Doing) => {
   const last = behind.findLast((step) => step.startsWith('code.'));
   return last?.includes('other') ? codes.other : codes.label;
+};
+
+/** The first pot in 'Choose a Pot', which does not offer one that is in the bin. */
+const offeredPot = (page: Page, behind: readonly string[]) => {
+  const isBinned = behind.findLast((step) => step.startsWith('validateCode:'))?.endsWith('potBinned');
+  return potRow(page, isBinned ? 'Green pot' : 'Blue pot');
 };
 
 const unanswered = 'An error occurred. Please try again.';
@@ -29,6 +36,7 @@ const form = (page: Page) => dialog(page, 'New Plant');
 export const scanDriver = defineDriver<typeof scanMachine>({
   endpoints: {
     validateCode: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ },
+    restoreItem: { method: 'POST', path: /^\/api\/bin\/[^/]+\/restore$/ },
   },
   begin: async ({ page }, start) => {
     if (start === 'by address') {
@@ -48,7 +56,10 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       show('wall');
     },
     'code.entered': ({ page }) => enterCode(page, codes.label),
-    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: /^(OK|Not now)$/ }).click(),
+    'restore.requested': ({ page }) => page.getByRole('button', { name: 'Restore' }).click(),
+    'bin.passedOver': ({ page }) =>
+      page.getByRole('button', { name: /^(Add a new plant|Use the label for another pot)$/ }).click(),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'scanner.closed': async ({ page }, { from }) => {
       // Back would close the open sheet; going back two entries leaves the page.
@@ -61,7 +72,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     camera: {},
     potResolution: {
       done: {
-        resolved: ({ page }) => potRow(page, 'Blue pot').click(),
+        resolved: ({ page }, { behind }) => offeredPot(page, behind).click(),
         cancelled: ({ page }) => dialog(page, 'Choose a Pot').getByRole('button', { name: 'Close' }).click(),
       },
     },
@@ -71,8 +82,11 @@ export const scanDriver = defineDriver<typeof scanMachine>({
         unplaced: async ({ world }, doing) => world.setCode(codeOf(doing), 'unplaced'),
         potted: async ({ world }, doing) => world.setCode(codeOf(doing), 'potted'),
         planted: async ({ world }, doing) => world.setCode(codeOf(doing), 'planted'),
+        plantBinned: async ({ world }, doing) => world.setCode(codeOf(doing), 'plantBinned'),
+        potBinned: async ({ world }, doing) => world.setCode(codeOf(doing), 'potBinned'),
       },
     },
+    restoreItem: { done: { '': nothing } },
     plantCreation: {
       done: {
         created: ({ page }) => fillPlant(page, {}),
@@ -102,7 +116,28 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await expect(page.getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
     rejected: ({ page }) => expect(alert(page, 'Invalid QR code')).toBeVisible(),
-    resolvingPot: ({ page }) => expect(potRow(page, 'Blue pot')).toBeEnabled(),
+    binned: (stage, seen) =>
+      seen.behind.at(-1) === 'validateCode: potBinned'
+        ? says(
+            'Blue pot is in the bin',
+            'This label was on that pot.',
+            'Restore',
+            'Use the label for another pot',
+            'Not now',
+          )(stage, seen)
+        : says(
+            'Old fern is in the bin',
+            'The plant was in this pot, which is empty now.',
+            'Restore',
+            'Add a new plant',
+            'Not now',
+          )(stage, seen),
+    restoring: waits('Restoring…'),
+    restoringFailed: async ({ page }) => {
+      const failed = page.getByRole('alertdialog', { name: /^Failed to restore (Blue pot|Old fern)$/ });
+      await expect(failed.getByRole('button')).toHaveText(['Try again', 'Not now']);
+    },
+    resolvingPot: ({ page }, { behind }) => expect(offeredPot(page, behind)).toBeEnabled(),
     creatingPlant: ({ page }) => expect(form(page).getByRole('button', { name: 'Create' })).toBeEnabled(),
     opened: async ({ page }, { behind }) => {
       const isOld = behind.at(-1) === 'validateCode: planted';

@@ -3,6 +3,7 @@ import type { FlowName } from '#machines/app/flows.ts';
 import { bulkDoneEntry } from '#app/flows/bulkDone/entry.ts';
 import { careActionEntry } from '#app/flows/careAction/entry.ts';
 import { carePreferencesEntry } from '#app/flows/carePreferences/entry.ts';
+import { deletionEntry } from '#app/flows/deletion/entry.ts';
 import { killEntry } from '#app/flows/kill/entry.ts';
 import { outboxEntry } from '#app/flows/outbox/entry.ts';
 import { photoViewerEntry } from '#app/flows/photoViewer/entry.ts';
@@ -29,6 +30,7 @@ export const entries = {
   careAction: careActionEntry,
   snooze: snoozeEntry,
   bulkDone: bulkDoneEntry,
+  deletion: deletionEntry,
   profilePhoto: profilePhotoEntry,
   outbox: outboxEntry,
   photoViewer: photoViewerEntry,

@@ -12,6 +12,7 @@ export const screenAt = {
   '/settings/account': 'AccountScreen',
   '/settings/export': 'ExportScreen',
   '/settings/import': 'ImportScreen',
+  '/settings/bin': 'BinScreen',
   '/settings/places': 'PlacesScreen',
   '/settings/labels': 'LabelsScreen',
   '/settings/labels/$batchId': 'BatchScreen',

@@ -18,6 +18,7 @@ export const queryKeys = {
   effects: ['effects'],
   usualCare: (species: string) => ['effects', species],
   feed: ['feed'],
+  bin: ['bin'],
   codes: ['codes'],
   batch: (batchId: string) => ['codes', batchId],
   push: ['push'],

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { foodOf } from '#domain/foods.ts';
 import type { PlantDetails } from '#domain/plantDetails.ts';
+import type { DeletionInput } from '#machines/deletion/deletionMachine.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
 import { usePlant, type Plant } from '#app/server/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Field, TextArea } from '#app/ui/forms/Field.tsx';
 import { FoodSelect } from '#app/forms/FoodSelect.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
+import { DeleteButton } from '#app/forms/DeleteButton.tsx';
 import { EditSheet } from '#app/forms/EditSheet.tsx';
 import { useLeaving } from '#app/forms/useLeaving.ts';
 import { useTouched } from '#app/forms/useTouched.ts';
@@ -22,6 +24,14 @@ const detailsOf = (plant: Plant): PlantDetails => ({
   acquired_from: plant.acquiredFrom,
   notes: plant.plantNotes,
   foods_id: foodOf(plant.foodId),
+});
+
+const deletionOf = ({ plantId: id, plantName: name, plantAlive: isAlive }: Plant): DeletionInput => ({
+  kind: 'plant',
+  id,
+  name,
+  isAlive,
+  plantName: null,
 });
 
 /** Trims typed values as they will be stored; empty optional ones become null. */
@@ -65,7 +75,16 @@ export default function PlantDetailsOverlays({ flow }: { flow: Flow }) {
       alert={words ? <Alert text={words} onDismiss={dismiss} /> : question}
       onClose={words ? dismiss : leaveSheet}
     >
-      {plant.data && <Form flow={flow} plant={plant.data} onChanged={setChanged} />}
+      {plant.data && (
+        <>
+          <Form flow={flow} plant={plant.data} onChanged={setChanged} />
+          <DeleteButton
+            input={deletionOf(plant.data)}
+            isOff={isChanged || isKept}
+            onClose={() => flow.send({ type: 'overlay.closed' })}
+          />
+        </>
+      )}
     </EditSheet>
   );
 }

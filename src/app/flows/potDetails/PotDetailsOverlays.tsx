@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState, type MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';
+import type { DeletionInput } from '#machines/deletion/deletionMachine.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
 import { usePots, type Pot } from '#app/server/lists.ts';
@@ -12,6 +13,7 @@ import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PotFields, potTyped, potValues } from '#app/forms/PotFields.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
+import { DeleteButton } from '#app/forms/DeleteButton.tsx';
 import { EditSheet } from '#app/forms/EditSheet.tsx';
 import { PotLabels } from './PotLabels.tsx';
 import { useLeaving } from '#app/forms/useLeaving.ts';
@@ -26,6 +28,18 @@ const valuesOf = (pot: Pot): PotValues => ({
   height_cm: pot.height_cm,
   acquired_at: pot.acquired_at,
   acquired_from: pot.acquired_from,
+});
+
+const deletionOf = ({
+  potsId: id,
+  potFriendlyName: name,
+  currentPlantName: plantName,
+}: Pot): DeletionInput => ({
+  kind: 'pot',
+  id,
+  name,
+  isAlive: false,
+  plantName,
 });
 
 /**
@@ -80,14 +94,23 @@ export default function PotDetailsOverlays({
       onClose={isAsked ? dismiss : leaveSheet}
     >
       {pot && (
-        <Form
-          flow={flow}
-          pot={pot}
-          isInChooser={isInChooser}
-          isUnsaved={isUnsaved}
-          onChanged={setChanged}
-          onLeave={leaveSheet}
-        />
+        <>
+          <Form
+            flow={flow}
+            pot={pot}
+            isInChooser={isInChooser}
+            isUnsaved={isUnsaved}
+            onChanged={setChanged}
+            onLeave={leaveSheet}
+          />
+          {!isInChooser && (
+            <DeleteButton
+              input={deletionOf(pot)}
+              isOff={isChanged || isKept}
+              onClose={() => flow.send({ type: 'overlay.closed' })}
+            />
+          )}
+        </>
       )}
     </EditSheet>
   );

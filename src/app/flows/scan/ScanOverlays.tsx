@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 import { whenIdle } from '#app/runtime/idle.ts';
+import { Progress } from '#app/ui/Progress.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
@@ -28,7 +29,42 @@ export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => 
     const close = () => plantCreation.send({ type: 'overlay.closed' });
     return <PlantCreationOverlays flow={plantCreation} onLeave={onLeave} onClose={close} />;
   }
+  if (snapshot.matches('restoring')) return <Progress text="Restoring…" onLeave={onLeave} />;
+  if (snapshot.matches('binned') || snapshot.matches('restoringFailed')) return <BinQuestion scan={scan} />;
   if (snapshot.matches('rejected'))
     return <Alert text="Invalid QR code" onDismiss={() => scan.send({ type: 'alert.dismissed' })} />;
   return null;
+}
+
+/** Says that the label belongs to something in the bin, and what can be done about it. */
+function BinQuestion({ scan }: { scan: ScanRef }) {
+  const snapshot = useSelector(scan, (s) => s);
+  const { inBin, potId } = snapshot.context;
+  if (!inBin) return null;
+  const dismiss = () => scan.send({ type: 'alert.dismissed' });
+  if (snapshot.matches('restoringFailed')) {
+    return (
+      <Alert
+        text={`Failed to restore ${inBin.name}`}
+        action={{ label: 'Try again', onSelect: () => scan.send({ type: 'retry.requested' }) }}
+        dismissLabel="Not now"
+        onDismiss={dismiss}
+      />
+    );
+  }
+  return (
+    <Alert
+      text={`${inBin.name} is in the bin`}
+      detail={
+        potId === null ? 'This label was on that pot.' : 'The plant was in this pot, which is empty now.'
+      }
+      action={{ label: 'Restore', onSelect: () => scan.send({ type: 'restore.requested' }) }}
+      otherAction={{
+        label: potId === null ? 'Use the label for another pot' : 'Add a new plant',
+        onSelect: () => scan.send({ type: 'bin.passedOver' }),
+      }}
+      dismissLabel="Not now"
+      onDismiss={dismiss}
+    />
+  );
 }

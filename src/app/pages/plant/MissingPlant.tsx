@@ -1,10 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { useBin, useRestore } from '#app/server/bin.ts';
+import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
 
-/** Says that there is no plant at this address. */
-export function MissingPlant() {
+/** Says that there is no plant at this address, or that it is in the bin. */
+export default function MissingPlant({ plantId }: { plantId: string }) {
+  const bin = useBin();
+  const restore = useRestore();
+  if (bin.isPending) return <Spinner className="w-full py-16 text-leaf" />;
+  const item = bin.data?.find(({ id }) => id === plantId);
+  if (item) {
+    return (
+      <EmptyState
+        drawing={pot}
+        text={`${item.name} is in the bin`}
+        detail="It was deleted, and can be restored for 30 days."
+      >
+        {restore.isError && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}
+        <Button busyLabel={restore.isPending && 'Restoring…'} onClick={() => restore.mutate(plantId)}>
+          Restore
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState drawing={pot} text="Plant not found" detail="The link may be old, or from another household.">
       <Link to="/plants" className={buttonLook()}>

@@ -16,7 +16,6 @@ import { CollapsingTitle } from './CollapsingTitle.tsx';
 import { Information } from './Information.tsx';
 import { knownPlant } from './knownPlant.ts';
 import { lazySection } from './lazySection.tsx';
-import { MissingPlant } from './MissingPlant.tsx';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
 import { editPlant, editPreferences } from './requests.ts';
@@ -28,6 +27,8 @@ import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
 const Gallery = lazySection("Couldn't load the photos.", () => import('./Gallery.tsx'));
 
+const MissingPlant = lazySection('The bin could not be loaded.', () => import('./MissingPlant.tsx'));
+
 const title = 'Plant Profile';
 
 /** `/plants/{plantId}`: the profile of a plant (spec §2). */
@@ -37,7 +38,9 @@ export function PlantScreen() {
   // After `usePlantPage`: a photo opens over a page that is shown.
   const { entryId, close } = usePhotoAddress(plantId);
   const goBack = useBack('/plants');
-  const { data: plant, isPending, error, refetch } = usePlant(plantId);
+  const { data, isPending, error, refetch } = usePlant(plantId);
+  // One that was deleted since is still in the cache.
+  const plant = isMissing(error) ? undefined : data;
   const isWaiting = useWaiting(isPending);
   // A plant that a list knows is shown at once, while the rest is loading.
   const known = plant ?? (isPending ? knownPlant(plantId) : undefined);
@@ -60,7 +63,7 @@ export function PlantScreen() {
           <PhotoOverlay plant={plant} entryId={entryId} onClose={close} />
         </>
       ) : isMissing(error) ? (
-        <MissingPlant />
+        <MissingPlant plantId={plantId} />
       ) : (
         <ErrorState text="Failed to load plant" onRetry={() => void refetch()} />
       )}

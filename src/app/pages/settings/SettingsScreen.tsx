@@ -1,4 +1,15 @@
-import { Bell, FileDown, FileUp, Keyboard, MapPin, Printer, UserPlus, UserRoundPen, Users } from 'lucide';
+import {
+  Bell,
+  FileDown,
+  FileUp,
+  Keyboard,
+  MapPin,
+  Printer,
+  Trash2,
+  UserPlus,
+  UserRoundPen,
+  Users,
+} from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -28,6 +39,7 @@ const links = {
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   export: { to: '/settings/export', icon: FileDown, label: 'Export' },
   import: { to: '/settings/import', icon: FileUp, label: 'Import' },
+  bin: { to: '/settings/bin', icon: Trash2, label: 'Bin' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;
 
@@ -95,6 +107,7 @@ export function SettingsScreen() {
           <LinkRow {...links.labels} />
           <LinkRow {...links.places} />
           <LinkRow {...links.people} />
+          <LinkRow {...links.bin} />
           <LinkRow {...links.user} />
           {isOwner && <LinkRow {...links.export} />}
           {isOwner && <LinkRow {...links.import} />}

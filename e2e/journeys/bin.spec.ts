@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { violationsInBoth } from '../support/axe.ts';
+import { beginOutside } from '../support/people.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test.beforeEach(({ page }) => beginOutside(page));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: name });
+
+async function openDetails(page: Page): Promise<void> {
+  await press(page, 'Menu');
+  await page.getByRole('menuitem', { name: 'Plant details' }).click();
+}
+
+async function openBin(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await expect(page).toHaveURL('/settings/bin');
+}
+
+test('a plant that was added by mistake is deleted, found in the bin and restored', async ({
+  page,
+  shoot,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await openDetails(page);
+  await shoot('bin-1-details');
+  await press(page, 'Delete plant');
+  await shoot('bin-2-question');
+  await press(page, 'Delete');
+  await expect(page.getByText('Big fern is in the bin').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Water', exact: true })).toHaveCount(0);
+  await shoot('bin-3-deleted');
+  await page.goto('/plants');
+  await expect(page.getByRole('link', { name: /Big fern/ })).toHaveCount(0);
+
+  await openBin(page);
+  await expect(row(page, 'Big fern')).toContainText('Plant, deleted today by Ann. Kept until ');
+  await call(page, 'DELETE', `/api/plants/${await addPlant(page, { plantName: 'Hoya' }, 'White pot')}`);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Bin' }).getByRole('listitem')).toHaveText([
+    /Hoya/,
+    /Big fern/,
+  ]);
+  await shoot('bin-4-list');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await press(page, 'Restore Big fern');
+  await expect(page.getByRole('status').filter({ hasText: 'Big fern is back.' })).toBeVisible();
+  await expect(row(page, 'Big fern')).toHaveCount(0);
+  await press(page, 'Restore Hoya');
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await shoot('bin-5-empty');
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toBeVisible();
+});
+
+test('the page of a deleted plant offers to restore it', async ({ page, shoot, expectFault }) => {
+  expectFault(/404/);
+  const plantId = await addPlant(page);
+  await call(page, 'DELETE', `/api/plants/${plantId}`);
+  await page.goto(`/plants/${plantId}`);
+  await expect(page.getByText('Big fern is in the bin')).toBeVisible();
+  await shoot('bin-6-page');
+  await press(page, 'Restore');
+  await expect(page.getByRole('button', { name: 'Water', exact: true })).toBeVisible();
+});
+
+test('a pot is deleted after a question that names its plant, which stays', async ({ page, shoot }) => {
+  const plantId = await addPlant(page);
+  await page.goto(`/plants/${plantId}`);
+  await press(page, 'Pot Blue glazed pot');
+  await page.getByRole('button', { name: 'Delete pot' }).scrollIntoViewIfNeeded();
+  await shoot('bin-7-pot');
+  await press(page, 'Delete pot');
+  await expect(page.getByRole('alertdialog')).toContainText('Big fern stays, without a pot.');
+  await shoot('bin-8-pot-question');
+  await press(page, 'Delete');
+  await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toHaveCount(0);
+  await press(page, 'Undo');
+  await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toBeVisible();
+});
+
+test('typed details are not lost by deleting', async ({ page }) => {
+  await page.goto(`/plants/${await addPlant(page)}`);
+  await openDetails(page);
+  await page.getByLabel('Notes').fill('By the door');
+  await expect(page.getByRole('button', { name: 'Delete plant' })).toBeDisabled();
+});
+
+test('a plant whose pot is taken comes back without it, and the page says so', async ({ page }) => {
+  const plantId = await addPlant(page);
+  const { potId } = await call<{ potId: string }>(page, 'GET', `/api/plants/${plantId}`);
+  await call(page, 'DELETE', `/api/plants/${plantId}`);
+  await call(page, 'POST', '/api/plants', { plantName: 'Hoya', potId });
+  await page.goto('/settings/bin');
+  await press(page, 'Restore Big fern');
+  await expect(page.getByRole('status').filter({ hasText: 'back' })).toHaveText(
+    "Big fern is back. Its pot is no longer free: choose 'Repot' on its page.",
+  );
+});
+
+test('the bin says that it could not be loaded, or that nothing could be restored', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  expectFault(/Failed to restore/);
+  await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
+  await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/settings/bin');
+  await expect(page.getByText('The bin could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/bin');
+  await press(page, 'Try again');
+  await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));
+  await press(page, 'Restore Big fern');
+  await expect(page.getByText('Failed to restore it. Try again.')).toBeVisible();
+  await page.unroute('**/restore');
+  await press(page, 'Restore Big fern');
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+});

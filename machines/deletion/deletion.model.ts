@@ -1,0 +1,85 @@
+import { ids } from '../support/examples.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
+import { deletionMachine } from './deletionMachine.ts';
+
+const plant = { kind: 'plant', id: ids.plant } as const;
+const pot = { kind: 'pot', id: ids.pot } as const;
+const success = { type: 'feedback.given', pattern: 'success' };
+const failure = { type: 'feedback.given', pattern: 'error' };
+
+export const deletionModel = defineModel<typeof deletionMachine>({
+  machine: deletionMachine,
+  starts: {
+    'a plant': { ...plant, name: 'Old fern', isAlive: true, plantName: null },
+    'a pot': { ...pot, name: 'Blue pot', isAlive: false, plantName: 'Old fern' },
+  },
+  events: {
+    'deletion.confirmed': plain,
+    'deletion.declined': plain,
+    'retry.requested': plain,
+    'failure.accepted': plain,
+    'undo.requested': plain,
+    'overlay.closed': plain,
+  },
+  actors: { deleteItem: { done: nothing }, restoreItem: { done: nothing } },
+  identity: ({ kind }) => kind,
+  projection: ({ kind }) => ({ kind }),
+  writes: ['deleteItem', 'restoreItem'],
+  journeys: [
+    {
+      name: 'a plant is deleted after a question',
+      start: 'a plant',
+      steps: ['deletion.confirmed', 'deleteItem done', 'after undoTime (5000 ms)'],
+      ends: { state: 'done', output: { kind: 'done' }, emits: [success] as never },
+      calls: [{ deleteItem: plant }],
+    },
+    {
+      name: 'a pot is deleted, and restored by undo',
+      start: 'a pot',
+      steps: ['deletion.confirmed', 'deleteItem done', 'undo.requested', 'restoreItem done'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success] as never },
+      calls: [{ deleteItem: pot }, { restoreItem: pot }],
+    },
+    {
+      name: 'declining the question deletes nothing',
+      start: 'a plant',
+      steps: ['deletion.declined'],
+      ends: { state: 'cancelled', output: { kind: 'cancelled' }, emits: [] },
+    },
+    {
+      name: 'a deletion that failed can be left at that',
+      start: 'a plant',
+      steps: ['deletion.confirmed', 'deleteItem fails', 'failure.accepted'],
+      ends: { state: 'failed', output: { kind: 'failed' }, emits: [failure] as never },
+    },
+    {
+      name: 'a plant is deleted once, even if the response is lost',
+      start: 'a plant',
+      steps: ['deletion.confirmed', 'deleteItem fails', 'retry.requested', 'deleteItem done'],
+      ends: { state: 'undoable', emits: [failure, success] as never },
+      inBrowser: true,
+    },
+    {
+      name: 'a plant is restored once, even if the response is lost',
+      start: 'a plant',
+      steps: [
+        'deletion.confirmed',
+        'deleteItem done',
+        'undo.requested',
+        'restoreItem fails',
+        'retry.requested',
+        'restoreItem done',
+      ],
+      ends: { state: 'takenBack', emits: [success, failure] as never },
+      inBrowser: true,
+    },
+  ],
+  promises: {
+    undoable: {
+      'overlay.closed → done': "'Undo' can be dismissed; the bin keeps what was deleted (decision)",
+    },
+    restoringFailed: {
+      'failure.accepted → failed': 'An undo that failed can be left at that (decision)',
+    },
+  },
+});

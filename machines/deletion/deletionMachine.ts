@@ -1,0 +1,113 @@
+import { emit, setup } from 'xstate';
+import type { components } from '#contract/schema.d.ts';
+import type { Feedback } from '../support/feedback.ts';
+import type { FlowOutput } from '../support/flowOutput.ts';
+import { promiseStub } from '../support/provided.ts';
+
+/** What is deleted, or restored. */
+export interface BinPlace {
+  kind: components['schemas']['BinKind'];
+  id: string;
+}
+
+export interface DeletionInput extends BinPlace {
+  name: string;
+  /** Whether it is a living plant, which may be marked as dead instead. */
+  isAlive: boolean;
+  /** The name of the plant in the pot that is deleted; it stays. */
+  plantName: string | null;
+}
+
+export type DeletionEvent =
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.declined' }
+  | { type: 'retry.requested' }
+  | { type: 'failure.accepted' }
+  | { type: 'undo.requested' }
+  | { type: 'overlay.closed' };
+
+/**
+ * Deletes a plant or pot that was added by mistake into the bin, from which it can be restored for 30 days. Both calls may be
+ * repeated, so a lost response needs only a retry.
+ */
+export const deletionMachine = setup({
+  types: {
+    context: {} as DeletionInput,
+    events: {} as DeletionEvent,
+    input: {} as DeletionInput,
+    output: {} as FlowOutput,
+    emitted: {} as Feedback,
+    tags: {} as 'busy' | 'undoable',
+  },
+  actors: {
+    deleteItem: promiseStub<void, BinPlace>('deleteItem'),
+    restoreItem: promiseStub<void, BinPlace>('restoreItem'),
+  },
+  actions: {
+    signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
+    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
+  },
+  delays: {
+    /** How long 'Undo' is shown, in ms. */
+    undoTime: 5000,
+  },
+}).createMachine({
+  id: 'deletion',
+  description: 'Delete a plant or pot that was added by mistake',
+  context: ({ input }) => input,
+  initial: 'asking',
+  output: ({ event }) => event.output as FlowOutput,
+  states: {
+    asking: {
+      description: 'Delete it? It can be restored for 30 days.',
+      on: { 'deletion.confirmed': 'deleting', 'deletion.declined': 'cancelled' },
+    },
+    deleting: {
+      description: 'It is moved into the bin',
+      tags: 'busy',
+      invoke: {
+        id: 'deleteItem',
+        src: 'deleteItem',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
+        onDone: 'undoable',
+        onError: 'deletionFailed',
+      },
+    },
+    deletionFailed: {
+      description: 'Failed to delete it; without a response, it may be in the bin',
+      entry: 'signalFailure',
+      on: { 'retry.requested': 'deleting', 'failure.accepted': 'failed' },
+    },
+    undoable: {
+      description: 'It is in the bin; for a few seconds you can undo that here',
+      tags: 'undoable',
+      entry: 'signalSuccess',
+      after: { undoTime: 'done' },
+      on: { 'undo.requested': 'restoring', 'overlay.closed': 'done' },
+    },
+    restoring: {
+      description: 'It is moved back',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreItem',
+        src: 'restoreItem',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
+        onDone: 'takenBack',
+        onError: 'restoringFailed',
+      },
+    },
+    restoringFailed: {
+      description: 'Failed to restore it; it is still in the bin, or back already',
+      entry: 'signalFailure',
+      on: { 'retry.requested': 'restoring', 'failure.accepted': 'failed' },
+    },
+    done: { description: 'It is in the bin', type: 'final', output: { kind: 'done' } },
+    takenBack: { description: 'It is where it was', type: 'final', output: { kind: 'cancelled' } },
+    failed: { description: 'The flow failed; you were informed', type: 'final', output: { kind: 'failed' } },
+    cancelled: {
+      description: 'You kept it, and nothing changed',
+      type: 'final',
+      output: { kind: 'cancelled' },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { DeletionInput } from '#machines/deletion/deletionMachine.ts';
+import { start } from '#app/runtime/start.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+
+/**
+ * Closes a sheet of details and asks whether to delete what they belong to.
+ *
+ * @param isOff while the sheet holds input that would be lost
+ * @param onClose ends the flow of the sheet
+ */
+export function DeleteButton({
+  input,
+  isOff,
+  onClose,
+}: {
+  input: DeletionInput;
+  isOff: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Button
+      variant="quiet"
+      className="mt-6 w-full"
+      disabled={isOff}
+      onClick={() => {
+        onClose();
+        start({ type: 'deletion.requested', input });
+      }}
+    >
+      Delete {input.kind}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Flower2, Sprout } from 'lucide';
+import { shortDay } from '#domain/dates.ts';
+import { relativeDay } from '#domain/days.ts';
+import { dayIn } from '#domain/zone.ts';
+import type { BinItem } from '#app/server/bin.ts';
+import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+
+const kinds = { plant: { icon: Sprout, word: 'Plant' }, pot: { icon: Flower2, word: 'Pot' } } as const;
+
+/** A deleted plant or pot: who deleted it, when, and until when it is kept. */
+export function BinRow({
+  item,
+  isRestoring,
+  onRestore,
+}: {
+  item: BinItem;
+  isRestoring: boolean;
+  onRestore: () => void;
+}) {
+  const zone = useTimeZone();
+  const today = useToday();
+  const dayOf = (time: string) => dayIn(zone, Date.parse(time));
+  const { icon, word } = kinds[item.kind];
+  const by = item.deletedBy === null ? '' : ` by ${item.deletedBy}`;
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3">
+      <Icon icon={icon} className="shrink-0 text-leaf" />
+      <span className="min-w-0 grow basis-[9rem]">
+        <span className="block font-semibold wrap-anywhere">{item.name}</span>
+        <span className="block text-small text-muted">
+          {word}, deleted {relativeDay(dayOf(item.deletedAt), today)}
+          {by}. Kept until {shortDay(dayOf(item.keptUntil))}.
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        aria-label={`Restore ${item.name}`}
+        busyLabel={isRestoring && 'Restoring…'}
+        onClick={onRestore}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useBin, useRestore } from '#app/server/bin.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { pot } from '#app/ui/lists/drawings/pot.ts';
+import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import { useBack } from '#app/ui/overlays/useBack.ts';
+import { Page } from '#app/ui/pages/Page.tsx';
+import { BinRow } from './BinRow.tsx';
+import { missingWords } from './missingWords.ts';
+
+/** `/settings/bin`: deleted plants and pots, which can be restored for 30 days. */
+export function BinScreen() {
+  const goBack = useBack('/settings');
+  const query = useBin();
+  const restore = useRestore();
+  const items = query.data ?? [];
+  return (
+    <Page title="Bin" onBack={goBack}>
+      {query.isError && !query.data ? (
+        <ErrorState text="The bin could not be loaded." onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          <p role="status" className="mb-4 px-1 text-small empty:hidden">
+            {restore.isSuccess && `${restore.data.name} is back. ${missingWords(restore.data)}`.trim()}
+          </p>
+          {restore.isError && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}
+          {items.length === 0 ? (
+            <EmptyState
+              drawing={pot}
+              text="The bin is empty"
+              detail="Plants and pots that you delete are kept here for 30 days."
+            />
+          ) : (
+            <Card className="overflow-hidden">
+              <ul aria-label="Bin" className="divide-y divide-line">
+                {items.map((item) => (
+                  <BinRow
+                    key={item.id}
+                    item={item}
+                    isRestoring={restore.isPending && restore.variables === item.id}
+                    onRestore={() => restore.mutate(item.id)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

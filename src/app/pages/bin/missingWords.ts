@@ -1,0 +1,11 @@
+import type { Restored } from '#app/server/write/bin.ts';
+
+const words: Partial<Record<Restored['missing'][number], string>> = {
+  pot: "Its pot is no longer free: choose 'Repot' on its page.",
+  plant: 'Its plant is elsewhere now.',
+  code: 'Its label is on another pot now.',
+};
+
+/** Says what could not be connected again with a restored plant or pot. */
+export const missingWords = ({ missing }: Restored): string =>
+  missing.flatMap((kind) => words[kind] ?? []).join(' ');

@@ -1,0 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { dataOf } from '#contract/client.ts';
+import type { components } from '#contract/schema.d.ts';
+import { api, server } from './api.ts';
+import { queryKeys } from './keys.ts';
+import { restoreItem } from './write/bin.ts';
+
+export type BinItem = components['schemas']['BinItem'];
+
+/** The deleted plants and pots, those that were deleted last at the top. */
+export const useBin = () =>
+  useQuery({ queryKey: queryKeys.bin, queryFn: ({ signal }) => dataOf(api.GET('/api/bin', { signal })) });
+
+/** Restores an item of the bin by its id. */
+export const useRestore = () => useMutation({ mutationFn: (id: string) => restoreItem(server, id) });
