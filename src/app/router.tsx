@@ -58,6 +58,11 @@ const plant = createRoute({
   path: '/plants/$plantId',
   component: lazyPage(() => import('./pages/plant/PlantScreen.tsx'), screenAt['/plants/$plantId']),
 });
+const pots = createRoute({
+  getParentRoute: () => shell,
+  path: '/pots',
+  component: lazyPage(() => import('./pages/pots/PotsScreen.tsx'), screenAt['/pots']),
+});
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
@@ -171,6 +176,7 @@ export const router = createRouter({
       home,
       plants,
       plant,
+      pots,
       tasks,
       settings,
       notifications,

@@ -5,6 +5,7 @@
 export const screenAt = {
   '/plants': 'PlantsScreen',
   '/plants/$plantId': 'PlantScreen',
+  '/pots': 'PotsScreen',
   '/tasks': 'TasksScreen',
   '/settings': 'SettingsScreen',
   '/settings/notifications': 'NotificationsScreen',

@@ -2,6 +2,7 @@ import {
   Bell,
   FileDown,
   FileUp,
+  Flower2,
   Keyboard,
   MapPin,
   Printer,
@@ -39,6 +40,7 @@ const links = {
   labels: { to: '/settings/labels', icon: Printer, label: 'Print labels' },
   export: { to: '/settings/export', icon: FileDown, label: 'Export' },
   import: { to: '/settings/import', icon: FileUp, label: 'Import' },
+  pots: { to: '/pots', icon: Flower2, label: 'Pots' },
   bin: { to: '/settings/bin', icon: Trash2, label: 'Bin' },
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;
@@ -107,6 +109,7 @@ export function SettingsScreen() {
           <LinkRow {...links.labels} />
           <LinkRow {...links.places} />
           <LinkRow {...links.people} />
+          <LinkRow {...links.pots} />
           <LinkRow {...links.bin} />
           <LinkRow {...links.user} />
           {isOwner && <LinkRow {...links.export} />}

@@ -1,0 +1,47 @@
+import { violationsInBoth } from '../support/axe.ts';
+import { beginOutside } from '../support/people.ts';
+import { addPlant, call } from '../support/plants.ts';
+import { expect, test } from '../support/snugTest.ts';
+
+test.beforeEach(({ page }) => beginOutside(page));
+
+test('all pots are listed with their place, plant and labels, and open their details', async ({
+  page,
+  shoot,
+}) => {
+  await addPlant(page);
+  const { codes } = await call<{ codes: [string] }>(page, 'POST', '/api/qr', { count: 1 });
+  const spare = { friendly_name: 'Terracotta pot', location: 'Balcony', qrCode: codes[0] };
+  await call(page, 'POST', '/api/pots', spare);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Pots', exact: true }).click();
+  await expect(page).toHaveURL('/pots');
+  const rows = page.getByRole('list', { name: 'Pots' }).getByRole('listitem');
+  const code = `${codes[0].slice(0, 4)}-${codes[0].slice(4)}`;
+  await expect(rows).toHaveText([
+    /Blue glazed pot.*Big fern.*No label/,
+    `Terracotta potEmpty · Balcony${code}`,
+  ]);
+  await shoot('pots-1-list');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('balcony');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Pot details' });
+  await sheet.getByRole('button', { name: 'Delete pot' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No pots found')).toBeVisible();
+});
+
+test('the list says that there are no pots, and that they could not be loaded', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/pots');
+  await expect(page.getByText('The pots could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/pots/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No pots yet')).toBeVisible();
+});
