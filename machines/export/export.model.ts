@@ -19,7 +19,12 @@ export const exportModel = defineModel<typeof exportMachine>({
   events: { 'export.requested': plain, 'retry.requested': plain },
   actors: {
     readExport: {
-      done: { none: null, preparing: { ...prepared, photosDone: 1 }, ready, failed: { ...prepared, state: 'failed' } },
+      done: {
+        none: null,
+        preparing: { ...prepared, photosDone: 1 },
+        ready,
+        failed: { ...prepared, state: 'failed' },
+      },
     },
     beginExport: {
       done: { begun: { kind: 'begun', export: prepared }, refused: { kind: 'refused', reason } },

@@ -3,7 +3,7 @@ import { networkMachine } from '#machines/network/networkMachine.ts';
 import { app, onOutbox, session } from '#app/runtime/app.ts';
 import { connection } from '#app/runtime/connection.ts';
 import { onNeed } from '#app/runtime/offline.ts';
-import '#app/runtime/probe.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { queries } from '#app/server/api.ts';
 
 /** How long an answer may take, in ms. */
@@ -16,7 +16,7 @@ async function askServer(): Promise<void> {
 /** Whether the server can be reached. It runs until the page is closed. */
 export const network = createActor(
   networkMachine.provide({ actors: { connection, askServer: fromPromise(askServer) } }),
-  globalThis.snugProbe,
+  flowOptions,
 ).start();
 
 export const isOffline = (snapshot: ReturnType<typeof network.getSnapshot>): boolean =>
