@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { forgetLists } from './support/phoneStorage.ts';
 import { violationsInBoth } from './support/axe.ts';
 import { begin, beginOutside, createFirstAccount, signIn } from './support/people.ts';
 import { addOldPlant } from './support/plantProfile.ts';
@@ -99,6 +100,7 @@ test('every screen with data passes the accessibility checker, light and dark', 
 
   expectFault(/ERR_FAILED/);
   await page.route('**/api/pots/', (route) => route.abort());
+  await forgetLists(page);
   await page.goto(`/q/${free!.code}`);
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
   await expect(chooser.getByRole('alert')).toContainText("Couldn't load the pots.");

@@ -76,6 +76,8 @@ test('a link comes by email if the installation has a mail server', async ({ bro
     await signUp(origin, ann);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The sign-in page has a field of this name too.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('stranger@home.example');
     expect(await looks('forgot-password')).toEqual([]);
     await page.getByRole('button', { name: 'Send a link' }).click();

@@ -92,3 +92,24 @@ export async function keptState(page: Page, flow: string): Promise<string | null
   ];
   return kept === undefined ? null : leafOf(kept.snapshot.value);
 }
+
+/** Deletes the lists that the phone keeps, so that the next page has only what the server answers. */
+export const forgetLists = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('snug-lists');
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve());
+        opening.addEventListener('success', () => {
+          const { result } = opening;
+          const transaction = result.transaction('lists', 'readwrite');
+          transaction.objectStore('lists').clear();
+          transaction.addEventListener('error', () => reject(new Error('The lists could not be deleted.')));
+          transaction.addEventListener('complete', () => {
+            result.close();
+            resolve();
+          });
+        });
+      }),
+  );

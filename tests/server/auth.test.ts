@@ -242,7 +242,6 @@ test.each([
   ['POST', 'callback/github'],
   ['GET', 'ok'],
   ['GET', 'error'],
-  ['POST', 'change-password'],
   ['POST', 'request-password-reset'],
   ['GET', 'reset-password/token'],
   ['GET', 'list-sessions'],

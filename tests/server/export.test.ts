@@ -87,8 +87,17 @@ test('an export has the rows of the household, its photos as they are stored, an
 test('every column of a household is exported, or left out on purpose', async () => {
   const { app } = await household();
   const left = {
-    // Rows of devices, of reminders and of retries mean nothing elsewhere.
-    tables: ['push_subscription', 'push_removal', 'digest', 'delivery', 'deletion', 'import'],
+    // Rows of devices, of reminders and of retries mean nothing elsewhere, and what is in the bin stays there.
+    tables: [
+      'push_subscription',
+      'push_removal',
+      'digest',
+      'delivery',
+      'deletion',
+      'import',
+      'bin_item',
+      'bin_link',
+    ],
     // The effects of an interaction are in its line; people are in a file with the users.
     within: ['interaction_effect', 'former_person'],
   };

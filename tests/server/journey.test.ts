@@ -111,7 +111,7 @@ describe('interactions', () => {
     const { body: session } = await ann.get<{ user: { id: string } }>('/api/auth/get-session');
     expect(before[1]!.userID).toBe(session.user.id);
     await ben.post('/api/auth/delete-user', { body: { password: 'correct horse' } });
-    expect(await said()).toMatchObject([{ by: null, userID: added.userID }, { by: 'Ann' }]);
+    expect(await said()).toMatchObject([{ by: 'Ben', userID: added.userID }, { by: 'Ann' }]);
   });
 
   test('cannot be in the future', async () => {

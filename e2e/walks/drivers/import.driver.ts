@@ -52,7 +52,7 @@ export const importDriver = defineDriver<typeof importMachine>({
     },
     imported: async ({ page }) => {
       await expect(status(page)).toHaveText('Everything was imported.');
-      await expect(page.getByText('Plants', { exact: true })).toBeVisible();
+      await expect(page.getByRole('term').filter({ hasText: 'Plants' })).toBeVisible();
     },
   },
 });

@@ -22,7 +22,8 @@ async function snooze({ page, world }: Stage): Promise<void> {
 const breakStorage = (page: Page) =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = () => {
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name !== 'intents') return put.apply(this, args);
       IDBObjectStore.prototype.put = put;
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };

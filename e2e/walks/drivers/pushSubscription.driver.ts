@@ -105,7 +105,9 @@ export const pushSubscriptionDriver = defineDriver<typeof pushSubscriptionMachin
     },
     unsupported: async ({ page }) => {
       await expect(status(page)).toHaveText('Push not supported');
-      await expect(page.getByText('This browser has no notifications.')).toBeVisible();
+      await expect(
+        page.getByText("This browser doesn't support notifications. Try another one."),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: /able Notifications/ })).toHaveCount(0);
     },
     'unsubscribed.quiet': ({ page }) => seesEnable('')(page),

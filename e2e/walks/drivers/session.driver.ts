@@ -15,7 +15,9 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     signOut: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
     forgetRemoved: { method: 'POST', path: /^\/api\/auth\/sign-out$/ },
   },
-  begin: async ({ page, world }, _start, [recalled]) => {
+  begin: async ({ page, wire, world }, _start, [recalled]) => {
+    // It is asked as soon as the phone has read what it keeps.
+    wire.hold('fetchSession');
     if (recalled === 'recallSession: somebody') {
       const session = { user: { id: world.personOf('Ann'), name: 'Ann', email: 'ann@home.example' } };
       await page.evaluate((kept) => localStorage.setItem('snug-session', kept), JSON.stringify({ session }));
@@ -79,7 +81,7 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'signedIn.unconfirmed': ({ page }) =>
       expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(),
     checking: async ({ page }) => {
-      await expect(page.getByRole('status')).toHaveText('Loading…');
+      await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
     },
     unreachable: async ({ page }) => {
@@ -93,8 +95,8 @@ export const sessionDriver = defineDriver<typeof sessionMachine>({
     'signedIn.current': async ({ page }, { behind }) => {
       await noAlert(page);
       if (behind.at(-1) === 'fetchSession: renamed') {
-        // At the start, the page is Home.
-        if (behind.length === 1) await settings(page);
+        // Otherwise the page is Home.
+        if (!behind.includes('session.changed')) await settings(page);
         await expect(page.getByText('Signed in as Anne')).toBeVisible();
       }
       await expect(page.getByRole('dialog')).toHaveCount(0);

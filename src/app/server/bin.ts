@@ -3,7 +3,7 @@ import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api, server } from './api.ts';
 import { queryKeys } from './keys.ts';
-import { restoreItem } from './write/bin.ts';
+import { restoreBinItem } from './write/bin.ts';
 
 export type BinItem = components['schemas']['BinItem'];
 
@@ -12,4 +12,4 @@ export const useBin = () =>
   useQuery({ queryKey: queryKeys.bin, queryFn: ({ signal }) => dataOf(api.GET('/api/bin', { signal })) });
 
 /** Restores an item of the bin by its id. */
-export const useRestore = () => useMutation({ mutationFn: (id: string) => restoreItem(server, id) });
+export const useRestore = () => useMutation({ mutationFn: (id: string) => restoreBinItem(server, id) });

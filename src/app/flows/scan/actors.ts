@@ -4,7 +4,7 @@ import { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
 import { validateCode } from '#app/server/reads.ts';
-import { restoreItem } from '#app/server/write/bin.ts';
+import { restoreBinItem } from '#app/server/write/bin.ts';
 import { keptPlant } from './keptPlant.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 
@@ -22,7 +22,7 @@ export const provideScan = (server: Server, plantCreation: typeof plantCreationM
       ),
       plantCreation,
       restoreItem: fromPromise(async ({ input }: { input: { id: string } }) => {
-        await restoreItem(server, input.id);
+        await restoreBinItem(server, input.id);
       }),
     },
   });

@@ -1,6 +1,5 @@
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
-import type { BinPlace } from '#machines/deletion/deletionMachine.ts';
 import { named, reload, type Server } from '../calls.ts';
 import { queryKeys } from '../keys.ts';
 
@@ -10,26 +9,26 @@ export type Restored = components['schemas']['RestoredBinItem'];
 const { plants, anyPlant, pots, places, tasks, feed, codes, bin } = queryKeys;
 const reloadAll = (server: Server) => reload(server, plants, anyPlant, pots, places, tasks, feed, codes, bin);
 
-/**
- * Moves a plant or pot into the bin; succeeds if it is there already.
- *
- * @throws 'Failed to delete'
- */
-export async function deleteItem(server: Server, { kind, id }: BinPlace): Promise<void> {
-  const call =
-    kind === 'plant'
-      ? dataOf(server.api.DELETE('/api/plants/{plantId}', { params: { path: { plantId: id } } }))
-      : dataOf(server.api.DELETE('/api/pots/{potId}', { params: { path: { potId: id } } }));
-  // A call that failed may still have reached the server.
-  await named('Failed to delete', call).finally(() => reloadAll(server));
-}
+// A call that failed may still have reached the server.
+const deleted = (server: Server, call: Promise<unknown>): Promise<void> =>
+  named('Failed to delete', call)
+    .finally(() => reloadAll(server))
+    .then(() => undefined);
+
+/** Moves a plant into the bin; succeeds if it is there already. @throws 'Failed to delete' */
+export const deletePlant = (server: Server, plantId: string): Promise<void> =>
+  deleted(server, dataOf(server.api.DELETE('/api/plants/{plantId}', { params: { path: { plantId } } })));
+
+/** Moves a pot into the bin; succeeds if it is there already. @throws 'Failed to delete' */
+export const deletePot = (server: Server, potId: string): Promise<void> =>
+  deleted(server, dataOf(server.api.DELETE('/api/pots/{potId}', { params: { path: { potId } } })));
 
 /**
  * Restores a plant or pot from the bin; succeeds if it is restored already.
  *
  * @throws 'Failed to restore'
  */
-export function restoreItem(server: Server, id: string): Promise<Restored> {
+export function restoreBinItem(server: Server, id: string): Promise<Restored> {
   const call = dataOf(server.api.POST('/api/bin/{id}/restore', { params: { path: { id } } }));
   return named('Failed to restore', call).finally(() => reloadAll(server));
 }
