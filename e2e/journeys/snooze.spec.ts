@@ -1,5 +1,6 @@
 import { violations } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
+import { forgetLists } from '../support/phoneStorage.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { addDueTasks, count, hydration, row, undo } from '../support/taskList.ts';
@@ -112,6 +113,7 @@ test('an offline snooze is kept and sent; a refused one leaves the task, and a m
 
   // The selected tasks cannot be completed until their actions have loaded.
   await page.route('**/api/actions', (route) => route.abort());
+  await forgetLists(page);
   await page.reload();
   await expect(row(page, 'Big fern')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
