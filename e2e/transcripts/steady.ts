@@ -8,7 +8,7 @@ const random: [RegExp, string][] = [
   [/(?!01940000)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›'],
   // The codes of examples are fixed.
   [/(?!7K3M|0XW4)\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, '‹code›'],
-  [/(?<=calendar\/)[\w-]{43}/g, '‹secret›'],
+  [/(?<=calendar\/|#)[\w-]{43}/g, '‹secret›'],
 ];
 
 /** What differs from day to day. */

@@ -32,7 +32,7 @@ export async function makePeople(db: Db, household_id: string) {
     async removeMe(): Promise<void> {
       const sessions = await db.selectFrom('session').select('token').execute();
       const ended = sessions.map(({ token }) => ({ token_hash: tokenHash(token), ended_at: Date.now() }));
-      await db.insertInto('ended_session').values(ended).execute();
+      if (ended.length > 0) await db.insertInto('ended_session').values(ended).execute();
       await db.deleteFrom('session').execute();
     },
     /** Adds Ann's invitations with these tokens. */

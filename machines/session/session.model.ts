@@ -23,7 +23,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     connection: {},
     signOut: { done: nothing },
     forgetRemoved: { done: nothing },
-    signIn: { done: { '': { session } } },
+    signIn: { done: { '': { session: renamed } } },
   },
   identity: () => null,
   projection: (context) => ({ ...context }),
@@ -51,7 +51,6 @@ export const sessionModel = defineModel<typeof sessionMachine>({
         'signOut done',
       ],
       ends: { state: 'signedOut' },
-      inBrowser: true,
     },
     {
       name: 'a server that does not answer signs no user out',
@@ -117,7 +116,6 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       start: '',
       steps: ['recallSession: nobody', 'fetchSession: renamed', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
-      inBrowser: true,
     },
     {
       name: 'signing out ends the session',
@@ -190,13 +188,6 @@ export const sessionModel = defineModel<typeof sessionMachine>({
         'If the form to sign in again crashes, the session is checked again (decision)',
     },
   },
-  browser: {
-    // The phone reads what it keeps at once.
-    consequence: (before) => (before.length === 0 ? /^recallSession/ : null),
-    never: {
-      'recallSession fails': 'the app goes on without what it cannot read; this is a safety net',
-      'connection fails': 'it only listens; this is a safety net',
-      'signIn fails': 'the form handles its own failures; this is a safety net',
-    },
-  },
+  headlessOnly:
+    'what the phone keeps is shown while lists and this chart ask the server at once, so that either may be answered first; journeys test it',
 });
