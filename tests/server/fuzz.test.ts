@@ -11,7 +11,15 @@ const requests = Number(process.env.SNUG_FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.SNUG_FUZZ_SEED ?? 20_261_121);
 
 /** Rate-limited operations, which write a counter even if the request is refused. */
-const counted = new Set(['uploadPhotos', 'testPush', 'readCalendar', 'readInvitation', 'importExport']);
+const counted = new Set([
+  'uploadPhotos',
+  'testPush',
+  'readCalendar',
+  'readInvitation',
+  'importExport',
+  'requestPasswordReset',
+  'findPasswordReset',
+]);
 
 /** Counts commits to the embedded database by other connections; always 0 on PostgreSQL. */
 function commitsOf({ database, dataDir }: App): () => number {

@@ -64,6 +64,9 @@ export function freshTablesOf(dataDir: string): FreshTables {
   };
 }
 
+/** PostgreSQL's code of a deadlock. */
+const deadlock = '40P01';
+
 /**
  * Remembers which tables of a fresh PostgreSQL database are empty.
  *
@@ -75,5 +78,16 @@ export async function postgresEmptierOf({ db }: Database): Promise<() => Promise
     tables.map((table) => sql<{ rows: string }>`select count(*) as rows from ${table}`.execute(db)),
   );
   const empty = tables.filter((_, index) => Number(counts[index]!.rows[0]!.rows) === 0);
-  return async () => void (await sql`truncate ${sql.join(empty)} cascade`.execute(db));
+  const truncate = sql`truncate ${sql.join(empty)} cascade`;
+  return async () => {
+    // What an operation does after its answer, such as preparing an export, may still hold locks.
+    for (;;) {
+      try {
+        await truncate.execute(db);
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== deadlock) throw error;
+      }
+    }
+  };
 }
