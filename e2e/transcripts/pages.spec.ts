@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { codes } from '#machines/support/examples.ts';
 import { begin, beginOutside } from '../support/people.ts';
+import { forgetLists } from '../support/phoneStorage.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { addFixedHome, batch, now } from './home.ts';
 import { expectTranscript } from './transcripts.ts';
@@ -110,6 +111,8 @@ test('pages that wait for the server, and fail, read as their transcripts say', 
     const name = path.replace(fern, '{fern}');
     let isHeld = true;
     const held: (() => Promise<void>)[] = [];
+    // Otherwise a page shows what the phone keeps of the previous one.
+    await forgetLists(page);
     await page.route(own, async (route) => {
       if (isHeld) held.push(() => route.abort());
       else await route.abort();
