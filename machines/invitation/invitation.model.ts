@@ -90,6 +90,13 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       inBrowser: true,
     },
     {
+      name: 'a message says that an invitation could not be revoked',
+      start: '',
+      steps: ['revocation.requested', 'question.confirmed', 'revokeInvitation fails'],
+      ends: { state: 'offered.revokingFailed' },
+      inBrowser: true,
+    },
+    {
       name: 'a message says that the browser cannot copy the link',
       start: '',
       steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink fails'],

@@ -82,6 +82,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       start: '',
       steps: ['findUser fails', 'retry.requested', 'findUser: valid'],
       ends: { state: 'choosing' },
+      inBrowser: true,
     },
   ],
   promises: {

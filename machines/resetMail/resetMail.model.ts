@@ -33,6 +33,13 @@ export const resetMailModel = defineModel<typeof resetMailMachine>({
       inBrowser: true,
     },
     {
+      name: 'a message says that a request was not answered',
+      start: '',
+      steps: ['mail.requested', 'requestMail fails'],
+      ends: { state: 'asking.unanswered' },
+      inBrowser: true,
+    },
+    {
       name: 'after too many requests, the user is asked to wait',
       start: '',
       steps: ['mail.requested', 'requestMail: tooMany'],

@@ -15,6 +15,7 @@ export const passwordResetDriver = defineDriver<typeof passwordResetMachine>({
       method: 'POST',
       path: /^\/api\/password-resets\/find$/,
       expectCarried: carrying({ token }),
+      confirmedBy: 'findUser: valid',
     },
     setPassword: {
       method: 'POST',
