@@ -87,7 +87,7 @@ export const test = film.extend<{ place: Place }, { workerPlace: Place }>({
           });
           await devtools.send('Storage.clearDataForOrigin', {
             origin: snug.origin,
-            storageTypes: 'indexeddb,local_storage',
+            storageTypes: 'indexeddb,local_storage,cache_storage',
           });
           await world.restore();
           await signInBySession(context, world);
