@@ -104,7 +104,6 @@ export const exportModel = defineModel<typeof exportMachine>({
         'beginExport: begun',
       ],
       ends: { state: 'preparing.waiting' },
-      inBrowser: true,
     },
     {
       name: 'progress that cannot be read for a while is read again',
@@ -125,4 +124,6 @@ export const exportModel = defineModel<typeof exportMachine>({
       ends: { state: 'none.quiet' },
     },
   ],
+  headlessOnly:
+    'how long the server prepares cannot be held; e2e/journeys/export.spec.ts exports in the browser',
 });
