@@ -45,7 +45,7 @@ test('a link comes by e-mail, and sets a new password once; all sessions and dev
   expect(url).toMatch(/^http:\/\/snug\.test\/reset-password#[\w-]{43}$/);
   const token = tokenOf(url);
   expect((await find(app, token)).body).toEqual({ user: { name: 'Ann', email: 'ann@home.example' } });
-  // A password that is refused does not use up the link, and signs nobody out.
+  // A password that is refused does not use up the link, and ends no session.
   expect((await set(app, token, 'short')).status).toBe(400);
   expect((await ann.get('/api/plants/')).status).toBe(200);
   expect(await app.allRows('push_subscription')).toHaveLength(1);

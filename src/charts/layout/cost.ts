@@ -98,6 +98,6 @@ export const glance = { width: 1600, height: 1250 };
 /** More crossings than this make lines hard to follow. */
 const fewCrossings = 5;
 
-/** Returns whether a drawing is clear at a glance: all of it can be read at once, and few lines cross. */
+/** Returns whether a drawing is clear at a glance: the whole drawing can be read at once, and few lines cross. */
 export const isClear = (drawing: Drawing) =>
   drawing.width <= glance.width && drawing.height <= glance.height && crossingsIn(drawing) <= fewCrossings;

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 
 /**
  * Reads which part of a file a request asks for (RFC 9110, section 14), and sets the headers of the response to it. A request for
- * several parts, or for a part of another version of the file, gets all of it.
+ * several parts, or for a part of another version of the file, gets the whole file.
  *
  * @param file its size in bytes, the tag of its version with its quotes, and what it is called in the error
  * @returns the first and the last byte; `null` for the whole file
