@@ -24,8 +24,7 @@ export interface SessionContext {
   session: Session | null;
 }
 
-/** The user's session on this device (spec §2 'Protected pages', §6, §7). */
-export const sessionMachine = setup({
+const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
@@ -54,7 +53,37 @@ export const sessionMachine = setup({
     /** Pause before the server is asked again who is signed in, in ms; coming online ends it early. */
     confirmPause: 30_000,
   },
-}).createMachine({
+});
+
+/**
+ * A state that asks the server who is signed in.
+ *
+ * @param next the states that follow: if there is a session, if there is none, and if the server does not answer
+ */
+const asks = (description: string, next: { session: string; none: string; failed: string }) =>
+  sessionSetup.createStateConfig({
+    description,
+    invoke: {
+      id: 'fetchSession',
+      src: 'fetchSession',
+      onDone: [
+        {
+          guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+          target: next.session,
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        {
+          guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
+          target: '#session.removed',
+        },
+        { target: next.none },
+      ],
+      onError: next.failed,
+    },
+  });
+
+/** The user's session on this device (spec §2 'Protected pages', §6, §7). */
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: "The user's session",
   context: { session: null },
@@ -78,25 +107,12 @@ export const sessionMachine = setup({
       },
     },
     checking: {
-      description: 'Snug asks the server who you are',
+      ...asks('Snug asks the server who you are', {
+        session: 'signedIn',
+        none: 'signedOut',
+        failed: 'unreachable',
+      }),
       tags: 'busy',
-      invoke: {
-        id: 'fetchSession',
-        src: 'fetchSession',
-        onDone: [
-          {
-            guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-          },
-          {
-            guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
-            target: 'removed',
-          },
-          { target: 'signedOut' },
-        ],
-        onError: 'unreachable',
-      },
     },
     unreachable: {
       description: 'The server does not answer, so the session is unknown',
@@ -125,26 +141,13 @@ export const sessionMachine = setup({
       },
       states: {
         remembered: {
-          description: 'Pages show what this phone keeps, while Snug asks the server who you are',
+          ...asks('Pages show what this phone keeps, while Snug asks the server who you are', {
+            session: 'current',
+            none: '#session.signedOut',
+            failed: 'unconfirmed',
+          }),
           // Something else was asked of the server at the same time.
           on: { 'session.refused': '#session.checking' },
-          invoke: {
-            id: 'fetchSession',
-            src: 'fetchSession',
-            onDone: [
-              {
-                guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
-                target: 'current',
-                actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-              },
-              {
-                guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
-                target: '#session.removed',
-              },
-              { target: '#session.signedOut' },
-            ],
-            onError: 'unconfirmed',
-          },
         },
         unconfirmed: {
           description: 'The server does not answer; pages show what this phone keeps',
@@ -156,26 +159,11 @@ export const sessionMachine = setup({
           description: 'The account is up to date',
           on: { 'session.changed': 'refreshing' },
         },
-        refreshing: {
-          description: 'The account changed and is being reloaded',
-          invoke: {
-            id: 'fetchSession',
-            src: 'fetchSession',
-            onDone: [
-              {
-                guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
-                target: 'current',
-                actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-              },
-              {
-                guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
-                target: '#session.removed',
-              },
-              { target: '#session.expired' },
-            ],
-            onError: 'current',
-          },
-        },
+        refreshing: asks('The account changed and is being reloaded', {
+          session: 'current',
+          none: '#session.expired',
+          failed: 'current',
+        }),
         signOutFailed: {
           description: 'The server did not confirm signing out; you are still signed in',
           on: { 'alert.dismissed': 'current' },
