@@ -91,8 +91,7 @@ export async function memberOf(
   const { users } = deps.repository;
   const token = tokenIn(request, deps);
   const user = token === null ? undefined : await users.findOfSession(token);
-  // A database that cannot be written to is still read.
-  if (user)
-    await users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
+  // Not awaited: while the database cannot be written to, it is still read.
+  if (user) users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
   return user ? { user: user.id, userName: user.name, role: user.role, household: user.householdId } : null;
 }

@@ -30,6 +30,8 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
 
 export function usersIn(database: Database) {
   const { db } = database;
+  /** When each user was last noted as seen, so that concurrent requests write it once. */
+  const notedAt = new Map<string, number>();
   return {
     /**
      * Returns whether the installation has no user yet.
@@ -81,8 +83,14 @@ export function usersIn(database: Database) {
      * @param now epoch milliseconds
      */
     async noteSeen({ id, seen_at }: Pick<SessionUser, 'id' | 'seen_at'>, now: number): Promise<void> {
-      if (seen_at !== null && now - seen_at < seenPrecision) return;
-      await db.updateTable('user').set({ seen_at: now }).where('id', '=', id).execute();
+      if (now - Math.max(seen_at ?? 0, notedAt.get(id) ?? 0) < seenPrecision) return;
+      notedAt.set(id, now);
+      try {
+        await db.updateTable('user').set({ seen_at: now }).where('id', '=', id).execute();
+      } catch (error) {
+        notedAt.delete(id);
+        throw error;
+      }
     },
 
     /** Returns the hour of a user's reminders, if they have chosen one. */
