@@ -101,6 +101,9 @@ test.describe('without a network', () => {
         await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
       }
     });
+    const keptReaders = () =>
+      page.evaluate(async () => (await (await caches.open('label-reader')).keys()).length);
+    await expect.poll(keptReaders).toBe(1);
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await page.goto('/Q/7K3M9QXA');

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { del, get, set, setMany } from 'idb-keyval';
+import labelReader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { whenIdle } from '#app/runtime/idle.ts';
 import { session } from '#app/runtime/app.ts';
 import { listPlantPages, sharedLists, type PlantPage } from '#app/server/ahead.ts';
@@ -47,8 +48,8 @@ const keepPage = (owner: string, { plant, interactions, tasks, photos, preferenc
   );
 };
 
-/** Puts a thumbnail into the service worker's cache. */
-async function fetchThumbnail(url: string): Promise<void> {
+/** Puts a file into the service worker's cache. */
+async function fetchFile(url: string): Promise<void> {
   if (navigator.serviceWorker?.controller) await (await fetch(url)).arrayBuffer();
 }
 
@@ -67,14 +68,14 @@ async function fetchAll(owner: string): Promise<void> {
     after = pages.at(-1)?.plant.plantId;
     if (after === undefined) break;
   }
-  for (const url of thumbnails) {
+  for (const url of [labelReader, ...thumbnails]) {
     await rest(owner);
-    await fetchThumbnail(url);
+    await fetchFile(url);
   }
 }
 
 /**
- * Keeps the pages of all living plants on this phone, so that each opens without a network. Runs while the page is idle, with one
+ * Keeps the pages of all living plants and the label reader on this phone, so that each plant opens without a network. Runs while the page is idle, with one
  * request at a time, every few hours, and never if the phone saves data.
  *
  * @throws if it could not finish; the next start of the app begins again
