@@ -37,7 +37,9 @@ test("two phones on one plant see each other's changes, and a half-typed note is
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.press('End');
   await note.pressSequentially(', into the bl');
+  const fed = other.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await other.getByRole('button', { name: 'Feed', exact: true }).click();
+  await fed;
   await expect(other.getByRole('heading', { name: 'Fed' })).toBeVisible();
 
   await comeBack(page);

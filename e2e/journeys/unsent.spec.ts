@@ -47,7 +47,7 @@ test('an offline change shows at once, survives a reload and is sent once', asyn
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await expect(watered(page)).toHaveCount(1);
-  expect(await timelineOf(page, plantId)).toMatchObject([{ actionName: 'Water' }]);
+  await expect.poll(() => timelineOf(page, plantId)).toMatchObject([{ actionName: 'Water' }]);
 });
 
 test('a note typed offline is on the server once the phone is online', async ({ page }) => {
