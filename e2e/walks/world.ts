@@ -1,6 +1,7 @@
 import { codes, ids } from '#machines/support/examples.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { makeAccounts } from './worldAccounts.ts';
 import { makeBin } from './worldBin.ts';
 import { makeDevices } from './worldDevices.ts';
 import { makePeople } from './worldPeople.ts';
@@ -9,8 +10,8 @@ import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
 import { makeRows } from './worldRows.ts';
 import { makeTimeline } from './worldTimeline.ts';
-import { resetIdentifier } from '#server/auth/resetLink.ts';
 import { ann } from '../support/people.ts';
+import { call } from '../support/post.ts';
 import type { Snug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 
@@ -19,19 +20,6 @@ export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted' | 'plantBi
 
 export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 const batch = '01940000-0000-7000-8000-0000000000ff';
-
-const post = (origin: string, path: string, body: object, cookie = '') =>
-  fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { origin, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-async function call(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
-  const response = await post(origin, path, body, cookie);
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response;
-}
 
 /** Ann creates the household and adds Ben. @returns her session's cookie */
 async function moveIn(origin: string): Promise<string> {
@@ -48,8 +36,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const cookie = await moveIn(origin);
   const { db, close } = openSqlite(dataDir);
   const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
-  const sessions = await db.selectFrom('session').selectAll().execute();
-  const accounts = await db.selectFrom('account').selectAll().execute();
   const people = await db.selectFrom('user').selectAll().execute();
 
   const plantInto = (pot_id: string | null) =>
@@ -111,6 +97,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const household = await makePeople(db, household_id);
   const world = {
     ...household,
+    ...(await makeAccounts(db, people, { origin, mailedTo: ben.email })),
     ...makeTimeline(db, household_id, people[0]!.id),
     ...makeTasks(db, household_id),
     ...makeBin(db, household_id, { origin, cookie }),
@@ -207,18 +194,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .selectAll('plant')
         .select('pot.name as pot_name')
         .executeTakeFirst(),
-    /** Ends every session, as if they had expired. */
-    endSessions: () => db.deleteFrom('session').execute(),
-    /** Reverts {@link endSessions}. */
-    async restoreSessions(): Promise<void> {
-      await db
-        .insertInto('session')
-        .values(sessions)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    /** Renames Ann, as she might do on another phone. */
-    rename: (name: string) => db.updateTable('user').set({ name }).where('email', '=', ann.email).execute(),
     /** Adds a user to the household, unless they are in it already. */
     async addUser(person: typeof ben): Promise<void> {
       const { email } = person;
@@ -227,12 +202,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       known.add(email);
       await call(origin, '/api/auth/sign-up/email', person, cookie);
     },
-    /** Gives every account the password of the last one, so that Ann's is wrong. */
-    changePassword: () =>
-      db
-        .updateTable('account')
-        .set({ password: accounts.at(-1)!.password })
-        .execute(),
     /** Returns a user's id, by name. */
     personOf: (name: string) => people.find((person) => person.name === name)!.id,
     /** Returns the names of all pots. */
@@ -243,46 +212,6 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
         .where('household_id', '=', household_id)
         .execute();
       return pots.map(({ name }) => name);
-    },
-    /** Reverts {@link changePassword}. */
-    async restorePassword(): Promise<void> {
-      for (const { id, password } of accounts) {
-        await db.updateTable('account').set({ password }).where('id', '=', id).execute();
-      }
-    },
-    /** Makes the token of a link to a new password for Ann valid. */
-    async addResetLink(token: string): Promise<void> {
-      const identifier = resetIdentifier(token);
-      await db.deleteFrom('verification').where('identifier', '=', identifier).execute();
-      const now = new Date().toISOString();
-      const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-      await db
-        .insertInto('verification')
-        .values({ id: token, identifier, value: people[0]!.id, expiresAt, createdAt: now, updatedAt: now })
-        .execute();
-    },
-    /** Makes all links to new passwords useless. */
-    spendResetLinks: () => db.deleteFrom('verification').execute(),
-    /** Requests links by e-mail until the server throttles them. */
-    async requestMailTooOften(): Promise<void> {
-      for (let status = 0; status !== 429;) {
-        status = (await post(origin, '/api/password-resets', { email: ben.email })).status;
-      }
-    },
-    /** Resets the limits on attempts. */
-    forgetAttempts: () => db.deleteFrom('rateLimit').execute(),
-    /** Gives everyone their name and e-mail address back. */
-    async restoreNames(): Promise<void> {
-      for (const { id, name, email } of people) {
-        await db.updateTable('user').set({ name, email }).where('id', '=', id).execute();
-      }
-    },
-    /** Tries wrong passwords for Ann until the server throttles them. */
-    async tryTooOften(): Promise<void> {
-      for (let status = 0; status !== 429;) {
-        const body = { email: ann.email, password: 'a guess' };
-        status = (await post(origin, '/api/auth/sign-in/email', body)).status;
-      }
     },
     /** Removes everything from the household but its users. */
     async empty(): Promise<void> {

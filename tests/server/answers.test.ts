@@ -1,7 +1,8 @@
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '#server/operations/operation.ts';
-import { calls, furnish, type Things } from './calls.ts';
+import { calls } from './calls.ts';
+import { furnish, type Things } from './furnish.ts';
 import { changesBetween, readTables } from './rows.ts';
 import { samples, type Story } from './samples.ts';
 import { startApp, type App, type Person } from './support.ts';

@@ -3,7 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 import { householdTables } from '#server/db/schema.ts';
 import { emptyBins, sweep } from '#server/photos/sweep.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
-import { furnish, stateOf, type Things } from './calls.ts';
+import { furnish, stateOf, type Things } from './furnish.ts';
 import { halves, upload } from './pictures.ts';
 import { startApp, twoHouseholds, type App, type Person } from './support.ts';
 

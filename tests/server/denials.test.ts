@@ -3,7 +3,8 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import type { operations } from '#contract/schema.d.ts';
 import type { OperationId } from '#server/operations/operation.ts';
-import { calls, furnish, stateOf, type Sample, type Things } from './calls.ts';
+import { calls, type Sample } from './calls.ts';
+import { furnish, stateOf, type Things } from './furnish.ts';
 import { startApp, twoHouseholds, type App, type Person } from './support.ts';
 
 /** The statuses of a caller who only holds an invitation, of a removed person, of a member and of an owner. */

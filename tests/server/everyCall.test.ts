@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { load } from 'js-yaml';
 import type { OperationId } from '#server/operations/operation.ts';
-import { calls, furnish, stateOf, type Sample } from './calls.ts';
+import { calls, type Sample } from './calls.ts';
+import { furnish, stateOf } from './furnish.ts';
 import { startApp, twoHouseholds, type App, type Person } from './support.ts';
 
 const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {

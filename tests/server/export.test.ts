@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { householdTables } from '#server/db/schema.ts';
 import { Exports } from '#server/transfer/exports.ts';
 import { fields, tables } from '#server/transfer/format.ts';
-import { furnish } from './calls.ts';
+import { furnish } from './furnish.ts';
 import { exportOf, lastExport, linesOf, prepareExport, unzipped } from './exporting.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { randomFrom } from '../support/frames/random.ts';
-import { furnish } from './calls.ts';
+import { furnish } from './furnish.ts';
 import { fuzzer } from './fuzz.ts';
 import { twoHouseholds, type App } from './support.ts';
 

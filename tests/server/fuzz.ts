@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'json-schema-faker';
 import { load } from 'js-yaml';
-import type { Things } from './calls.ts';
+import type { Things } from './furnish.ts';
 
 type Schema = Record<string, unknown>;
 interface Parameter {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { sweep } from '#server/photos/sweep.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
-import { stateOf, type Things } from './calls.ts';
+import { stateOf, type Things } from './furnish.ts';
 import { exportOf, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
 import { lines, photo } from './importing.ts';
 import { halves, upload } from './pictures.ts';

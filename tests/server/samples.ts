@@ -1,5 +1,6 @@
 import type { OperationId } from '#server/operations/operation.ts';
-import { keyed, patch, post, put, remove, get, type Sample, type Things } from './calls.ts';
+import { keyed, patch, post, put, remove, get, type Sample } from './calls.ts';
+import type { Things } from './furnish.ts';
 
 /** Requests in a row; the answers to those that only prepare the others are not recorded. */
 export type Story = (own: Things) => (Sample & { isPreparation?: true })[];

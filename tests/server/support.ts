@@ -1,10 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormatsModule from 'ajv-formats';
 import type { LogEvent, Selectable } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
-import { load } from 'js-yaml';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
@@ -16,60 +13,10 @@ import { diskStore, s3Store } from '#server/photos/store.ts';
 import { Exports } from '#server/transfer/exports.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import type { Network } from '#server/push/network.ts';
+import { expectContract } from './expectContract.ts';
 import { makeDatabase } from './freshDatabase.ts';
 import { looseTables } from './householdGuard.ts';
 import { passwords } from './passwords.ts';
-
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
-
-interface Contract {
-  paths: Record<string, Record<string, { responses?: Record<string, object> }>>;
-}
-
-const contract = load(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats(ajv);
-ajv.addSchema(contract, 'contract');
-
-const pointer = (...keys: string[]) =>
-  keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
-/** Returns the path of the contract for a request. Fixed segments take precedence over parameters. */
-function templateOf(method: string, path: string): string | undefined {
-  const bare = path.replace(/\/$/, '');
-  const fits = (template: string) => {
-    const pattern = template.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+');
-    return new RegExp(`^${pattern}$`).test(bare) && contract.paths[template]?.[method] !== undefined;
-  };
-  const parameters = (template: string) => template.split('{').length;
-  return Object.keys(contract.paths)
-    .filter(fits)
-    .toSorted((a, b) => parameters(a) - parameters(b))[0];
-}
-
-/** Fails if a response does not match the contract. */
-function expectContract(method: string, url: string, status: number, type: string, body: unknown): void {
-  const template = templateOf(method.toLowerCase(), url.split('?')[0]!);
-  const operation = template && contract.paths[template]?.[method.toLowerCase()];
-  if (!template || !operation) {
-    expect(status, `${method} ${url} is not in the contract`).toBe(404);
-    return;
-  }
-  const key = operation.responses?.[status] ? String(status) : 'default';
-  let where = pointer('paths', template, method.toLowerCase(), 'responses', key);
-  const response = operation.responses?.[key] as
-    | { $ref?: string; content?: Record<string, unknown> }
-    | undefined;
-  if (response?.$ref) where = response.$ref.slice(1);
-  const media = type.split(';')[0]!;
-  const validate = ajv.getSchema(`contract#${where}/content/${media.replaceAll('/', '~1')}/schema`);
-  expect(
-    validate,
-    `${method} ${url} answered ${status} as ${media}, which the contract does not have`,
-  ).toBeDefined();
-  validate?.(body);
-  expect(validate?.errors ?? [], `${method} ${url} ${status}: ${JSON.stringify(body)}`).toEqual([]);
-}
 
 /** Fails if a statement on a household's tables is not restricted to a household. */
 function expectHousehold({ query }: LogEvent): void {

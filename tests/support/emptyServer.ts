@@ -81,12 +81,12 @@ export async function postgresEmptierOf({ db }: Database): Promise<() => Promise
   const truncate = sql`truncate ${sql.join(empty)} cascade`;
   return async () => {
     // What an operation does after its answer, such as preparing an export, may still hold locks.
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         await truncate.execute(db);
         return;
       } catch (error) {
-        if ((error as { code?: string }).code !== deadlock) throw error;
+        if (attempt === 10 || (error as { code?: string }).code !== deadlock) throw error;
       }
     }
   };

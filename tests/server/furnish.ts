@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { components } from '#contract/schema.d.ts';
+import { formOf, halves, upload } from './pictures.ts';
+import { importNothing, prepareExport } from './exporting.ts';
+import { planted, type Person } from './support.ts';
+
+type Schemas = components['schemas'];
+
+/** Valid keys of a push subscription. */
+export const deviceKeys = {
+  p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
+  auth: 'FPssNDTKnInHVndSTdbKFw',
+};
+
+/** The ids of a furnished household. */
+export type Things = Awaited<ReturnType<typeof furnish>>;
+
+/** Returns the id of a member of the household; adds one if necessary. */
+async function memberOf(who: Person): Promise<string> {
+  const people = async () => (await who.get<Schemas['Person'][]>('/api/people')).body;
+  const isMember = ({ role }: Schemas['Person']) => role === 'member';
+  if (!(await people()).some(isMember)) {
+    const body = { name: 'Cleo', email: `${uuid()}@home.example`, password: 'correct horse' };
+    await who.post('/api/auth/sign-up/email', { body });
+  }
+  return (await people()).find(isMember)!.userID;
+}
+
+/**
+ * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a deleted pot, a device,
+ * a calendar.
+ */
+export async function furnish(who: Person) {
+  const importForm = await importNothing(who);
+  const things = await planted(who);
+  const { body: spare } = await who.post('/api/pots', { body: { friendly_name: 'Spare pot' } });
+  const { body: binned } = await who.post('/api/pots', { body: { friendly_name: 'Cracked pot' } });
+  await who.delete(`/api/pots/${binned.potId!}`);
+  const { body: preference } = await who.post(`/api/plants/${things.plantId}/preferences`, {
+    body: { effectID: 1, frequencyDays: 3 },
+  });
+  const { body: tasks } = await who.get<Schemas['PlantTask'][]>(`/api/plants/${things.plantId}/tasks`);
+  const picture = await halves(60, 40).jpeg().toBuffer();
+  const { body: photos } = await upload(who, things.interactionId, [picture]);
+  const { body: watering } = await who.post(`/api/interactions?plantId=${things.plantId}&actionId=8`);
+  const endpoint = `https://push.example/${uuid()}`;
+  const { body: calendar } = await who.post('/api/calendar');
+  const calendarPath = new URL(calendar.url!).pathname;
+  await who.get(calendarPath);
+  await who.post('/api/push/subscribe', { body: { endpoint, keys: deviceKeys } });
+  const { body: devices } = await who.get<Schemas['PushDevice'][]>('/api/push/devices');
+  const memberId = await memberOf(who);
+  const { body: invitation } = await who.post('/api/invitations');
+  const exportId = await prepareExport(who);
+  const hash = createHash('sha256').update(endpoint).digest('base64url');
+  return {
+    ...things,
+    calendarPath,
+    sparePotId: spare.potId!,
+    binnedId: binned.potId!,
+    preferenceId: preference.plantsEffectsID!,
+    taskId: tasks[0]!.taskID,
+    photoId: photos[0]!.id,
+    noteId: watering.interactionID!,
+    memberId,
+    invitationId: invitation.id!,
+    invitationToken: new URL(invitation.url!).hash.slice(1),
+    endpoint,
+    exportId,
+    importForm,
+    deviceId: devices.find(({ endpointHash }) => endpointHash === hash)!.id,
+    form: await formOf([picture]),
+  };
+}
+
+/** Returns everything that a household can read. */
+export async function stateOf(who: Person, { plantId }: Things): Promise<unknown> {
+  const paths = [
+    '/api/pots/',
+    '/api/plants/',
+    '/api/tasks',
+    '/api/qr',
+    '/api/interactions/feed?limit=100',
+    '/api/push/settings',
+    '/api/household',
+    '/api/places',
+    '/api/calendar',
+    '/api/invitations',
+    '/api/bin',
+    `/api/plants/${plantId}`,
+    `/api/plants/${plantId}/preferences`,
+    `/api/plants/${plantId}/tasks`,
+    `/api/plants/${plantId}/interactions`,
+    `/api/plants/${plantId}/photos`,
+  ];
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [path.replace(plantId, '{plantId}'), (await who.get(path)).body]),
+    ),
+  );
+}
