@@ -164,3 +164,12 @@ test('uploads are limited per user', async () => {
   expect((await ann.post(url, { body: {} })).status).toBe(429);
   expect((await ben.post(url, { body: {} })).status).toBe(404);
 });
+
+test('concurrent attempts that begin a window are all counted', async () => {
+  const { deps, clock } = await startApp();
+  for (let round = 0; round < 50; round += 1) {
+    const count = () => deps.repository.attempts.count(`sign-in:${round}`, 60_000, clock.now);
+    const counts = await Promise.all(Array.from({ length: 8 }, count));
+    expect(counts.map(({ count: nth }) => nth).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  }
+});

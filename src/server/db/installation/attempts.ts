@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import type { Db } from '../schema.ts';
 
 /** In ms. */
@@ -17,7 +18,8 @@ export const attemptsIn = (db: Db) => ({
     const isOver = sql<boolean>`"rateLimit"."lastRequest" not between ${now - windowMs + 1} and ${now + windowMs}`;
     const { count, lastRequest } = await db
       .insertInto('rateLimit')
-      .values({ id: key, key, count: 1, lastRequest: now })
+      // If the id could collide as well as the key, PostgreSQL would refuse a concurrent insert instead of updating the row.
+      .values({ id: uuid(), key, count: 1, lastRequest: now })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           count: sql<number>`case when ${isOver} then 1 else "rateLimit"."count" + 1 end`,
