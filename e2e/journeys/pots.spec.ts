@@ -33,6 +33,24 @@ test('all pots are listed with their place, plant and labels, and open their det
   await expect(page.getByText('No pots found')).toBeVisible();
 });
 
+test('a pot says which plants lived in it, in the list and in its details', async ({ page, shoot }) => {
+  const plantId = await addPlant(page);
+  const add = (name: string) => call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: name });
+  const { potId } = await add('Terracotta pot');
+  await call(page, 'POST', `/api/plants/${plantId}/pot`, { potId });
+  const [{ potsId }] = await call<[{ potsId: string }]>(page, 'GET', '/api/pots/');
+  await call(page, 'POST', '/api/plants', { plantName: 'Hoya', potId: potsId });
+  await page.goto('/pots');
+  const history = /Big fern until [A-Z][a-z]+ \d{4}, then Hoya$/;
+  const rows = page.getByRole('list', { name: 'Pots' }).getByRole('listitem');
+  await expect(rows).toHaveText([history, /Big fern · No label|Big fernNo label/]);
+  await shoot('pots-2-history');
+  await rows.getByRole('button').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Pot details' });
+  await expect(sheet.getByText(history)).toBeVisible();
+  await shoot('pots-3-history-of-one');
+});
+
 test('the list says that there are no pots, and that they could not be loaded', async ({
   page,
   expectFault,

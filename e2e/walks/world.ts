@@ -38,8 +38,11 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
   const people = await db.selectFrom('user').selectAll().execute();
 
-  const plantInto = (pot_id: string | null) =>
-    db.updateTable('plant').set({ pot_id }).where('id', '=', ids.plant).execute();
+  async function plantInto(pot_id: string | null): Promise<void> {
+    await db.updateTable('plant').set({ pot_id }).where('id', '=', ids.plant).execute();
+    // Otherwise pots would show what earlier walks did.
+    await db.deleteFrom('stay').where('household_id', '=', household_id).execute();
+  }
   /** Removes every plant from a pot, except the old fern. */
   const clearPot = (pot_id: string) =>
     db
@@ -119,6 +122,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       }
       // Empty the pot first.
       await db.updateTable('plant').set({ pot_id: null }).where('household_id', '=', household_id).execute();
+      await db.deleteFrom('stay').where('household_id', '=', household_id).execute();
       await place(code, state === 'unplaced' ? null : ids.pot);
       if (state === 'planted' || state === 'plantBinned') await plantInto(ids.pot);
       if (state === 'plantBinned') await world.bin(`plants/${ids.plant}`);

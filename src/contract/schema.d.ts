@@ -1415,12 +1415,26 @@ export interface components {
             currentPlantPhoto: string | null;
             /** @description Newest first */
             codes: components["schemas"]["Code"][];
+            /** @description The plants that have lived in it, the oldest stay first. Deleted plants are left out. */
+            stays: components["schemas"]["PotStay"][];
             location: string | null;
             diameter_cm: number | null;
             height_cm: number | null;
             /** Format: date-time */
             acquired_at: string;
             acquired_from: string | null;
+        };
+        PotStay: {
+            /** Format: uuid */
+            plantId: string;
+            plantName: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description null while it is in the pot
+             */
+            until: string | null;
         };
         /**
          * @example {

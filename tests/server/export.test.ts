@@ -32,6 +32,7 @@ test('an export has the rows of the household, its photos as they are stored, an
     'data/preference.jsonl',
     'csv/plants.csv',
     'data/plant.jsonl',
+    'data/stay.jsonl',
     'csv/entries.csv',
     'data/interaction.jsonl',
     'data/photo.jsonl',
@@ -43,7 +44,7 @@ test('an export has the rows of the household, its photos as they are stored, an
     format: 'snug-export',
     version: 1,
     timeZone: 'Europe/Dublin',
-    rows: { person: 2, pot: 2, plant: 1, code: 3, interaction: 2, photo: 1, preference: 1, task: 1 },
+    rows: { person: 2, pot: 2, plant: 1, stay: 1, code: 3, interaction: 2, photo: 1, preference: 1, task: 1 },
     missingPhotos: [],
   });
   expect(linesOf(files, 'data/plant.jsonl')).toEqual([

@@ -108,3 +108,34 @@ test('the embedded database flushes commits to disk, checks foreign keys and beg
   });
   await Promise.all([one.close(), two.close()]);
 });
+
+test('an older database gets the stays of plants in pots', async () => {
+  const database = openSqlite(folder());
+  const { db } = database;
+  await migrate(database, {
+    '0001_first': first,
+    '0002_care': care,
+    '0003_timeZone': timeZone,
+    '0004_reminders': reminders,
+    '0005_calendar': calendar,
+  });
+  await sql`insert into household (id, created_at) values ('h', 0)`.execute(db);
+  const pots = sql`insert into pot (household_id, id, name, acquired_at, created_at) values `;
+  await sql`${pots} ('h', 'p1', 'Blue pot', 0, 0), ('h', 'p2', 'Red pot', 0, 0)`.execute(db);
+  await sql`insert into plant (household_id, id, name, pot_id, created_at) values ('h', 'f', 'Fern', 'p2', 1)`.execute(
+    db,
+  );
+  await sql`insert into interaction values ('h', 'i', 'f', 10, 'Repotted into Blue pot', 5, 5, 'u')`.execute(
+    db,
+  );
+  await sql`insert into interaction values ('h', 'j', 'f', 10, 'Repotted into Red pot', 7, 7, 'u')`.execute(
+    db,
+  );
+  await migrate(database);
+  const stays = await db.selectFrom('stay').selectAll().orderBy('began_at').execute();
+  expect(stays.map(({ id: _, ...stay }) => stay)).toEqual([
+    { household_id: 'h', plant_id: 'f', pot_id: 'p1', began_at: 5, ended_at: 7 },
+    { household_id: 'h', plant_id: 'f', pot_id: 'p2', began_at: 7, ended_at: null },
+  ]);
+  await database.close();
+});

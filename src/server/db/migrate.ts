@@ -15,6 +15,7 @@ import { roles } from './migrations/0011_roles.ts';
 import { imports } from './migrations/0013_imports.ts';
 import { people } from './migrations/0015_people.ts';
 import { bin } from './migrations/0016_bin.ts';
+import { stays } from './migrations/0018_stays.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0013_imports': imports,
   '0015_people': people,
   '0016_bin': bin,
+  '0018_stays': stays,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -53,6 +53,17 @@ export interface Schema {
     died_on: string | null;
     created_at: number;
   };
+  /** That a plant lived in a pot; with the plant, it moves into the bin. */
+  stay: {
+    household_id: string;
+    id: string;
+    plant_id: string;
+    /** Without a foreign key: the pot may be in the bin. */
+    pot_id: string;
+    began_at: number;
+    /** `null` while the plant is in the pot, or would be if the pot were not in the bin. */
+    ended_at: number | null;
+  };
   interaction: {
     household_id: string;
     id: string;
@@ -269,6 +280,7 @@ export const householdTables = [
   'pot',
   'place',
   'plant',
+  'stay',
   'interaction',
   'interaction_effect',
   'photo',

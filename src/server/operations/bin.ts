@@ -6,10 +6,13 @@ export const binOperations = {
     return ok((await household.bin.list()).map(binItemView));
   },
 
-  async restoreBinItem({ path: { id }, household }) {
+  async restoreBinItem({ path: { id }, household, deps }) {
     return household.write(async ({ bin, plants, pots }) => {
       const item = await bin.find(id);
-      if (item) return ok({ id, kind: item.kind, name: item.name, missing: await bin.restore(item) });
+      if (item) {
+        const missing = await bin.restore(item, deps.now());
+        return ok({ id, kind: item.kind, name: item.name, missing });
+      }
       // A retry: it is restored already.
       const plant = await plants.find(id);
       if (plant) return ok({ id, kind: 'plant' as const, name: plant.name, missing: [] });

@@ -23,13 +23,14 @@ async function place({
   path,
   body: { potId },
   household,
-}: Pick<Call<'placePlant'>, 'path' | 'body' | 'household'>) {
+  deps,
+}: Pick<Call<'placePlant'>, 'path' | 'body' | 'household' | 'deps'>) {
   return household.write(async (rows) => {
     const plant = found(await rows.plants.find(path.plantId), 'plant');
     if (plant.died_on !== null) throw conflict('plant-dead', 'A dead plant needs no pot any more.');
     if (plant.pot_id === potId) return ok({ plantId: plant.id, potId, potName: plant.pot_name! });
     const pot = await requireFreePot(rows, potId);
-    await rows.plants.update(plant.id, { pot_id: pot.id });
+    await rows.plants.move(plant.id, pot.id, deps.now());
     return ok({ plantId: plant.id, potId: pot.id, potName: pot.name });
   });
 }
@@ -96,7 +97,8 @@ export const plantOperations = {
   async killPlant({ path, household, deps }) {
     return household.write(async (rows) => {
       const plant = found(await rows.plants.find(path.plantId), 'plant');
-      if (plant.died_on === null) await rows.plants.kill(plant.id, await rows.settings.today(deps.now()));
+      const now = deps.now();
+      if (plant.died_on === null) await rows.plants.kill(plant.id, await rows.settings.today(now), now);
       return ok(await profileOf(rows, plant.id));
     });
   },

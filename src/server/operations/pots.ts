@@ -70,12 +70,12 @@ export const potOperations = {
     });
   },
 
-  async freePot({ path, body, household }) {
+  async freePot({ path, body, household, deps }) {
     return household.write(async ({ pots, plants }) => {
       found(await pots.find(path.potId), 'pot');
       if (body?.plantId !== undefined) found(await plants.find(body.plantId), 'plant', 'body/plantId');
       // The client names the plant it saw; another one may have been put into the pot since.
-      await pots.free(path.potId, body?.plantId);
+      await pots.free(path.potId, body?.plantId, deps.now());
       return ok(potView(found(await pots.findWhole(path.potId), 'pot')));
     });
   },

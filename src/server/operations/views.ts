@@ -40,6 +40,12 @@ export function potView(row: Pot): Schemas['Pot'] {
     currentPlantName: row.plant_name,
     currentPlantPhoto: row.photo_id && thumbnailUrl(row.photo_id),
     codes: row.codes,
+    stays: row.stays.map((stay) => ({
+      plantId: stay.plant_id,
+      plantName: stay.name,
+      since: iso(stay.began_at),
+      until: isoOrNull(stay.ended_at),
+    })),
     location: row.location,
     diameter_cm: row.diameter_cm,
     height_cm: row.height_cm,

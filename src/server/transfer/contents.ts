@@ -60,7 +60,7 @@ export async function readContents(
       if (table === 'code') taken.forEach((code) => takenCodes.add(code));
       else isTaken ||= taken.length > 0;
     }
-    if (count !== manifest.rows[table]) throw broken();
+    if (count !== (manifest.rows[table] ?? 0)) throw broken();
   }
   const people = await gathered(readPeople(zip));
   if (people.length !== manifest.rows.person) throw broken();

@@ -95,6 +95,7 @@ export async function dump(rows: HouseholdRows, folder: string, signal: AbortSig
   await write('code');
   await write('preference', undefined, (row) => sheets.preference(row));
   await write('plant', { name: 'plants', head: sheets.plantHead(), cellsOf: (row) => sheets.plant(row) });
+  await write('stay');
   await write('interaction', {
     name: 'entries',
     head: sheets.entryHead(),

@@ -40,6 +40,7 @@ export const fields = {
     died_on: 'day?',
     created_at: 'time',
   },
+  stay: { id: 'id', plant_id: 'id', pot_id: 'id', began_at: 'time', ended_at: 'time?' },
   preference: { id: 'id', plant_id: 'id', effect_id: 'whole', frequency_days: 'whole', created_at: 'time' },
   interaction: {
     id: 'id',
@@ -83,8 +84,8 @@ export interface Manifest {
   exportId: string;
   createdAt: string;
   timeZone: string;
-  /** The number of lines of each file in `data/`. */
-  rows: Record<RecordTable | 'person', number>;
+  /** The number of lines of each file in `data/`. Older exports have no stays. */
+  rows: Record<Exclude<RecordTable, 'stay'> | 'person', number> & { stay?: number };
   /** Photos whose files were missing from the storage. */
   missingPhotos: string[];
 }

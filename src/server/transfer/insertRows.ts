@@ -2,7 +2,8 @@ import { v5 as uuidFrom } from 'uuid';
 import type { HouseholdRows } from '../db/household/household.ts';
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
 import type { Contents } from './contents.ts';
-import { fields, type FieldKind } from './format.ts';
+import { fields, tableFile, type FieldKind } from './format.ts';
+import { olderStays } from './olderStays.ts';
 import { gathered, inParts, readRows, type ImportedRow } from './records.ts';
 import type { ReceivedZip } from './zipFile.ts';
 
@@ -79,6 +80,13 @@ export async function insertRows(
     );
   }
   for (const [child, parent] of parents) await records.setParent(child, parent);
+  const stays = zip.has(tableFile('stay')) ? readRows(zip, 'stay') : olderStays(zip);
+  for await (const part of inParts(stays, partSize)) {
+    await records.insert(
+      'stay',
+      part.map((row) => renamed('stay', row, rename)),
+    );
+  }
   await copy('preference');
   for await (const { read, part } of parts('interaction')) {
     await records.insert(

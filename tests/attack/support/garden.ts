@@ -29,9 +29,18 @@ export function plantGarden(dataDir: string, { plants, entries }: { plants: numb
     const task = file.prepare(
       `insert into task (household_id, id, preference_id, due_on) values (?, ?, ?, ?)`,
     );
+    const hasStays = file.pragma('table_info(stay)').length > 0;
+    const stay = hasStays
+      ? file.prepare(
+          `insert into stay (household_id, id, plant_id, pot_id, began_at, ended_at) values (?, ?, ?, ?, ?, ?)`,
+        )
+      : undefined;
     for (let n = 0; n < plants; n += 1) {
       pot.run(household, id(1, n), `Pot ${n}`, now, now);
       plant.run(household, id(2, n), `Plant ${n}`, id(1, n), now);
+      // Each plant but the first has lived in the pot before.
+      if (n > 0) stay?.run(household, id(7, n), id(2, n), id(1, n - 1), now - 90 * day, now - 60 * day);
+      stay?.run(household, id(8, n), id(2, n), id(1, n), now - 60 * day, null);
       for (const effect of [1, 2]) {
         preference.run(household, id(3, 2 * n + effect), id(2, n), effect, 3 * effect, now - 9 * day);
         const due = new Date(now - (3 + (n % 5)) * day).toISOString().slice(0, 10);

@@ -14,6 +14,7 @@ import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PotFields, potTyped, potValues } from '#app/forms/PotFields.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
 import { DeleteButton } from '#app/forms/DeleteButton.tsx';
+import { PotHistory } from '#app/forms/PotHistory.tsx';
 import { EditSheet } from '#app/forms/EditSheet.tsx';
 import { PotLabels } from './PotLabels.tsx';
 import { useLeaving } from '#app/forms/useLeaving.ts';
@@ -240,6 +241,7 @@ function Form({
           <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
         </Link>
       )}
+      <PotHistory stays={pot.stays} className="px-1 text-small text-muted wrap-anywhere" />
       <PotFields typed={typed} onChange={type} />
       <PotLabels
         potId={pot.potsId}

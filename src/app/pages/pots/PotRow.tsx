@@ -1,6 +1,7 @@
 import { formatCode } from '#domain/code.ts';
 import { start } from '#app/runtime/start.ts';
 import type { Pot } from '#app/server/lists.ts';
+import { PotHistory } from '#app/forms/PotHistory.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 
@@ -30,6 +31,7 @@ export function PotRow({ pot }: { pot: Pot }) {
           <span className="block text-tiny text-muted">
             {codes.length === 0 ? 'No label' : codes.map(formatCode).join(', ')}
           </span>
+          <PotHistory stays={pot.stays} className="block text-tiny text-muted wrap-anywhere" />
         </span>
         <Icon icon="chevron-right" size={20} className="shrink-0 text-muted" />
       </button>

@@ -14,6 +14,7 @@ export async function takenIn(
     | 'code_batch'
     | 'pot'
     | 'plant'
+    | 'stay'
     | 'preference'
     | 'interaction'
     | 'photo'

@@ -2,7 +2,9 @@ import { binKeeps } from '#domain/bin.ts';
 import type { BinKind, BinLink } from '../schema.ts';
 import { exists } from '../exists.ts';
 import type { BinRows } from './binRows.ts';
+import type { Plants } from './plants.ts';
 import type { HouseholdDb, Row } from './scope.ts';
+import type { Stays } from './stays.ts';
 
 type Item = Row<'bin_item'>;
 type Link = Row<'bin_link'>;
@@ -10,8 +12,15 @@ type Link = Row<'bin_link'>;
 /** What an item is to its target. */
 const inverse = { pot: 'plant', plant: 'pot', parent: 'offspring', offspring: 'parent' } as const;
 
-/** Deleted plants and pots, which can be restored for 30 days. Changes belong into a transaction. */
-export function binIn(db: HouseholdDb, rows: BinRows) {
+/**
+ * Deleted plants and pots, which can be restored for 30 days. Changes belong into a transaction. The stay of a plant in a pot goes
+ * on while one of them is in the bin, unless something else happens to the other.
+ */
+export function binIn(
+  db: HouseholdDb,
+  rows: BinRows,
+  { plants, stays }: { plants: Pick<Plants, 'move'>; stays: Stays },
+) {
   /** Selects items with the name of the person who deleted them, newest first. */
   const items = () =>
     db
@@ -61,11 +70,11 @@ export function binIn(db: HouseholdDb, rows: BinRows) {
     ];
   }
 
-  async function place(plantId: string, potId: string): Promise<boolean> {
+  async function place(plantId: string, potId: string, now: number): Promise<boolean> {
     const [guest, home] = [await plant(plantId), await pot(potId)];
     if (!guest || !home || guest.pot_id !== null || guest.died_on !== null) return false;
     if (await exists(db.selectFrom('plant').where('pot_id', '=', potId).select('id'))) return false;
-    await db.updateTable('plant').set({ pot_id: potId }).where('id', '=', plantId).execute();
+    await plants.move(plantId, potId, now);
     return true;
   }
 
@@ -86,16 +95,16 @@ export function binIn(db: HouseholdDb, rows: BinRows) {
     return numUpdatedRows === 1n;
   }
 
-  const reconnections: Record<BinLink, (id: string, link: Link) => Promise<boolean>> = {
-    pot: (id, { target }) => place(id, target),
-    plant: (id, { target }) => place(target, id),
+  const reconnections: Record<BinLink, (id: string, link: Link, now: number) => Promise<boolean>> = {
+    pot: (id, { target }, now) => place(id, target, now),
+    plant: (id, { target }, now) => place(target, id, now),
     parent: (id, { target }) => adopt(id, target),
     offspring: (id, { target }) => adopt(target, id),
     code: (id, { target, assigned_at }) => label(target, id, assigned_at),
   };
 
   /** Connects a restored item again. If the other end is in the bin, that end remembers the connection. */
-  async function reconnect(id: string, link: Link): Promise<boolean> {
+  async function reconnect(id: string, link: Link, now: number): Promise<boolean> {
     const { kind, target } = link;
     if (kind !== 'code' && (await has(target))) {
       const passed = { item_id: target, kind: inverse[kind], target: id, assigned_at: null };
@@ -106,7 +115,14 @@ export function binIn(db: HouseholdDb, rows: BinRows) {
         .execute();
       return true;
     }
-    return reconnections[kind](id, link);
+    return reconnections[kind](id, link, now);
+  }
+
+  /** Ends the stay of a restored plant that is not in its pot again, unless that pot is in the bin. */
+  async function endStay(id: string, deletedAt: number): Promise<void> {
+    const potId = await stays.currentPot(id);
+    if (potId === undefined || potId === (await plant(id))?.pot_id || (await has(potId))) return;
+    await stays.record(id, null, deletedAt);
   }
 
   const remove = (id: string) => db.deleteFrom('bin_item').where('id', '=', id).execute();
@@ -139,8 +155,16 @@ export function binIn(db: HouseholdDb, rows: BinRows) {
       await rows.put(kind, id, now);
     },
 
-    /** Restores a plant or pot. @returns the connections that are impossible now, such as a pot with another plant */
-    async restore({ id, kind }: Pick<Item, 'id' | 'kind'>): Promise<BinLink[]> {
+    /**
+     * Restores a plant or pot.
+     *
+     * @param now epoch milliseconds
+     * @returns the connections that are impossible now, such as a pot with another plant
+     */
+    async restore(
+      { id, kind, deleted_at }: Pick<Item, 'id' | 'kind' | 'deleted_at'>,
+      now: number,
+    ): Promise<BinLink[]> {
       const links = await db
         .selectFrom('bin_link')
         .where('item_id', '=', id)
@@ -151,7 +175,8 @@ export function binIn(db: HouseholdDb, rows: BinRows) {
       await rows.take(kind, id);
       await remove(id);
       const missing = new Set<BinLink>();
-      for (const link of links) if (!(await reconnect(id, link))) missing.add(link.kind);
+      for (const link of links) if (!(await reconnect(id, link, now))) missing.add(link.kind);
+      if (kind === 'plant') await endStay(id, deleted_at);
       return [...missing];
     },
 

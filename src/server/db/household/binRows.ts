@@ -20,7 +20,7 @@ async function movePlant(db: Db, id: string, from: string, to: string): Promise<
       eb.selectFrom('preference').select('id').where('household_id', '=', from).where('plant_id', '=', id),
     )
     .execute();
-  for (const table of ['preference', 'photo', 'interaction_effect', 'interaction'] as const) {
+  for (const table of ['preference', 'photo', 'interaction_effect', 'interaction', 'stay'] as const) {
     await db
       .updateTable(table)
       .set({ household_id })
@@ -40,7 +40,7 @@ async function movePlant(db: Db, id: string, from: string, to: string): Promise<
 async function purgePlant(db: Db, bin: string, id: string): Promise<string[]> {
   const own = inHousehold(db, bin);
   const photos = await own.selectFrom('photo').where('plant_id', '=', id).select('id').execute();
-  // Tasks go with their preferences, effects with their interactions.
+  // Tasks go with their preferences, effects with their interactions, stays with the plant.
   for (const table of ['preference', 'photo', 'interaction'] as const) {
     await own.deleteFrom(table).where('plant_id', '=', id).execute();
   }
@@ -85,6 +85,9 @@ export function binRowsOf(db: Db, household: string, dialect: Dialect) {
     /** Deletes a plant or pot for good. @returns the ids of its photos, whose files remain */
     async purge(kind: BinKind, id: string): Promise<string[]> {
       if (kind === 'plant') return purgePlant(db, await bin(), id);
+      for (const home of [household, await bin()]) {
+        await inHousehold(db, home).deleteFrom('stay').where('pot_id', '=', id).execute();
+      }
       await inHousehold(db, await bin())
         .deleteFrom('pot')
         .where('id', '=', id)

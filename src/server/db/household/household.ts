@@ -20,6 +20,7 @@ import { remindersIn } from './reminders.ts';
 import { scheduleIn } from './schedule.ts';
 import { inHousehold } from './scope.ts';
 import { settingsIn } from './settings.ts';
+import { staysIn } from './stays.ts';
 import { tasksIn } from './tasks.ts';
 
 /** @param db the database, or a transaction */
@@ -27,12 +28,14 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
   const own = inHousehold(db, id);
   const settings = settingsIn(own);
   const schedule = scheduleIn(own, settings);
+  const stays = staysIn(own);
+  const plants = plantsIn(own, schedule, stays);
   return {
     settings,
     codes: codesIn(own),
-    pots: potsIn(own),
+    pots: potsIn(own, plants, stays),
     places: placesIn(own),
-    plants: plantsIn(own, schedule),
+    plants,
     interactions: interactionsIn(own, schedule),
     photos: photosIn(own),
     preferences: preferencesIn(own, schedule),
@@ -40,7 +43,7 @@ function rowsOf(db: Db, id: string, dialect: Dialect) {
     deletions: deletionsIn(own),
     records: recordsIn(own),
     imports: importsIn(own),
-    bin: binIn(own, binRowsOf(db, id, dialect)),
+    bin: binIn(own, binRowsOf(db, id, dialect), { plants, stays }),
     devices: devicesIn(own),
     people: peopleIn(own),
     reminders: remindersIn(own),

@@ -1,6 +1,7 @@
 import { exists } from '../exists.ts';
 import { prepare, type HouseholdDb, type NewRow, type Selecting } from './scope.ts';
 import type { Schedule } from './schedule.ts';
+import type { Stays } from './stays.ts';
 
 /** Selects plants with their pots and profile photos, living plants first, then by name. */
 const plants = (db: Selecting) =>
@@ -29,11 +30,19 @@ const offspringOf = prepare((db, { id }: { id: string }) =>
   db.selectFrom('plant').where('parent_id', '=', id).select(['id', 'name']).orderBy('created_at'),
 );
 
-export function plantsIn(db: HouseholdDb, schedule: Schedule) {
+/** What may change by itself: a plant changes its pot by `move`, and dies by `kill`. */
+type Details = Omit<NewRow<'plant'>, 'pot_id' | 'died_on'>;
+
+export function plantsIn(db: HouseholdDb, schedule: Schedule, stays: Stays) {
   const find = async (id: string) => (await db.run(single, { id }))[0];
 
   async function update(id: string, change: Partial<NewRow<'plant'>>): Promise<void> {
     await db.updateTable('plant').set(change).where('id', '=', id).execute();
+  }
+
+  async function move(id: string, pot_id: string | null, now: number): Promise<void> {
+    await update(id, { pot_id });
+    await stays.record(id, pot_id, now);
   }
 
   return {
@@ -65,13 +74,30 @@ export function plantsIn(db: HouseholdDb, schedule: Schedule) {
 
     isInPot: (potId: string) => exists(db.selectFrom('plant').where('pot_id', '=', potId).select('id')),
 
-    create: (plant: NewRow<'plant'>) => db.insertInto('plant').values(plant).execute(),
+    async create(plant: NewRow<'plant'>): Promise<void> {
+      await db.insertInto('plant').values(plant).execute();
+      await stays.record(plant.id, plant.pot_id ?? null, plant.created_at);
+    },
 
-    update,
+    update: (id: string, change: Partial<Details>) => update(id, change),
 
-    /** Records that a plant died. It leaves its pot and has no tasks any more. */
-    async kill(id: string, died_on: string): Promise<void> {
-      await update(id, { died_on, pot_id: null });
+    /**
+     * Moves a plant to another pot, which must be empty.
+     *
+     * @param potId `null` for none
+     * @param now epoch milliseconds
+     */
+    move,
+
+    /**
+     * Records that a plant died. It leaves its pot and has no tasks any more.
+     *
+     * @param died_on the day, `YYYY-MM-DD`
+     * @param now epoch milliseconds
+     */
+    async kill(id: string, died_on: string, now: number): Promise<void> {
+      await update(id, { died_on });
+      await move(id, null, now);
       await schedule.renew(id);
     },
   };

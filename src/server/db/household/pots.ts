@@ -1,7 +1,9 @@
+import type { Plants } from './plants.ts';
 import type { HouseholdDb, NewRow } from './scope.ts';
+import type { Stays } from './stays.ts';
 
-export function potsIn(db: HouseholdDb) {
-  /** Selects pots with their plants and codes, by name: all, or one. */
+export function potsIn(db: HouseholdDb, plants: Pick<Plants, 'move'>, stays: Stays) {
+  /** Selects pots with their plants, codes and stays, by name: all, or one. */
   async function select(potId?: string) {
     const rows = await db
       .selectFrom('pot')
@@ -24,16 +26,21 @@ export function potsIn(db: HouseholdDb) {
       .$if(potId !== undefined, (carried) => carried.where('pot_id', '=', potId!))
       .execute();
     const codesOfPot = Map.groupBy(codes, ({ pot_id }) => pot_id);
-    return rows.map((pot) => ({ ...pot, codes: (codesOfPot.get(pot.id) ?? []).map(({ code }) => code) }));
+    const staysOfPot = Map.groupBy(await stays.list(potId), ({ pot_id }) => pot_id);
+    return rows.map((pot) => ({
+      ...pot,
+      codes: (codesOfPot.get(pot.id) ?? []).map(({ code }) => code),
+      stays: staysOfPot.get(pot.id) ?? [],
+    }));
   }
 
   return {
     list: () => select(),
 
-    /** Selects a pot without its plant and codes. */
+    /** Selects a pot without its plant, codes and stays. */
     find: (id: string) => db.selectFrom('pot').where('id', '=', id).selectAll().executeTakeFirst(),
 
-    /** Selects a pot with its plant and codes. */
+    /** Selects a pot with its plant, codes and stays. */
     findWhole: async (id: string) => (await select(id))[0],
 
     create: (pot: NewRow<'pot'>) => db.insertInto('pot').values(pot).execute(),
@@ -45,14 +52,12 @@ export function potsIn(db: HouseholdDb) {
      * Takes the plant out of a pot.
      *
      * @param plantId only this plant, if another one was put into the pot since
+     * @param now epoch milliseconds
      */
-    free: (id: string, plantId: string | undefined) =>
-      db
-        .updateTable('plant')
-        .set({ pot_id: null })
-        .where('pot_id', '=', id)
-        .$if(plantId !== undefined, (plants) => plants.where('id', '=', plantId!))
-        .execute(),
+    async free(id: string, plantId: string | undefined, now: number): Promise<void> {
+      const plant = await db.selectFrom('plant').where('pot_id', '=', id).select('id').executeTakeFirst();
+      if (plant && plant.id === (plantId ?? plant.id)) await plants.move(plant.id, null, now);
+    },
   };
 }
 

@@ -9,6 +9,7 @@ const keys = {
   pot: 'id',
   code: 'code',
   plant: 'id',
+  stay: 'id',
   preference: 'id',
   interaction: 'id',
   photo: 'id',
@@ -76,6 +77,7 @@ export const recordsIn = (db: HouseholdDb) => ({
       .orderBy(key)
       .limit(limit)
       .$if(after !== null, (all) => all.where(key, '>', (after as Row<'pot'>)[key]))
+      .$if(table === 'stay', (all) => all.where('pot_id' as 'id', 'in', db.selectFrom('pot').select('id')))
       .execute();
     return rows as unknown as Row<Table>[];
   },
