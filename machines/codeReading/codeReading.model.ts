@@ -1,8 +1,20 @@
 import { codes, ids, labelTexts } from '../support/examples.ts';
-import { defineModel, plain } from '#walks/model.ts';
+import { defineModel, nothing, plain } from '#walks/model.ts';
 import { codeReadingMachine } from './codeReadingMachine.ts';
 
 const free = { valid: true, potId: ids.otherPot };
+const error = { type: 'feedback.given', pattern: 'error' };
+/** The young ivy or the green pot in the bin. */
+const binned = (kind: 'plant' | 'pot') => ({
+  id: kind === 'plant' ? ids.otherPlant : ids.otherPot,
+  kind,
+  name: kind === 'plant' ? 'Young ivy' : 'Green pot',
+  deletedAt: '2026-07-01T08:00:00.000Z',
+  deletedBy: 'Ann',
+  keptUntil: '2026-07-31T08:00:00.000Z',
+});
+const plantBinned = { ...free, inBin: binned('plant') };
+const potBinned = { valid: true, inBin: binned('pot') };
 const threshold = { type: 'feedback.given', pattern: 'threshold' };
 
 export const codeReadingModel = defineModel<typeof codeReadingMachine>({
@@ -12,24 +24,30 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     'with a code': { code: codes.label },
     'passing over': { code: null, passOver: codes.label },
     'with a code, passing over another': { code: codes.label, passOver: codes.other },
+    'for a label': { code: null, isForLabel: true },
   },
   events: {
     'code.scanned': { label: { text: labelTexts.label }, other: { text: labelTexts.other } },
     'code.entered': { '': { text: '7k3m-9qxa' } },
     'retry.requested': plain,
+    'restore.requested': plain,
+    'bin.passedOver': plain,
+    'alert.dismissed': plain,
     'overlay.closed': plain,
   },
   actors: {
     camera: {},
-    validateCode: { done: { '': free } },
+    validateCode: { done: { free, plantBinned, potBinned } },
+    restoreItem: { done: nothing },
   },
-  identity: ({ code, passOver }) => [code, passOver],
+  identity: ({ code, passOver, validation }) => [code, passOver, validation?.inBin?.kind],
   projection: (context) => ({ ...context }),
+  writes: ['restoreItem'],
   journeys: [
     {
       name: 'a label in view is read, with a vibration',
       start: 'by hand',
-      steps: ['code.scanned (label)', 'validateCode done'],
+      steps: ['code.scanned (label)', 'validateCode: free'],
       ends: {
         state: 'read',
         output: { kind: 'read', code: codes.label, validation: free },
@@ -40,7 +58,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     {
       name: 'a given code is checked at once',
       start: 'with a code',
-      steps: ['validateCode done'],
+      steps: ['validateCode: free'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free }, emits: [] },
       calls: [{ camera: { order: 'rest' } }, { validateCode: { code: codes.label } }],
     },
@@ -53,7 +71,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     {
       name: 'a code is kept for a retry if the server does not answer',
       start: 'by hand',
-      steps: ['code.scanned (label)', 'validateCode fails', 'retry.requested', 'validateCode done'],
+      steps: ['code.scanned (label)', 'validateCode fails', 'retry.requested', 'validateCode: free'],
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free } },
     },
     {
@@ -67,6 +85,68 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       start: 'by hand',
       steps: ['code.entered', 'overlay.closed'],
       ends: { state: 'closed', output: { kind: 'closed' } },
+    },
+    {
+      name: 'the plant of the pot is in the bin, and is restored; then the label is checked again',
+      start: 'by hand',
+      steps: ['code.entered', 'validateCode: plantBinned', 'restore.requested', 'restoreItem done'],
+      ends: { state: 'validating' },
+      calls: [
+        { camera: { order: 'read' } },
+        { validateCode: { code: codes.label } },
+        { restoreItem: { id: ids.otherPlant } },
+        { validateCode: { code: codes.label } },
+      ],
+    },
+    {
+      name: 'what is in the bin is restored once, even if the response is lost',
+      start: 'by hand',
+      steps: [
+        'code.entered',
+        'validateCode: potBinned',
+        'restore.requested',
+        'restoreItem fails',
+        'retry.requested',
+        'restoreItem done',
+      ],
+      ends: { state: 'validating', emits: [error] },
+      inBrowser: true,
+    },
+    {
+      name: 'a pot whose plant is in the bin is used for another plant',
+      start: 'by hand',
+      steps: ['code.entered', 'validateCode: plantBinned', 'bin.passedOver'],
+      ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: plantBinned } },
+    },
+    {
+      name: 'the label of a deleted pot is used anew',
+      start: 'by hand',
+      steps: ['code.entered', 'validateCode: potBinned', 'bin.passedOver'],
+      ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: potBinned } },
+    },
+    {
+      name: 'another label is scanned instead of one that leads to the bin',
+      start: 'by hand',
+      steps: [
+        'code.scanned (label)',
+        'validateCode: potBinned',
+        'alert.dismissed',
+        'code.scanned (label)',
+        'code.scanned (other)',
+      ],
+      ends: { state: 'validating' },
+    },
+    {
+      name: 'if only the label is wanted, a deleted plant of its pot does not matter',
+      start: 'for a label',
+      steps: ['code.entered', 'validateCode: plantBinned'],
+      ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: plantBinned } },
+    },
+    {
+      name: 'the label of a deleted pot is not taken without a question',
+      start: 'for a label',
+      steps: ['code.entered', 'validateCode: potBinned'],
+      ends: { state: 'binned' },
     },
     {
       name: 'a given code is checked even if another label is being ignored',
@@ -86,12 +166,16 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       'code.scanned (label) → stays, waits 1000 ms':
         'The label just handled is ignored until it has been out of view for a second (decision)',
     },
+    restoringFailed: {
+      'alert.dismissed → scanning.holding, keeps passOver':
+        'After a restoration that failed, another label can be scanned (decision)',
+    },
     'scanning.unanswered': {
       'code.scanned (other) → validating': 'Another label can be scanned after an error (spec §8)',
     },
   },
   browser: {
     never: { 'camera fails': 'the camera handles its own failures; this is a safety net' },
-    canFollow: ({ start }) => start !== 'with a code, passing over another',
+    canFollow: ({ start }) => start !== 'with a code, passing over another' && start !== 'for a label',
   },
 });

@@ -13,6 +13,11 @@ export type CodeReadingEvent =
   /** Typed, or read from a picture: always deliberate. */
   | { type: 'code.entered'; text: string }
   | { type: 'retry.requested' }
+  | { type: 'restore.requested' }
+  /** What is in the bin stays there, and the label or the pot is used anew. */
+  | { type: 'bin.passedOver' }
+  /** Another label is scanned instead. */
+  | { type: 'alert.dismissed' }
   | { type: 'overlay.closed' };
 
 export interface CodeReadingInput {
@@ -20,12 +25,15 @@ export interface CodeReadingInput {
   code: string | null;
   /** A code just handled, whose label may still be in view; it is ignored until it has been out of view. */
   passOver?: string | null;
+  /** Whether only the label is wanted: then it does not matter if the plant of its pot is in the bin. */
+  isForLabel?: boolean;
 }
 
 export interface CodeReadingContext {
   /** The code that was scanned or typed last. */
   code: string;
   passOver: string;
+  isForLabel: boolean;
   validation: CodeValidation | null;
 }
 
@@ -35,7 +43,7 @@ export type CodeReadingOutput =
 
 /**
  * Reads one label for any flow that needs one, and asks the server which pot and plant it belongs to (spec §2 'Scanner screen',
- * §4).
+ * §4). If that is in the bin, it can be restored here.
  */
 export const codeReadingMachine = setup({
   types: {
@@ -50,8 +58,11 @@ export const codeReadingMachine = setup({
   actors: {
     camera: cameraMachine,
     validateCode: promiseStub<CodeValidation, { code: string }>('validateCode'),
+    restoreItem: promiseStub<void, { id: string }>('restoreItem'),
   },
   guards: {
+    isBinned: ({ context: { isForLabel } }, { validation: { inBin } }: { validation: CodeValidation }) =>
+      inBin !== undefined && !(isForLabel && inBin.kind === 'plant'),
     hasCode: ({ context }) => context.code !== '',
     hasPassOver: ({ context }) => context.passOver !== '',
     isOther: (_, params: { text: string; than: string }) => codeIn(params.text) !== params.than,
@@ -59,6 +70,7 @@ export const codeReadingMachine = setup({
   actions: {
     keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
     keepValidation: assign((_, params: { validation: CodeValidation }) => params),
+    passCodeOver: assign(({ context }) => ({ passOver: context.code })),
     restCamera: sendTo('camera', { type: 'resting.requested' }),
     readCamera: sendTo('camera', { type: 'reading.requested' }),
     signalCode: emit({ type: 'feedback.given', pattern: 'threshold' }),
@@ -73,6 +85,7 @@ export const codeReadingMachine = setup({
   context: ({ input }) => ({
     code: codeIn(input.code ?? ''),
     passOver: codeIn(input.passOver ?? ''),
+    isForLabel: input.isForLabel ?? false,
     validation: null,
   }),
   initial: 'opening',
@@ -157,11 +170,46 @@ export const codeReadingMachine = setup({
         id: 'validateCode',
         src: 'validateCode',
         input: ({ context }) => ({ code: context.code }),
-        onDone: {
-          target: 'read',
-          actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isBinned', params: ({ event }) => ({ validation: event.output }) },
+            target: 'binned',
+            actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
+          },
+          {
+            target: 'read',
+            actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
+          },
+        ],
         onError: 'scanning.unanswered',
+      },
+    },
+    binned: {
+      description:
+        "The label's pot, or the plant in its pot, is in the bin: you restore it, use the label anew, or scan another",
+      on: {
+        'restore.requested': 'restoring',
+        'bin.passedOver': 'read',
+        'alert.dismissed': { target: 'scanning.holding', actions: 'passCodeOver' },
+      },
+    },
+    restoring: {
+      description: 'It is moved back out of the bin; then the label is checked again',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreItem',
+        src: 'restoreItem',
+        input: ({ context }) => ({ id: context.validation!.inBin!.id }),
+        onDone: 'validating',
+        onError: 'restoringFailed',
+      },
+    },
+    restoringFailed: {
+      description: 'Failed to restore it; it is still in the bin, or back already',
+      entry: 'signalFailure',
+      on: {
+        'retry.requested': 'restoring',
+        'alert.dismissed': { target: 'scanning.holding', actions: 'passCodeOver' },
       },
     },
     read: {

@@ -116,7 +116,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       steps: [add, 'codeReading: free', 'assignLabel done'],
       ends: { state: 'filling', emits: [success] },
       calls: [
-        { codeReading: { code: null } },
+        { codeReading: { code: null, isForLabel: true } },
         { assignLabel: { potId: ids.pot, code: codes.label, replaces: null } },
       ],
     },
@@ -134,8 +134,8 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       ],
       ends: { state: 'filling' },
       calls: [
-        { codeReading: { code: null } },
-        { codeReading: { code: null } },
+        { codeReading: { code: null, isForLabel: true } },
+        { codeReading: { code: null, isForLabel: true } },
         { assignLabel: { potId: ids.pot, code: codes.label, replaces: null } },
       ],
     },
@@ -163,7 +163,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       steps: [...replace, 'codeReading: free', 'assignLabel done'],
       ends: { state: 'filling', emits: [success] },
       calls: [
-        { codeReading: { code: null } },
+        { codeReading: { code: null, isForLabel: true } },
         { assignLabel: { potId: ids.pot, code: codes.label, replaces: codes.other } },
       ],
     },
@@ -191,8 +191,8 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
       steps: [...replace, 'codeReading: closed', add, 'codeReading: free'],
       ends: { state: 'assigningLabel' },
       calls: [
-        { codeReading: { code: null } },
-        { codeReading: { code: null } },
+        { codeReading: { code: null, isForLabel: true } },
+        { codeReading: { code: null, isForLabel: true } },
         { assignLabel: { potId: ids.pot, code: codes.label, replaces: null } },
       ],
     },

@@ -85,7 +85,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       invoke: {
         id: 'codeReading',
         src: 'codeReading',
-        input: { code: null },
+        input: { code: null, isForLabel: true },
         onDone: [
           {
             guard: { type: 'isClosed', params: ({ event }) => ({ reading: event.output }) },

@@ -1,11 +1,21 @@
 import { expect, type Page } from 'playwright/test';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
-import { defineDriver, type Stage } from '../driver.ts';
+import { defineDriver, nothing, type Stage } from '../driver.ts';
 import { beginAction, enterCode, potRow } from '../gestures.ts';
+import { says, waits } from '../looks.ts';
 import { potOn } from '../plantPage.ts';
 
 const reader = (page: Page) => page.getByRole('dialog', { name: 'Scan the destination pot', exact: true });
+/** Restores the green pot and its plant. */
+async function restoreAll({ world }: Stage): Promise<void> {
+  await world.emptyBin();
+  for (const code of Object.values(codes)) await world.place(code, ids.otherPot);
+}
+
+const isOfPot = (behind: readonly string[]) =>
+  behind.findLast((step) => step.startsWith('validateCode: ')) === 'validateCode: potBinned';
+
 const unanswered = 'An error occurred. Please try again.';
 
 async function expectReady({ page }: Stage): Promise<void> {
@@ -22,6 +32,7 @@ async function expectLooking(stage: Stage): Promise<void> {
 export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
   endpoints: {
     validateCode: { method: 'GET', path: /^\/api\/qr\/[^/]+$/ },
+    restoreItem: { method: 'POST', path: /^\/api\/bin\/[^/]+\/restore$/ },
     // Not part of this chart, but needed before a code is ignored.
     assignPot: { method: 'POST', path: /^\/api\/plants\/[^/]+\/pot$/ },
   },
@@ -57,12 +68,34 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       show('wall');
     },
     'code.entered': ({ page }) => enterCode(page, codes.label),
-    'retry.requested': ({ page }) => reader(page).getByRole('button', { name: 'Try again' }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'restore.requested': ({ page }) => page.getByRole('button', { name: 'Restore' }).click(),
+    'bin.passedOver': ({ page }) =>
+      page.getByRole('button', { name: /^(Use the pot|Use the label for another pot)$/ }).click(),
+    'alert.dismissed': ({ page }) => page.getByRole('button', { name: 'Scan another label' }).click(),
     'overlay.closed': ({ page }) => reader(page).getByRole('button', { name: 'Close' }).click(),
   },
   actors: {
     camera: {},
-    validateCode: { done: { '': async ({ world }) => void (await world.clearPot(ids.otherPot)) } },
+    validateCode: {
+      done: {
+        free: async (stage) => {
+          await restoreAll(stage);
+          await stage.world.clearPot(ids.otherPot);
+        },
+        plantBinned: async (stage) => {
+          await restoreAll(stage);
+          await stage.world.fillPot(ids.otherPot);
+          await stage.world.bin(`plants/${ids.otherPlant}`);
+        },
+        potBinned: async (stage) => {
+          await restoreAll(stage);
+          await stage.world.clearPot(ids.otherPot);
+          await stage.world.bin(`pots/${ids.otherPot}`);
+        },
+      },
+    },
+    restoreItem: { done: { '': nothing } },
   },
   states: {
     'scanning.watching': expectLooking,
@@ -76,7 +109,25 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       await expect(reader(page).getByText('Checking code…')).toBeVisible();
       await expect(reader(page).getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
-    read: async ({ page }) => {
+    binned: (stage, seen) => {
+      const [name, detail, passing] = isOfPot(seen.behind)
+        ? ['Green pot', 'This label was on that pot.', 'Use the label for another pot']
+        : ['Young ivy', 'The plant was in this pot, which is empty now.', 'Use the pot'];
+      return says(`${name} is in the bin`, detail, 'Restore', passing, 'Scan another label')(stage, seen);
+    },
+    restoring: waits('Restoring…'),
+    restoringFailed: (stage, seen) =>
+      says(
+        `Failed to restore ${isOfPot(seen.behind) ? 'Green pot' : 'Young ivy'}`,
+        '',
+        'Try again',
+        'Scan another label',
+      )(stage, seen),
+    read: async ({ page }, { behind }) => {
+      if (isOfPot(behind)) {
+        await expect(page.getByRole('dialog', { name: 'Choose a Pot', exact: true })).toBeVisible();
+        return;
+      }
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(potOn(page, 'Green pot')).toBeVisible();
     },

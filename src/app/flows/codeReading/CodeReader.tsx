@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
+import { Progress } from '#app/ui/Progress.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { BinnedAlert } from './BinnedAlert.tsx';
 import { LabelReader } from './LabelReader.tsx';
 
 /**
@@ -17,8 +19,11 @@ export function CodeReader({
   title: string;
 }) {
   const snapshot = useSelector(flow, (s) => s);
+  const close = () => flow.send({ type: 'overlay.closed' });
+  const hasFailed = snapshot.matches('restoringFailed');
+  const inBin = snapshot.matches('binned') || hasFailed ? snapshot.context.validation?.inBin : undefined;
   return (
-    <Sheet title={title} isWhole onClose={() => flow.send({ type: 'overlay.closed' })}>
+    <Sheet title={title} isWhole onClose={close}>
       <div className="flex flex-col gap-4">
         <LabelReader
           camera={snapshot.children.camera}
@@ -29,6 +34,21 @@ export function CodeReader({
           onCode={(text) => flow.send({ type: 'code.entered', text })}
         />
       </div>
+      {snapshot.matches('restoring') && <Progress text="Restoring…" onLeave={close} />}
+      {inBin && (
+        <BinnedAlert
+          item={inBin}
+          hasFailed={hasFailed}
+          passing={{
+            label: inBin.kind === 'pot' ? 'Use the label for another pot' : 'Use the pot',
+            onSelect: () => flow.send({ type: 'bin.passedOver' }),
+          }}
+          dismissLabel="Scan another label"
+          onRestore={() => flow.send({ type: 'restore.requested' })}
+          onRetry={() => flow.send({ type: 'retry.requested' })}
+          onDismiss={() => flow.send({ type: 'alert.dismissed' })}
+        />
+      )}
     </Sheet>
   );
 }

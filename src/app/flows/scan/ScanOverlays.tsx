@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
+import { BinnedAlert } from '#app/flows/codeReading/BinnedAlert.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 import { whenIdle } from '#app/runtime/idle.ts';
 import { Progress } from '#app/ui/Progress.tsx';
@@ -36,35 +37,23 @@ export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => 
   return null;
 }
 
-/** Says that the label belongs to something in the bin, and what can be done about it. */
+/** Asks about what the label leads to in the bin. */
 function BinQuestion({ scan }: { scan: ScanRef }) {
   const snapshot = useSelector(scan, (s) => s);
   const { inBin, potId } = snapshot.context;
   if (!inBin) return null;
-  const dismiss = () => scan.send({ type: 'alert.dismissed' });
-  if (snapshot.matches('restoringFailed')) {
-    return (
-      <Alert
-        text={`Failed to restore ${inBin.name}`}
-        action={{ label: 'Try again', onSelect: () => scan.send({ type: 'retry.requested' }) }}
-        dismissLabel="Not now"
-        onDismiss={dismiss}
-      />
-    );
-  }
   return (
-    <Alert
-      text={`${inBin.name} is in the bin`}
-      detail={
-        potId === null ? 'This label was on that pot.' : 'The plant was in this pot, which is empty now.'
-      }
-      action={{ label: 'Restore', onSelect: () => scan.send({ type: 'restore.requested' }) }}
-      otherAction={{
+    <BinnedAlert
+      item={inBin}
+      hasFailed={snapshot.matches('restoringFailed')}
+      passing={{
         label: potId === null ? 'Use the label for another pot' : 'Add a new plant',
         onSelect: () => scan.send({ type: 'bin.passedOver' }),
       }}
       dismissLabel="Not now"
-      onDismiss={dismiss}
+      onRestore={() => scan.send({ type: 'restore.requested' })}
+      onRetry={() => scan.send({ type: 'retry.requested' })}
+      onDismiss={() => scan.send({ type: 'alert.dismissed' })}
     />
   );
 }
