@@ -51,6 +51,44 @@ test('a pot says which plants lived in it, in the list and in its details', asyn
   await shoot('pots-3-history-of-one');
 });
 
+test("'Choose a Pot' leads to all pots, and asks before a plant that was typed is lost", async ({
+  page,
+  expectFault,
+  shoot,
+}) => {
+  expectFault(/409/);
+  const { potId } = await call<{ potId: string }>(page, 'POST', '/api/pots', { friendly_name: 'Tin' });
+  await page.goto('/plants');
+  const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
+  const allPots = chooser.getByRole('link', { name: 'All pots' });
+  await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
+  await shoot('pots-4-chooser');
+  await allPots.click();
+  await expect(page).toHaveURL('/pots');
+  await expect(chooser).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/plants');
+
+  // Another plant gets the pot first.
+  await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
+  await chooser.getByRole('listitem').getByRole('button', { name: /^Tin/ }).click();
+  const form = page.getByRole('dialog', { name: 'New Plant' });
+  await form.getByLabel('Name').fill('Hoya');
+  await form.getByLabel('Species').fill('Hoya carnosa');
+  await form.getByLabel('Food').selectOption({ label: 'Liquid Fertiliser' });
+  await call(page, 'POST', '/api/plants', { plantName: 'Ivy', potId });
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await allPots.click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(chooser).toBeVisible();
+  await expect(page).toHaveURL('/plants');
+  await allPots.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(chooser).toHaveCount(0);
+});
+
 test('the list says that there are no pots, and that they could not be loaded', async ({
   page,
   expectFault,

@@ -34,7 +34,10 @@ export const plantingDriver = defineDriver<typeof plantingMachine>({
     potResolution: {
       done: {
         resolved: ({ page }, { behind }) => emptyPot(page, behind).click(),
-        cancelled: ({ page }) => dialog(page, 'Choose a Pot').getByRole('button', { name: 'Close' }).click(),
+        cancelled: ({ page }, { behind }) => {
+          const close = () => button(dialog(page, 'Choose a Pot'), 'Close').click();
+          return isTaken(behind) ? discard(page, close) : close();
+        },
       },
     },
     plantCreation: {

@@ -6,8 +6,18 @@ import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
 
-/** The overlays of 'Scan the destination pot' (spec §4). */
-export function DestinationOverlays({ flow }: { flow: ActorRefFrom<typeof destinationMachine> }) {
+/**
+ * The overlays of 'Scan the destination pot' (spec §4).
+ *
+ * @param hasDraft whether a plant that was typed would be lost
+ */
+export function DestinationOverlays({
+  flow,
+  hasDraft = false,
+}: {
+  flow: ActorRefFrom<typeof destinationMachine>;
+  hasDraft?: boolean;
+}) {
   const snapshot = useSelector(flow, (s) => s);
   const { codeReading, potResolution } = snapshot.children;
   const dismiss = () => flow.send({ type: 'alert.dismissed' });
@@ -20,7 +30,9 @@ export function DestinationOverlays({ flow }: { flow: ActorRefFrom<typeof destin
   if (snapshot.matches('occupied')) {
     return <Occupied plantId={snapshot.context.validation!.plantId!} onDismiss={dismiss} />;
   }
-  if (snapshot.matches('resolvingPot') && potResolution) return <PotOverlays flow={potResolution} />;
+  if (snapshot.matches('resolvingPot') && potResolution) {
+    return <PotOverlays flow={potResolution} hasDraft={hasDraft} />;
+  }
   if (codeReading) return <CodeReader flow={codeReading} title="Scan the destination pot" />;
   return null;
 }

@@ -6,7 +6,8 @@ import { PotOverlays } from '#app/flows/potResolution/PotOverlays.tsx';
 
 /** The overlays for a plant that is added without a label. */
 export default function PlantingOverlays({ flow }: { flow: ActorRefFrom<typeof plantingMachine> }) {
-  const { potResolution, plantCreation } = useSelector(flow, (s) => s.children);
-  if (potResolution) return <PotOverlays flow={potResolution} />;
+  const { children, context } = useSelector(flow, (s) => s);
+  const { potResolution, plantCreation } = children;
+  if (potResolution) return <PotOverlays flow={potResolution} hasDraft={context.draft !== null} />;
   return plantCreation ? <PlantCreationOverlays flow={plantCreation} /> : null;
 }

@@ -8,13 +8,19 @@ import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { emptyPot, PotFields, potValues } from '#app/forms/PotFields.tsx';
 import { useStableId } from '#app/forms/useStableId.ts';
 
-/** The form 'Create New Pot' (spec §2, §5); only the name is required. */
+/**
+ * The form 'Create New Pot' (spec §2, §5); only the name is required.
+ *
+ * @param hasDraft whether closing it loses a plant that was typed
+ */
 export function NewPotForm({
+  hasDraft,
   hasFailed,
   isBusy,
   onSubmit,
   onClose,
 }: {
+  hasDraft: boolean;
   hasFailed: boolean;
   isBusy: boolean;
   onSubmit: (potId: string, draft: PotDraft) => void;
@@ -29,7 +35,10 @@ export function NewPotForm({
     ([field, text]) => text.trim() !== empty[field as keyof typeof empty],
   );
   // Once submitted, the flow goes on without the form.
-  const [close, question] = useDiscard(isTyped && !isBusy ? 'Discard what you typed?' : null, onClose);
+  const [close, question] = useDiscard(
+    (isTyped || hasDraft) && !isBusy ? 'Discard what you typed?' : null,
+    onClose,
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

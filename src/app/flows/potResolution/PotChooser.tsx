@@ -1,7 +1,8 @@
 import { Plus, Pencil } from 'lucide';
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type MouseEvent } from 'react';
 import { usePots, type Pot } from '#app/server/lists.ts';
-import { Button } from '#app/ui/forms/Button.tsx';
+import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
@@ -13,6 +14,7 @@ import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { found, searchable } from '#domain/search.ts';
 
@@ -20,9 +22,11 @@ import { found, searchable } from '#domain/search.ts';
  * The sheet 'Choose a Pot': the pot that has this label, or a new one (spec §2).
  *
  * @param isForPlant the pot is for a new plant, so only empty ones are offered
+ * @param hasDraft whether closing it loses a plant that was typed
  */
 export function PotChooser({
   isForPlant,
+  hasDraft,
   search,
   hasFailed,
   isBusy,
@@ -33,6 +37,7 @@ export function PotChooser({
   onClose,
 }: {
   isForPlant: boolean;
+  hasDraft: boolean;
   search: string;
   hasFailed: boolean;
   isBusy: boolean;
@@ -56,13 +61,19 @@ export function PotChooser({
     () => found(list, search).filter((pot) => !isForPlant || pot.potStatusName === 'empty'),
     [list, search, isForPlant],
   );
+  const [close, question] = useDiscard(hasDraft ? 'Discard what you typed?' : null, onClose);
+  const leaveForPots = (event: MouseEvent) => {
+    // Ask before input is lost, and stay on the page for that.
+    if (hasDraft) event.preventDefault();
+    close();
+  };
   const empty = shown.filter((pot) => pot.potStatusName === 'empty');
   const occupied = shown.filter((pot) => pot.potStatusName === 'occupied');
   const common = { search, isBusy, onChoose, onEdit };
   return (
     <Sheet
       title="Choose a Pot"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button className="w-full" onClick={onAdd} disabled={isBusy}>
           <Icon icon={Plus} size={20} />
@@ -71,9 +82,14 @@ export function PotChooser({
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-small text-muted">
-          {isForPlant ? 'Which pot is the plant in?' : 'This label is new. Which pot is it for?'}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-small text-muted">
+            {isForPlant ? 'Which pot is the plant in?' : 'This label is new. Which pot is it for?'}
+          </p>
+          <Link to="/pots" disabled={isBusy} onClick={leaveForPots} className={buttonLook('quiet')}>
+            All pots
+          </Link>
+        </div>
         {hasFailed && <ErrorLine>Couldn't put the label on that pot. Try again.</ErrorLine>}
         {pots ? (
           <>
@@ -92,6 +108,7 @@ export function PotChooser({
           <ListSkeleton />
         )}
       </div>
+      {question}
     </Sheet>
   );
 }

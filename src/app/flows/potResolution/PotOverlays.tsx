@@ -7,8 +7,18 @@ import { PotChooser } from './PotChooser.tsx';
 
 const PotDetailsOverlays = lazy(() => import('#app/flows/potDetails/PotDetailsOverlays.tsx'));
 
-/** The overlays for a label that is on no pot, or for a plant that needs one: 'Choose a Pot', details of a pot, and 'Create New Pot'. */
-export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionMachine> }) {
+/**
+ * The overlays for a label that is on no pot, or for a plant that needs one: 'Choose a Pot', details of a pot, and 'Create New Pot'.
+ *
+ * @param hasDraft whether a plant that was typed would be lost
+ */
+export function PotOverlays({
+  flow,
+  hasDraft = false,
+}: {
+  flow: ActorRefFrom<typeof potResolutionMachine>;
+  hasDraft?: boolean;
+}) {
   const snapshot = useSelector(flow, (s) => s);
   const { potDetails } = snapshot.children;
   // Kept here, so that it survives a look at a pot's details.
@@ -17,6 +27,7 @@ export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionM
   if (snapshot.matches('describingPot') || snapshot.matches('creatingPot')) {
     return (
       <NewPotForm
+        hasDraft={hasDraft}
         hasFailed={snapshot.matches({ describingPot: 'creationFailed' })}
         isBusy={snapshot.hasTag('busy')}
         onSubmit={(potId, draft) => flow.send({ type: 'pot.submitted', potId, draft })}
@@ -34,6 +45,7 @@ export function PotOverlays({ flow }: { flow: ActorRefFrom<typeof potResolutionM
   return (
     <PotChooser
       isForPlant={snapshot.context.code === null}
+      hasDraft={hasDraft}
       search={search}
       onSearch={setSearch}
       hasFailed={snapshot.matches({ choosing: 'assignmentFailed' })}

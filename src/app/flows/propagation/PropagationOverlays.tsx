@@ -6,7 +6,8 @@ import PlantCreationOverlays from '#app/flows/plantCreation/PlantCreationOverlay
 
 /** The overlays of a propagation. */
 export default function PropagationOverlays({ flow }: { flow: ActorRefFrom<typeof propagationMachine> }) {
-  const { destination, plantCreation } = useSelector(flow, (s) => s.children);
-  if (destination) return <DestinationOverlays flow={destination} />;
+  const { children, context } = useSelector(flow, (s) => s);
+  const { destination, plantCreation } = children;
+  if (destination) return <DestinationOverlays flow={destination} hasDraft={context.draft !== null} />;
   return plantCreation ? <PlantCreationOverlays flow={plantCreation} /> : null;
 }
