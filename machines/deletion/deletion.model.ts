@@ -4,14 +4,15 @@ import { deletionMachine } from './deletionMachine.ts';
 
 const plant = { kind: 'plant', id: ids.plant } as const;
 const pot = { kind: 'pot', id: ids.pot } as const;
+const key = ids.deletion;
 const success = { type: 'feedback.given', pattern: 'success' };
 const failure = { type: 'feedback.given', pattern: 'error' };
 
 export const deletionModel = defineModel<typeof deletionMachine>({
   machine: deletionMachine,
   starts: {
-    'a plant': { ...plant, name: 'Old fern', isAlive: true, plantName: null },
-    'a pot': { ...pot, name: 'Blue pot', isAlive: false, plantName: 'Old fern' },
+    'a plant': { ...plant, key, name: 'Old fern', isAlive: true, plantName: null },
+    'a pot': { ...pot, key, name: 'Blue pot', isAlive: false, plantName: 'Old fern' },
   },
   events: {
     'deletion.confirmed': plain,
@@ -31,14 +32,14 @@ export const deletionModel = defineModel<typeof deletionMachine>({
       start: 'a plant',
       steps: ['deletion.confirmed', 'deleteItem done', 'after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' }, emits: [success] as never },
-      calls: [{ deleteItem: plant }],
+      calls: [{ deleteItem: { ...plant, key } }],
     },
     {
       name: 'a pot is deleted, and restored by undo',
       start: 'a pot',
       steps: ['deletion.confirmed', 'deleteItem done', 'undo.requested', 'restoreItem done'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success] as never },
-      calls: [{ deleteItem: pot }, { restoreItem: pot }],
+      calls: [{ deleteItem: { ...pot, key } }, { restoreItem: pot }],
     },
     {
       name: 'declining the question deletes nothing',

@@ -10,12 +10,18 @@ export interface BinPlace {
   id: string;
 }
 
-export interface DeletionInput extends BinPlace {
+/** A plant or pot that can be deleted. */
+export interface Deletable extends BinPlace {
   name: string;
   /** Whether it is a living plant, which may be marked as dead instead. */
   isAlive: boolean;
   /** The name of the plant in the pot that is deleted; it stays. */
   plantName: string | null;
+}
+
+export interface DeletionInput extends Deletable {
+  /** Names this deletion, so that a request which arrives late, after an undo, does not delete again. */
+  key: string;
 }
 
 export type DeletionEvent =
@@ -40,7 +46,7 @@ export const deletionMachine = setup({
     tags: {} as 'busy' | 'undoable',
   },
   actors: {
-    deleteItem: promiseStub<void, BinPlace>('deleteItem'),
+    deleteItem: promiseStub<void, BinPlace & { key: string }>('deleteItem'),
     restoreItem: promiseStub<void, BinPlace>('restoreItem'),
   },
   actions: {
@@ -68,7 +74,7 @@ export const deletionMachine = setup({
       invoke: {
         id: 'deleteItem',
         src: 'deleteItem',
-        input: ({ context: { kind, id } }) => ({ kind, id }),
+        input: ({ context: { kind, id, key } }) => ({ kind, id, key }),
         onDone: 'undoable',
         onError: 'deletionFailed',
       },

@@ -2052,6 +2052,8 @@ export interface components {
     parameters: {
         /** @description A UUID that becomes the id of the new resource */
         IdempotencyKey: string;
+        /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
+        DeletionKey: string;
         PotId: string;
         PlantId: string;
         PhotoId: string;
@@ -2222,7 +2224,10 @@ export interface operations {
     deletePot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
+                "Idempotency-Key"?: components["parameters"]["DeletionKey"];
+            };
             path: {
                 potId: components["parameters"]["PotId"];
             };
@@ -2386,7 +2391,10 @@ export interface operations {
     deletePlant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
+                "Idempotency-Key"?: components["parameters"]["DeletionKey"];
+            };
             path: {
                 plantId: components["parameters"]["PlantId"];
             };

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { householdTables } from '#server/db/schema.ts';
@@ -176,6 +177,30 @@ test('deleting and restoring are harmless if repeated', async () => {
   const restored = await Promise.all([back(), back(), back()]);
   expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await rowsOf(app)).toEqual(rows);
+});
+
+test('a retry of a deletion that arrives after the restoration deletes nothing, and a new deletion does', async () => {
+  const { ann, things } = await household();
+  for (const [path, id] of [
+    [`/api/plants/${things.plantId}`, things.plantId],
+    [`/api/pots/${things.potId}`, things.potId],
+  ] as const) {
+    const before = await names(ann);
+    const [key, other] = [
+      { headers: { 'idempotency-key': uuid() } },
+      { headers: { 'idempotency-key': uuid() } },
+    ];
+    expect((await ann.delete(path, key)).status).toBe(204);
+    // Another phone deletes it too.
+    expect((await ann.delete(path, other)).status).toBe(204);
+    await restore(ann, id);
+    expect((await ann.delete(path, key)).status).toBe(204);
+    expect((await ann.delete(path, other)).status).toBe(204);
+    expect(await names(ann)).toEqual(before);
+    expect((await ann.delete(path, { headers: { 'idempotency-key': uuid() } })).status).toBe(204);
+    expect(await names(ann)).not.toEqual(before);
+    await restore(ann, id);
+  }
 });
 
 test('a household neither sees nor restores what another one deleted', async () => {

@@ -53,6 +53,13 @@ export const samples: Partial<Record<OperationId, Record<string, Story>>> = {
       post('/api/pots', { friendly_name: 'Red pot', location: ' ', acquired_from: ' ' }, keyed),
     ],
   },
+  deletePlant: {
+    'again after a restoration': ({ plantId }) => [
+      { ...remove(`/api/plants/${plantId}`, undefined, keyed), isPreparation: true },
+      { ...post(`/api/bin/${plantId}/restore`), isPreparation: true },
+      remove(`/api/plants/${plantId}`, undefined, keyed),
+    ],
+  },
   updatePot: {
     'all fields': ({ potId }) => [
       patch(`/api/pots/${potId}`, {

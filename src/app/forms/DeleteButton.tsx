@@ -1,4 +1,5 @@
-import type { DeletionInput } from '#machines/deletion/deletionMachine.ts';
+import { v7 as uuid } from 'uuid';
+import type { Deletable } from '#machines/deletion/deletionMachine.ts';
 import { start } from '#app/runtime/start.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 
@@ -13,7 +14,7 @@ export function DeleteButton({
   isOff,
   onClose,
 }: {
-  input: DeletionInput;
+  input: Deletable;
   isOff: boolean;
   onClose: () => void;
 }) {
@@ -24,7 +25,7 @@ export function DeleteButton({
       disabled={isOff}
       onClick={() => {
         onClose();
-        start({ type: 'deletion.requested', input });
+        start({ type: 'deletion.requested', input: { ...input, key: uuid() } });
       }}
     >
       Delete {input.kind}

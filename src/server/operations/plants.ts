@@ -103,12 +103,15 @@ export const plantOperations = {
     });
   },
 
-  async deletePlant({ path, household, user, deps }) {
-    return household.write(async ({ plants, bin }) => {
-      if ((await bin.find(path.plantId))?.kind === 'plant') return gone;
-      await bin.put('plant', found(await plants.find(path.plantId), 'plant'), user, deps.now());
-      return gone;
-    });
+  async deletePlant({ path, household, user, key, deps }) {
+    const now = deps.now();
+    await household.write(({ plants, bin, deletions }) =>
+      deletions.once(key, now, async () => {
+        if ((await bin.find(path.plantId))?.kind === 'plant') return;
+        await bin.put('plant', found(await plants.find(path.plantId), 'plant'), user, now);
+      }),
+    );
+    return gone;
   },
 
   placePlant: place,

@@ -62,12 +62,15 @@ export const potOperations = {
     });
   },
 
-  async deletePot({ path, household, user, deps }) {
-    return household.write(async ({ pots, bin }) => {
-      if ((await bin.find(path.potId))?.kind === 'pot') return gone;
-      await bin.put('pot', found(await pots.find(path.potId), 'pot'), user, deps.now());
-      return gone;
-    });
+  async deletePot({ path, household, user, key, deps }) {
+    const now = deps.now();
+    await household.write(({ pots, bin, deletions }) =>
+      deletions.once(key, now, async () => {
+        if ((await bin.find(path.potId))?.kind === 'pot') return;
+        await bin.put('pot', found(await pots.find(path.potId), 'pot'), user, now);
+      }),
+    );
+    return gone;
   },
 
   async freePot({ path, body, household, deps }) {

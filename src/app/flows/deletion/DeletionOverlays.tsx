@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { deletionMachine, DeletionInput } from '#machines/deletion/deletionMachine.ts';
+import type { Deletable, deletionMachine } from '#machines/deletion/deletionMachine.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
@@ -11,7 +11,7 @@ type Flow = ActorRefFrom<typeof deletionMachine>;
 const keptUntil = (what: string) =>
   `Everyone in your household can restore the ${what} from the bin for 30 days.`;
 
-function consequences({ kind, isAlive, plantName }: DeletionInput): string {
+function consequences({ kind, isAlive, plantName }: Deletable): string {
   const kept = keptUntil(kind);
   if (kind === 'plant')
     return `Delete a plant that was added by mistake. Its timeline and photos go with it. ${kept}${

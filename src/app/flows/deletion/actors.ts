@@ -7,8 +7,8 @@ import { deletePlant, deletePot, restoreBinItem } from '#app/server/write/bin.ts
 export const provideDeletion = (server: Server) =>
   deletionMachine.provide({
     actors: {
-      deleteItem: fromPromise(({ input: { kind, id } }: { input: BinPlace }) =>
-        kind === 'plant' ? deletePlant(server, id) : deletePot(server, id),
+      deleteItem: fromPromise(({ input: { kind, id, key } }: { input: BinPlace & { key: string } }) =>
+        kind === 'plant' ? deletePlant(server, id, key) : deletePot(server, id, key),
       ),
       restoreItem: fromPromise(async ({ input }: { input: BinPlace }) => {
         await restoreBinItem(server, input.id);

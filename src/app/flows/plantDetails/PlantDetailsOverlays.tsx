@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { foodOf } from '#domain/foods.ts';
 import type { PlantDetails } from '#domain/plantDetails.ts';
-import type { DeletionInput } from '#machines/deletion/deletionMachine.ts';
+import type { Deletable } from '#machines/deletion/deletionMachine.ts';
 import type { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
 import { usePlant, type Plant } from '#app/server/lists.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
@@ -26,7 +26,7 @@ const detailsOf = (plant: Plant): PlantDetails => ({
   foods_id: foodOf(plant.foodId),
 });
 
-const deletionOf = ({ plantId: id, plantName: name, plantAlive: isAlive }: Plant): DeletionInput => ({
+const deletionOf = ({ plantId: id, plantName: name, plantAlive: isAlive }: Plant): Deletable => ({
   kind: 'plant',
   id,
   name,

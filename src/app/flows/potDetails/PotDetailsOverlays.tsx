@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState, type MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatCode } from '#domain/code.ts';
-import type { DeletionInput } from '#machines/deletion/deletionMachine.ts';
+import type { Deletable } from '#machines/deletion/deletionMachine.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import type { PotValues } from '#machines/potDetails/setup.ts';
 import { usePots, type Pot } from '#app/server/lists.ts';
@@ -31,11 +31,7 @@ const valuesOf = (pot: Pot): PotValues => ({
   acquired_from: pot.acquired_from,
 });
 
-const deletionOf = ({
-  potsId: id,
-  potFriendlyName: name,
-  currentPlantName: plantName,
-}: Pot): DeletionInput => ({
+const deletionOf = ({ potsId: id, potFriendlyName: name, currentPlantName: plantName }: Pot): Deletable => ({
   kind: 'pot',
   id,
   name,

@@ -1,6 +1,6 @@
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
-import { named, reload, type Server } from '../calls.ts';
+import { keyed, named, reload, type Server } from '../calls.ts';
 import { queryKeys } from '../keys.ts';
 
 export type Restored = components['schemas']['RestoredBinItem'];
@@ -15,13 +15,27 @@ const deleted = (server: Server, call: Promise<unknown>): Promise<void> =>
     .finally(() => reloadAll(server))
     .then(() => undefined);
 
-/** Moves a plant into the bin; succeeds if it is there already. @throws 'Failed to delete' */
-export const deletePlant = (server: Server, plantId: string): Promise<void> =>
-  deleted(server, dataOf(server.api.DELETE('/api/plants/{plantId}', { params: { path: { plantId } } })));
+/**
+ * Moves a plant into the bin; succeeds if it is there already.
+ *
+ * @param key names the deletion, which is done once
+ * @throws 'Failed to delete'
+ */
+export function deletePlant(server: Server, plantId: string, key: string): Promise<void> {
+  const params = { path: { plantId }, ...keyed(key) };
+  return deleted(server, dataOf(server.api.DELETE('/api/plants/{plantId}', { params })));
+}
 
-/** Moves a pot into the bin; succeeds if it is there already. @throws 'Failed to delete' */
-export const deletePot = (server: Server, potId: string): Promise<void> =>
-  deleted(server, dataOf(server.api.DELETE('/api/pots/{potId}', { params: { path: { potId } } })));
+/**
+ * Moves a pot into the bin; succeeds if it is there already.
+ *
+ * @param key names the deletion, which is done once
+ * @throws 'Failed to delete'
+ */
+export function deletePot(server: Server, potId: string, key: string): Promise<void> {
+  const params = { path: { potId }, ...keyed(key) };
+  return deleted(server, dataOf(server.api.DELETE('/api/pots/{potId}', { params })));
+}
 
 /**
  * Restores a plant or pot from the bin; succeeds if it is restored already.

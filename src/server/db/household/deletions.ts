@@ -7,23 +7,43 @@ const mark = prepare((db, { id }: { id: string }) =>
 /** In ms. A phone that was offline for longer is not expected to retry. */
 const keptFor = 30 * 86_400_000;
 
-/** Marks of deleted interactions and photos, so that a retry which arrives late does not bring them back. */
-export const deletionsIn = (db: HouseholdDb) => ({
-  has: async (id: string) => (await db.run(mark, { id })).length > 0,
+/**
+ * Marks of deletions, so that a retry which arrives late changes nothing: of deleted interactions and photos, which it would bring
+ * back; and of deletions into the bin by their keys, since it would repeat one after a restoration.
+ */
+export function deletionsIn(db: HouseholdDb) {
+  const has = async (id: string) => (await db.run(mark, { id })).length > 0;
 
   /** @param now epoch milliseconds */
-  async note(id: string, now: number): Promise<void> {
+  async function note(id: string, now: number): Promise<void> {
     await db
       .insertInto('deletion')
       .values({ id, deleted_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  },
+  }
 
-  /** Forgets what was deleted more than 30 days before `now`. */
-  forget: (now: number) =>
-    db
-      .deleteFrom('deletion')
-      .where('deleted_at', '<', now - keptFor)
-      .execute(),
-});
+  return {
+    has,
+    note,
+
+    /**
+     * Deletes something once for each key, as far as is remembered.
+     *
+     * @param key names the deletion; without one it is done in any case
+     * @param now epoch milliseconds
+     */
+    async once(key: string | undefined, now: number, work: () => Promise<void>): Promise<void> {
+      if (key !== undefined && (await has(key))) return;
+      await work();
+      if (key !== undefined) await note(key, now);
+    },
+
+    /** Forgets what was deleted more than 30 days before `now`. */
+    forget: (now: number) =>
+      db
+        .deleteFrom('deletion')
+        .where('deleted_at', '<', now - keptFor)
+        .execute(),
+  };
+}
