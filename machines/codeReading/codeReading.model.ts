@@ -40,7 +40,12 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
     validateCode: { done: { free, plantBinned, potBinned } },
     restoreItem: { done: nothing },
   },
-  identity: ({ code, passOver, validation }) => [code, passOver, validation?.inBin?.kind],
+  identity: ({ code, passOver, isForLabel, validation }) => [
+    code,
+    passOver,
+    isForLabel,
+    validation?.inBin?.kind,
+  ],
   projection: (context) => ({ ...context }),
   writes: ['restoreItem'],
   journeys: [

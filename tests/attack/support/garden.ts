@@ -29,7 +29,7 @@ export function plantGarden(dataDir: string, { plants, entries }: { plants: numb
     const task = file.prepare(
       `insert into task (household_id, id, preference_id, due_on) values (?, ?, ?, ?)`,
     );
-    const hasStays = file.pragma('table_info(stay)').length > 0;
+    const hasStays = (file.pragma('table_info(stay)') as unknown[]).length > 0;
     const stay = hasStays
       ? file.prepare(
           `insert into stay (household_id, id, plant_id, pot_id, began_at, ended_at) values (?, ?, ?, ?, ?, ?)`,

@@ -1,6 +1,5 @@
 /** The stays of plants in pots, as far as rows from before they were stored tell. */
 import { v7 as uuid } from 'uuid';
-import type { Schema } from './schema.ts';
 
 /** The actions 'Repot' and 'Kill' of the catalogue, and how the app begins the note of the former. */
 const [repotting, death] = [10, 12];
@@ -8,12 +7,23 @@ const movedInto = 'Repotted into ';
 /** The actions whose entries tell about stays. */
 export const tellingActions: readonly number[] = [repotting, death];
 
-type PlantRow = Pick<Schema['plant'], 'id' | 'pot_id' | 'died_on' | 'created_at'>;
-type Entry = Pick<Schema['interaction'], 'plant_id' | 'action_id' | 'note' | 'occurred_at'>;
+interface PlantRow {
+  id: string;
+  pot_id: string | null;
+  died_on: string | null;
+  created_at: number;
+}
+
+interface Entry {
+  plant_id: string;
+  action_id: number;
+  note: string;
+  occurred_at: number;
+}
 
 export interface KnownRows<Plant extends PlantRow> {
   plants: readonly Plant[];
-  pots: readonly Pick<Schema['pot'], 'id' | 'name'>[];
+  pots: readonly { id: string; name: string }[];
   /** At least those of `tellingActions`. */
   entries: readonly Entry[];
 }
