@@ -165,6 +165,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plants/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the plants of a file, with their pots, places and care preferences; all or none
+         * @description A plant gets the empty pot of this name, in this place if one is given, or a new pot. Returns 409 `pot-taken` if the only pot has a plant, also from another line, and 403 `plant-quota`; nothing is changed then. A retry with the same key returns the same report. The columns of such a file are described in `docs/import.md`.
+         */
+        post: operations["importPlants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plants": {
         parameters: {
             query?: never;
@@ -1310,6 +1330,31 @@ export interface components {
             /** @description The size of the file; 0 until it is ready */
             bytes: number;
         };
+        ImportedPlant: {
+            /** @description The line of the file */
+            line: number;
+            plantName: components["schemas"]["Name"];
+            species?: string | null;
+            /**
+             * Format: date
+             * @description Today if omitted
+             */
+            acquiredAt?: string;
+            acquiredFrom?: string | null;
+            plantNotes?: string | null;
+            foodId?: components["schemas"]["FoodId"] | null;
+            /** @description A new pot with the plant's name if there is none */
+            potName?: components["schemas"]["Name"] | null;
+            place?: string | null;
+            frequencies?: components["schemas"]["NewPreference"][];
+        };
+        PlantImportReport: {
+            plants: number;
+            /** @description New pots */
+            pots: number;
+            /** @description New places */
+            places: string[];
+        };
         ImportReport: {
             plants: number;
             pots: number;
@@ -2340,6 +2385,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlantPage"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importPlants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that becomes the id of the new resource */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    plants: components["schemas"]["ImportedPlant"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What was added, now or by an earlier request with this key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlantImportReport"];
                 };
             };
             default: components["responses"]["Problem"];

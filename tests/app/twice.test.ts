@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest';
 import { provideLabelPrinting } from '#app/flows/labelPrinting/actors.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
+import { importPlants } from '#app/server/write/plantImport.ts';
 import { createPlant } from '#app/server/write/plants.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
 import type { Server } from '#app/server/calls.ts';
+import type { PlantLine } from '#domain/plantImport/lines.ts';
 import { ids, plantDraft, watering } from '#machines/support/examples.ts';
 import { startApp } from '../server/support.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';
+
+const ivy: PlantLine = {
+  line: 2,
+  plantName: 'Ivy',
+  species: null,
+  acquiredFrom: null,
+  plantNotes: null,
+  foodId: null,
+  potName: null,
+  place: 'Hall',
+  frequencies: [{ effectID: 1, frequencyDays: 5 }],
+};
 
 /** Everything that the app creates; each needs those before it. */
 const creations: Record<string, (server: Server, code: string) => Promise<unknown>> = {
@@ -20,6 +34,7 @@ const creations: Record<string, (server: Server, code: string) => Promise<unknow
       draft: { friendly_name: 'Green pot', location: null, diameter_cm: null, height_cm: null },
     }),
   'a plant': (server) => createPlant(server, { plantId: ids.newPlant, potId: ids.newPot, draft: plantDraft }),
+  'plants of a file': (server) => importPlants(server, ids.pot, [ivy]),
   'an entry of a flow': (server) =>
     recordEntry(server, { plantId: ids.newPlant, interactionId: ids.note, actionId: 13 }, 'Failed'),
   'an entry of the outbox': (server) =>

@@ -184,6 +184,11 @@ export const calls: Record<OperationId, Samples> = {
   beginExport: alone(post('/api/export')),
   downloadExport: naming(({ exportId }) => get(`/api/export/${exportId}`)),
 
+  importPlants: {
+    valid: () =>
+      post('/api/plants/import', { plants: [{ line: 2, plantName: 'Ivy', place: 'Hall' }] }, keyed),
+    foreign: [],
+  },
   // A retry, since the household is not empty.
   importExport: {
     valid: ({ importForm }) => ({ method: 'POST', url: '/api/import', options: importForm }),

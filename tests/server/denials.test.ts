@@ -74,6 +74,7 @@ const matrix: Record<keyof operations, Row> = {
   beginExport: owners,
   downloadExport: owners,
   importExport: owners,
+  importPlants: owners,
   getCalendar: people,
   createCalendar: people,
   deleteCalendar: people,

@@ -113,6 +113,38 @@ export const samples: Partial<Record<OperationId, Record<string, Story>>> = {
     ],
     'in a taken pot': ({ potId }) => [post('/api/plants', { plantName: 'Cutting', potId }, keyed)],
   },
+  importPlants: {
+    'with all fields, in a pot that is there': () => [
+      post(
+        '/api/plants/import',
+        {
+          plants: [
+            {
+              line: 2,
+              plantName: ' Cutting ',
+              species: ' Fern ',
+              acquiredAt: '2025-02-03',
+              acquiredFrom: ' Aunt ',
+              plantNotes: ' Likes rain. ',
+              foodId: 2,
+              potName: ' spare pot ',
+              frequencies: [{ effectID: 1, frequencyDays: 10 }],
+            },
+          ],
+        },
+        keyed,
+      ),
+    ],
+    'into one pot': () => [
+      post('/api/plants/import', {
+        plants: [
+          { line: 2, plantName: 'Ivy', potName: 'Red pot' },
+          { line: 3, plantName: 'Fern', potName: 'Red pot' },
+        ],
+      }),
+    ],
+    none: () => [post('/api/plants/import', { plants: [] })],
+  },
   updatePlant: {
     'all fields': ({ plantId }) => [
       patch(`/api/plants/${plantId}`, {

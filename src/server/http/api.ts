@@ -9,6 +9,7 @@ import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
 import { countChange } from '../operations/quotas.ts';
+import { largerBodies } from './bodies.ts';
 import { routedContract } from './contract.ts';
 import { Problem } from './problem.ts';
 import { requireStorable } from './storable.ts';
@@ -101,6 +102,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     await scope.register(multipart);
     // Check the session before the body is read.
     scope.addHook('onRoute', (route) => {
+      route.bodyLimit = largerBodies.get(route.url) ?? route.bodyLimit;
       route.onRequest = route.preHandler as typeof route.onRequest;
       route.preHandler = undefined;
     });

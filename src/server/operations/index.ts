@@ -13,6 +13,7 @@ import { peopleOperations } from './people.ts';
 import { passwordResetOperations } from './passwordResets.ts';
 import { photoOperations } from './photos.ts';
 import { placeOperations } from './places.ts';
+import { plantImportOperations } from './plantImport.ts';
 import { plantPageOperations } from './plantPages.ts';
 import { plantOperations } from './plants.ts';
 import { potOperations } from './pots.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...passwordResetOperations,
   ...photoOperations,
   ...placeOperations,
+  ...plantImportOperations,
   ...plantPageOperations,
   ...plantOperations,
   ...potOperations,

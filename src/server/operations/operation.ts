@@ -76,6 +76,9 @@ export function timeOf(field: string, text: string): number {
   return time;
 }
 
+/** Trims an optional text; an empty one becomes `null`. */
+export const textOf = (text: string | null | undefined): string | null => text?.trim() || null;
+
 /**
  * Returns a row that a request refers to.
  *

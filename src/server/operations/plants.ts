@@ -2,14 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { requirePlantQuota } from './quotas.ts';
-import { created, found, gone, ok, type Call, type Handlers } from './operation.ts';
+import { created, found, gone, ok, textOf, type Call, type Handlers } from './operation.ts';
 import { plantListView, plantView, thumbnailUrl } from './views.ts';
 
 const profileOf = async ({ plants }: Pick<HouseholdRows, 'plants'>, id: string) =>
   plantView(found(await plants.findWithFamily(id), 'plant'));
-
-/** Trims an optional text; an empty one becomes `null`. */
-const textOf = (text: string | null | undefined) => text?.trim() || null;
 
 /** @throws {Problem} 404 if there is no such pot; 409 if it has a plant */
 async function requireFreePot({ pots, plants }: HouseholdRows, potId: string) {

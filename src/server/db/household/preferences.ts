@@ -34,6 +34,13 @@ const withSpecies = prepare((db) =>
 );
 
 export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
+  /** Creates preferences, of one plant or several, with their tasks. */
+  async function createAll(rows: readonly NewRow<'preference'>[]): Promise<void> {
+    if (rows.length === 0) return;
+    await db.insertInto('preference').values(rows).execute();
+    for (const plantId of new Set(rows.map(({ plant_id }) => plant_id))) await schedule.renew(plantId);
+  }
+
   return {
     listOfPlant: (plantId: string) => db.run(all, { plantId }),
 
@@ -49,10 +56,8 @@ export function preferencesIn(db: HouseholdDb, schedule: Schedule) {
     /** Returns whether there is an effect with this id. */
     isEffect: (id: number) => exists(db.selectFrom('effect').select('id').where('id', '=', id)),
 
-    async create(preference: NewRow<'preference'>): Promise<void> {
-      await db.insertInto('preference').values(preference).execute();
-      await schedule.renew(preference.plant_id);
-    },
+    createAll,
+    create: (preference: NewRow<'preference'>) => createAll([preference]),
 
     /** Changes the frequency of a preference, removes the snooze of its task and recalculates when it is due. */
     async setFrequency<Known extends { id: string; plant_id: string; frequency_days: number }>(

@@ -1,0 +1,196 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { plantImportMachine, type PlantImportReport } from './plantImportMachine.ts';
+
+const file = { key: '01940000-0000-7000-8000-00000000d011', name: 'plants.csv' };
+const otherFile = { key: '01940000-0000-7000-8000-00000000d012', name: 'other.csv' };
+const report: PlantImportReport = { plants: 2, pots: 1, places: ['Balcony'] };
+const noPlants = 'This file has no plants.';
+const potTaken = 'Line 2: the pot ‘Blue pot’ has a plant already.';
+const found = ['name', null, 'acquired'] as const;
+const read = ['file.chosen', 'readFile: read'];
+
+/** The steps since a file was chosen. */
+const sinceFile = (before: readonly string[]) =>
+  before.slice(before.findLastIndex((step) => step.startsWith('file.chosen')) + 1);
+
+/**
+ * Returns whether a file can bring this step: its lines are checked with the same result each time, until the order of its dates is
+ * known.
+ */
+function canBring(step: string, before: readonly string[], state: string): boolean {
+  const steps = sinceFile(before);
+  const checks = steps.filter((done) => done.startsWith('checkLines: '));
+  const isAsked = checks.includes('checkLines: order unknown');
+  const orders = steps.filter((done) => done.startsWith('order.chosen'));
+  if (step === 'checkLines: order unknown') {
+    return orders.length === 0 && checks.every((check) => check === step);
+  }
+  if (step.startsWith('checkLines: ')) {
+    const others = checks.filter((check) => check !== 'checkLines: order unknown');
+    return (!isAsked || orders.length > 0) && others.every((check) => check === step);
+  }
+  // While the lines are loaded, or cannot be, there are no controls.
+  const isShown = !['lines.checking', 'lines.unchecked'].includes(state);
+  if (step.startsWith('order.chosen')) return isShown && isAsked && orders.at(-1) !== step;
+  return isShown || !/^(column|file)\.chosen/.test(step);
+}
+
+export const plantImportModel = defineModel<typeof plantImportMachine>({
+  machine: plantImportMachine,
+  starts: { '': undefined },
+  events: {
+    'file.chosen': { '': { file }, 'another one': { file: otherFile } },
+    'column.chosen': { species: { index: 1, column: 'species' }, none: { index: 1, column: null } },
+    'order.chosen': { 'day first': { order: 'day-first' }, 'month first': { order: 'month-first' } },
+    'import.requested': plain,
+    'retry.requested': plain,
+  },
+  actors: {
+    readFile: {
+      done: {
+        read: { kind: 'read', columns: [...found] },
+        unreadable: { kind: 'unreadable', reason: noPlants },
+      },
+    },
+    checkLines: {
+      done: {
+        plants: { plants: 2, isOrderUnknown: false },
+        'no plants': { plants: 0, isOrderUnknown: false },
+        'order unknown': { plants: 2, isOrderUnknown: true },
+      },
+    },
+    importPlants: {
+      done: { imported: { kind: 'imported', report }, refused: { kind: 'refused', reason: potTaken } },
+    },
+  },
+  identity: () => null,
+  projection: (context) => ({ ...context }),
+  writes: ['importPlants'],
+  journeys: [
+    {
+      name: 'the plants of a file whose columns have names that Snug knows are added, and a report says how many',
+      start: '',
+      steps: [...read, 'checkLines: plants', 'import.requested', 'importPlants: imported'],
+      ends: { state: 'imported' },
+      calls: [
+        { readFile: file },
+        { checkLines: { key: file.key, columns: [...found], order: null } },
+        { importPlants: { key: file.key } },
+      ],
+    },
+    {
+      name: 'columns can be matched by hand',
+      start: '',
+      steps: [...read, 'checkLines: plants', 'column.chosen (species)', 'checkLines: plants'],
+      ends: { state: 'lines.ready' },
+      calls: [
+        { checkLines: { key: file.key, columns: [...found], order: null } },
+        { checkLines: { key: file.key, columns: ['name', 'species', 'acquired'], order: null } },
+      ],
+    },
+    {
+      name: 'if dates have two meanings, Snug asks once for the file which comes first',
+      start: '',
+      steps: [
+        ...read,
+        'checkLines: order unknown',
+        'order.chosen (month first)',
+        'checkLines: plants',
+        'import.requested',
+        'importPlants: imported',
+      ],
+      ends: { state: 'imported' },
+      calls: [
+        { checkLines: { key: file.key, columns: [...found], order: null } },
+        { checkLines: { key: file.key, columns: [...found], order: 'month-first' } },
+      ],
+    },
+    {
+      name: 'after a file without plants, another one can be chosen, which is read anew',
+      start: '',
+      steps: [
+        'file.chosen',
+        'readFile: unreadable',
+        'file.chosen (another one)',
+        'readFile: read',
+        'checkLines: plants',
+      ],
+      ends: { state: 'lines.ready' },
+      calls: [{ readFile: file }, { readFile: otherFile }],
+    },
+    {
+      name: 'a file that no line can be imported from says why, and nothing can be imported',
+      start: '',
+      steps: [...read, 'checkLines: no plants', 'ignored: import.requested'],
+      ends: { state: 'lines.nothing' },
+    },
+    {
+      name: 'if a pot is no longer empty, nothing is added, and the lines are checked again',
+      start: '',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'import.requested',
+        'importPlants: refused',
+        'retry.requested',
+        'checkLines: plants',
+      ],
+      ends: { state: 'lines.ready' },
+    },
+    {
+      name: 'an import whose response was lost is repeated, and happens once',
+      start: '',
+      steps: [
+        ...read,
+        'checkLines: plants',
+        'import.requested',
+        'importPlants fails',
+        'retry.requested',
+        'importPlants fails',
+        'retry.requested',
+        'importPlants: imported',
+      ],
+      ends: { state: 'imported' },
+      calls: [
+        { importPlants: { key: file.key } },
+        { importPlants: { key: file.key } },
+        { importPlants: { key: file.key } },
+      ],
+      inBrowser: true,
+    },
+    {
+      name: 'without a connection, the lines can be checked later',
+      start: '',
+      steps: [...read, 'checkLines fails', 'retry.requested', 'checkLines: plants'],
+      ends: { state: 'lines.ready' },
+    },
+  ],
+  promises: {
+    'choosing, lines, unanswered, imported': {
+      'file.chosen (another one) → reading': 'Another file can be chosen at any time (decision)',
+    },
+    reading: {
+      'file.chosen (another one) → stays, keeps file':
+        'A file that was chosen by mistake is not waited for (decision)',
+      'readFile fails → choosing.failed': 'If the file cannot be opened, it can be tried again (decision)',
+    },
+    'choosing.failed': {
+      'retry.requested → reading': 'If the file cannot be opened, it can be tried again (decision)',
+    },
+    'lines.unchecked, lines.orderUnknown, lines.nothing, lines.ready, lines.refused': {
+      'order.chosen (day first) → lines.checking': 'The order of the dates can be changed (decision)',
+      'column.chosen (none) → lines.checking': 'A column can be left out by hand (decision)',
+    },
+    'lines.checking': {
+      'order.chosen (day first) → stays, keeps order':
+        'A choice is not lost while lines are checked (decision)',
+      'column.chosen (species) → stays, keeps columns':
+        'A choice is not lost while lines are checked (decision)',
+    },
+  },
+  browser: {
+    never: { 'readFile fails': 'a part of the app that cannot be loaded has its own tests' },
+    canFollow: ({ before, step, state }) => canBring(step, before, state),
+    consequence: (before) => (before.at(-1)?.startsWith('file.chosen') ? /^readFile/ : null),
+  },
+});

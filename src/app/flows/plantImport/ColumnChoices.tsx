@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide';
+import { useState } from 'react';
+import { knownColumns, type Column } from '#domain/plantImport/columns.ts';
+import { Select } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import type { Table } from './readTable.ts';
+
+const none = '';
+
+interface Choices {
+  table: Table;
+  columns: readonly (Column | null)[];
+  onChoose: (index: number, column: Column | null) => void;
+}
+
+/** What each column contains, to be changed by hand. */
+export function ColumnChoices({ table: { headings, lines }, columns, onChoose }: Choices) {
+  // It stays open when the last choice was made.
+  const [isOpen] = useState(!columns.includes('name'));
+  const sampleOf = (index: number) => lines.map(({ cells }) => cells[index]?.trim()).find(Boolean);
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-14 items-center gap-3 py-2">
+        <span className="min-w-0 flex-1 font-semibold">
+          Columns: {columns.filter((column) => column !== null).length} of {headings.length} are used
+        </span>
+        <Icon icon={ChevronDown} size={20} className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 py-2">
+        {headings.map((heading, index) => {
+          const sample = sampleOf(index);
+          // Spreadsheets also write columns that are empty.
+          if (heading === '' && sample === undefined) return null;
+          return (
+            <Select
+              // oxlint-disable-next-line react/no-array-index-key -- a column has nothing else of its own
+              key={index}
+              label={heading || `Column ${index + 1}`}
+              hint={sample === undefined ? 'Empty' : `Such as ‘${sample.slice(0, 60)}’`}
+              value={columns[index] ?? none}
+              onChange={({ target }) =>
+                onChoose(index, target.value === none ? null : (target.value as Column))
+              }
+            >
+              <option value={none}>Not imported</option>
+              {knownColumns.map(({ column, label }) => (
+                <option key={column} value={column}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

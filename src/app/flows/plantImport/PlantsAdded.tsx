@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { PlantImportReport } from '#machines/plantImport/plantImportMachine.ts';
+import type { CheckedLine } from '#domain/plantImport/lines.ts';
+import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { counted } from './counted.ts';
+import { LineList } from './LineList.tsx';
+
+/** The button that was pressed is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** How much was added, and which lines were left out. */
+export function PlantsAdded({ report, lines }: { report: PlantImportReport; lines: readonly CheckedLine[] }) {
+  const { plants, pots, places } = report;
+  const leftOut = lines.length - plants;
+  return (
+    <>
+      <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold">
+        {counted(plants, 'plant')} {plants === 1 ? 'was' : 'were'} added.
+      </p>
+      {pots > 0 && (
+        <p className="text-small">
+          {counted(pots, 'new pot')}.{places.length > 0 && ` New places: ${places.join(', ')}.`}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <section aria-label="Left out">
+          <h3 className="pb-2 font-semibold">
+            {counted(leftOut, 'line')} {leftOut === 1 ? 'was' : 'were'} left out
+          </h3>
+          <LineList lines={lines} onlyLeftOut />
+        </section>
+      )}
+      <Link to="/plants" className={buttonLook()}>
+        See your plants
+      </Link>
+    </>
+  );
+}

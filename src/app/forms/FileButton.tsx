@@ -1,0 +1,37 @@
+import { buttonLook, type ButtonVariant } from '#app/ui/forms/Button.tsx';
+
+/**
+ * A button that chooses a file of this device.
+ *
+ * @param accept the file types that the browser offers
+ */
+export function FileButton({
+  label,
+  accept,
+  variant,
+  onChoose,
+}: {
+  label: string;
+  accept: string;
+  variant?: ButtonVariant;
+  onChoose: (file: File) => void;
+}) {
+  return (
+    <label
+      className={`${buttonLook(variant)} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf`}
+    >
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          // The same file can be chosen again.
+          target.value = '';
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </label>
+  );
+}

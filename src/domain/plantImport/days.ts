@@ -1,0 +1,68 @@
+/** Reads days in the forms in which spreadsheets write them. */
+
+/** Which comes first in 03/04/2025. */
+export type DateOrder = 'day-first' | 'month-first';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** 2025-04-03, perhaps with a time of day, and with other separators. */
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/;
+/** 3.4.2025: with dots, the day always comes first. */
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
+/** 3/4/2025 and 3-4-2025. */
+const slashed = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
+/** 3 April 2025, 3rd Apr 2025, 3-Apr-2025. */
+const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]+(\p{L}{3,9})\.?[ ,-]+(\d{4})$/iu;
+/** April 3, 2025. */
+const nameThenDay = /^(\p{L}{3,9})\.?[ -]+(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4})$/iu;
+
+function dayOf(year: string, month: number, day: string): string | null {
+  const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // 31 April would be 1 May.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}
+
+const named = (year: string, name: string, day: string) =>
+  dayOf(year, months.indexOf(name.slice(0, 3).toLowerCase()) + 1, day);
+
+/**
+ * Reads a day.
+ *
+ * @param order of dates such as 03/04/2025
+ * @returns `YYYY-MM-DD`; `null` if it is no day in this order
+ */
+export function readDay(text: string, order: DateOrder): string | null {
+  const iso = yearFirst.exec(text);
+  if (iso) return dayOf(iso[1]!, Number(iso[3]), iso[4]!);
+  const dots = dotted.exec(text);
+  if (dots) return dayOf(dots[3]!, Number(dots[2]), dots[1]!);
+  const numbers = slashed.exec(text);
+  if (numbers) {
+    const [first, second] = [numbers[1]!, numbers[3]!];
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return dayOf(numbers[4]!, Number(month), day);
+  }
+  const before = dayThenName.exec(text);
+  if (before) return named(before[3]!, before[2]!, before[1]!);
+  const after = nameThenDay.exec(text);
+  return after && named(after[3]!, after[1]!, after[2]!);
+}
+
+/** The order of the dates in a file: known, or a date that has two meanings. */
+export type FoundOrder = { order: DateOrder } | { example: string };
+
+/** Finds the order of the dates in a file from those that are a day in one order only. */
+export function orderOf(texts: readonly string[]): FoundOrder {
+  const numbers = texts.filter((text) => slashed.test(text));
+  const only = (order: DateOrder, other: DateOrder) =>
+    numbers.some((text) => readDay(text, order) !== null && readDay(text, other) === null);
+  const isDayFirst = only('day-first', 'month-first');
+  const isMonthFirst = only('month-first', 'day-first');
+  if (isDayFirst !== isMonthFirst) return { order: isDayFirst ? 'day-first' : 'month-first' };
+  const example = numbers.find((text) => {
+    const meanings = [readDay(text, 'day-first'), readDay(text, 'month-first')];
+    return meanings[0] !== meanings[1] && !meanings.includes(null);
+  });
+  return example === undefined ? { order: 'day-first' } : { example };
+}

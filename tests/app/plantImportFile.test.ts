@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { decode } from '#app/flows/plantImport/decode.ts';
+import { example } from '#app/flows/plantImport/example.ts';
+import { OpenedFiles } from '#app/flows/plantImport/openedFiles.ts';
+import { readTable } from '#app/flows/plantImport/readTable.ts';
+import type { DateOrder } from '#domain/plantImport/days.ts';
+
+const text = 'Name;Place\r\nGrüne Lilie;Küche\r\n';
+const utf16 = (big: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return big ? bytes.swap16() : bytes;
+};
+
+test.each([
+  ['UTF-8', 'UTF-8', Buffer.from(text)],
+  ['UTF-8 with a byte order mark', 'UTF-8', Buffer.from(`\u{FEFF}${text}`)],
+  ['Windows-1252', 'Windows-1252', Buffer.from(text, 'latin1')],
+  ['UTF-16, little-endian', 'UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(false)])],
+  ['UTF-16, big-endian', 'UTF-16', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(true)])],
+  ['UTF-16 without a byte order mark', 'UTF-16', utf16(false)],
+  ['big-endian UTF-16 without a byte order mark', 'UTF-16', utf16(true)],
+])('a file in %s is decoded', (_, encoding, bytes) => {
+  expect(decode(bytes)).toEqual({ kind: 'decoded', text, encoding });
+});
+
+test.each([
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004…'), /save it as CSV/],
+  ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as CSV/],
+  ['a picture', Buffer.from('ffd8ffe000104a46', 'hex'), /not a CSV file/],
+])('%s is refused with a sentence', (_, bytes, reason) => {
+  expect(decode(bytes)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
+});
+
+const table = (content: string) => {
+  const result = readTable(content);
+  if (result.kind === 'unreadable') throw new Error(result.reason);
+  return result.table;
+};
+
+test.each([
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('columns may be separated by %s', (_, delimiter) => {
+  const content = [
+    ['Name', 'Place'],
+    ['Ivy', 'Hall'],
+  ]
+    .map((cells) => cells.join(delimiter))
+    .join('\r\n');
+  expect(table(content)).toEqual({
+    headings: ['Name', 'Place'],
+    lines: [{ line: 2, cells: ['Ivy', 'Hall'] }],
+    delimiter,
+  });
+});
+
+test('cells may contain separators, quotation marks and line breaks; lines are numbered as spreadsheets do', () => {
+  const { lines } = table('Name,Notes\n"Ivy, ""big""","two\nlines"\n\n,\nAloe,\n');
+  expect(lines).toEqual([
+    { line: 2, cells: ['Ivy, "big"', 'two\nlines'] },
+    { line: 5, cells: ['Aloe', ''] },
+  ]);
+});
+
+test('the separator of a file with one plant is found', () => {
+  expect(table('Name;Place\r\nIvy;Hall\r\n').lines).toEqual([{ line: 2, cells: ['Ivy', 'Hall'] }]);
+});
+
+test("the line 'sep=;' of Excel is skipped, and so are the apostrophes that an export writes before formulas", () => {
+  expect(table("sep=;\r\nName;Notes\r\n'=1+1;'quoted'\r\n").lines).toEqual([
+    { line: 2, cells: ['=1+1', "'quoted'"] },
+  ]);
+});
+
+test.each([
+  ['', /has no plants/],
+  ['Name,Place\n,\n', /has no plants/],
+  ['Name\n"Ivy\nAloe\n', /quotation mark in line 2/],
+  [`Name\n${'Ivy\n'.repeat(501)}`, /has 501 plants.*at most 500/],
+  [`${'Name,'.repeat(51)}\nIvy\n`, /more than 50 columns/],
+])('content %# is refused with a sentence', (content, reason) => {
+  expect(readTable(content)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
+});
+
+const household = () => Promise.resolve({ plants: [], pots: [] });
+
+/** Reads a file as the app does. */
+async function opened(content: string, order: DateOrder | null = null) {
+  const files = new OpenedFiles();
+  const file = files.open(new File([content], 'plants.csv'));
+  const result = await files.read(file);
+  if (result.kind === 'unreadable') throw new Error(result.reason);
+  const reading = { key: file.key, columns: result.columns, order };
+  return { files, file, checked: await files.check(reading, household) };
+}
+
+test('a date with two meanings is asked for once, and then read in this order', async () => {
+  const content = 'Name,Acquired\nIvy,03/04/2025\nAloe,05/06/2025\n';
+  expect((await opened(content)).checked.isOrderUnknown).toBe(true);
+  const { files, file, checked } = await opened(content, 'month-first');
+  expect(checked).toEqual({ plants: 2, isOrderUnknown: false });
+  expect(files.plantsOf(file.key).map(({ acquiredAt }) => acquiredAt)).toEqual(['2025-03-04', '2025-05-06']);
+});
+
+test('a file that is too large is refused with a sentence', async () => {
+  const files = new OpenedFiles();
+  const file = files.open(new File(['x'.repeat(1_000_001)], 'plants.csv'));
+  expect(await files.read(file)).toEqual({
+    kind: 'unreadable',
+    reason: expect.stringMatching(/larger than 1 MB/),
+  });
+});
+
+test('all lines of the example can be imported, and the documentation shows it', async () => {
+  const { files, file, checked } = await opened(example);
+  expect(checked).toEqual({ plants: 3, isOrderUnknown: false });
+  expect(files.of(file.key).lines.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(readFileSync('docs/import.md', 'utf8')).toContain(example);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { orderOf, readDay } from '#domain/plantImport/days.ts';
+
+test.each([
+  '2025-04-03',
+  '2025-4-3',
+  '2025/04/03',
+  '2025.04.03',
+  '2025-04-03T10:15:00Z',
+  '2025-04-03 10:15',
+  '3.4.2025',
+  '03.04.2025',
+  '3. 4. 2025',
+  '3 April 2025',
+  '3rd Apr 2025',
+  '3-Apr-2025',
+  'April 3, 2025',
+  'Apr. 3rd 2025',
+])('%s is the third of April in any order', (text) => {
+  expect(readDay(text, 'day-first')).toBe('2025-04-03');
+  expect(readDay(text, 'month-first')).toBe('2025-04-03');
+});
+
+test.each(['03/04/2025', '3/4/2025', '03-04-2025'])('%s depends on the order', (text) => {
+  expect(readDay(text, 'day-first')).toBe('2025-04-03');
+  expect(readDay(text, 'month-first')).toBe('2025-03-04');
+});
+
+test.each([
+  '31/02/2025',
+  '2025-02-30',
+  '2025-13-01',
+  '3/4/25',
+  'spring 2025',
+  '45000',
+  'x',
+  '3 Foo 2025',
+  '0.0.2025',
+])('%s is no day', (text) => {
+  expect(readDay(text, 'day-first')).toBeNull();
+});
+
+test('29 February is a day of leap years only', () => {
+  expect(readDay('29/02/2024', 'day-first')).toBe('2024-02-29');
+  expect(readDay('29/02/2025', 'day-first')).toBeNull();
+});
+
+test('a date that is a day in one order only gives the order of all dates', () => {
+  expect(orderOf(['03/04/2025', '13/04/2025'])).toEqual({ order: 'day-first' });
+  expect(orderOf(['03/04/2025', '04/13/2025'])).toEqual({ order: 'month-first' });
+});
+
+test('the order must be asked for if a date has two meanings', () => {
+  expect(orderOf(['', '2025-01-01', '03/04/2025'])).toEqual({ example: '03/04/2025' });
+  expect(orderOf(['03/04/2025', '13/04/2025', '04/13/2025'])).toEqual({ example: '03/04/2025' });
+});
+
+test('it need not be if all dates mean the same in both orders', () => {
+  expect(orderOf(['04/04/2025', '2025-01-02', '3.4.2025'])).toEqual({ order: 'day-first' });
+  expect(orderOf([])).toEqual({ order: 'day-first' });
+});

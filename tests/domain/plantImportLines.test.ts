@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Column } from '#domain/plantImport/columns.ts';
+import { checkLines, type Line } from '#domain/plantImport/lines.ts';
+import { choosePots } from '#domain/plantImport/pots.ts';
+
+const columns: (Column | null)[] = ['name', 'species', 'place', 'pot', 'acquired', 'food', 'every:1', 'died'];
+const nothing = { plants: [], pots: [] };
+
+const linesOf = (...rows: string[][]): Line[] => rows.map((cells, index) => ({ line: index + 2, cells }));
+
+const problemsOf = (household: Parameters<typeof checkLines>[3], ...rows: string[][]) =>
+  checkLines(linesOf(...rows), columns, 'day-first', household).map(({ problems }) => problems);
+
+test('a line is read as a plant', () => {
+  const cells = [' Big fern ', 'Nephrolepis', 'Kitchen', 'Blue pot', '3/4/2025', 'succulent', '7 days', ''];
+  expect(checkLines(linesOf(cells), columns, 'day-first', nothing)).toEqual([
+    {
+      plant: {
+        line: 2,
+        plantName: 'Big fern',
+        species: 'Nephrolepis',
+        acquiredAt: '2025-04-03',
+        acquiredFrom: null,
+        plantNotes: null,
+        foodId: 3,
+        potName: 'Blue pot',
+        place: 'Kitchen',
+        frequencies: [{ effectID: 1, frequencyDays: 7 }],
+      },
+      problems: [],
+    },
+  ]);
+});
+
+test('only a name is necessary', () => {
+  expect(problemsOf(nothing, ['Ivy'])).toEqual([[]]);
+  expect(problemsOf(nothing, ['', 'Hedera'])).toEqual([['The name is missing.']]);
+});
+
+test.each([
+  [['x'.repeat(101)], 'The name has more than 100 characters.'],
+  [['Ivy', 'x'.repeat(201)], 'The species has more than 200 characters.'],
+  [['Ivy', '', 'x'.repeat(101)], 'The place has more than 100 characters.'],
+  [['Ivy', '', '', '', 'last spring'], '‘last spring’ is not a date that Snug can read, such as 2025-04-03.'],
+  [
+    ['Ivy', '', '', '', '', 'coffee'],
+    'The food ‘coffee’ is none of Liquid Fertiliser, Solid Food and Succulent.',
+  ],
+  [['Ivy', '', '', '', '', '', 'weekly'], '‘weekly’ is not a number of days from 1 to 3,650.'],
+  [['Ivy', '', '', '', '', '', '0'], '‘0’ is not a number of days from 1 to 3,650.'],
+  [['Ivy', '', '', '', '', '', '2.5'], '‘2.5’ is not a number of days from 1 to 3,650.'],
+  [['Ivy', '', '', '', '', '', '', '2024-01-01'], 'This plant has died.'],
+  [
+    ['Ivy', '', '', '', '', '', '', '', 'more'],
+    'It has more cells than there are columns. Is a quotation mark missing?',
+  ],
+])('line %# is left out with its reason', (cells, problem) => {
+  expect(problemsOf(nothing, cells)).toEqual([[problem]]);
+});
+
+test('a line says everything that is wrong with it', () => {
+  expect(problemsOf(nothing, ['', '', '', '', 'x', '', 'y'])[0]).toHaveLength(3);
+});
+
+test('a line that repeats another one is left out', () => {
+  expect(problemsOf(nothing, ['Ivy', 'Hedera'], ['Ivy', 'Hedera', 'Hall'], [' ivy', 'hedera '])).toEqual([
+    [],
+    [],
+    ['It is the same as line 2.'],
+  ]);
+});
+
+test('a plant that the household has, in the same place, is left out, so that importing a file twice doubles nothing', () => {
+  const household = { plants: [{ name: 'Ivy', species: null, place: 'Hall' }], pots: [] };
+  expect(problemsOf(household, ['Ivy', '', 'hall'], ['Ivy', '', 'Kitchen'])).toEqual([
+    ['Your household has this plant already.'],
+    [],
+  ]);
+});
+
+test('a pot takes one plant', () => {
+  const pots = [
+    { id: 'blue', name: 'Blue pot', place: 'Hall', isEmpty: false },
+    { id: 'red', name: 'Red pot', place: 'Hall', isEmpty: true },
+  ];
+  const rows = [
+    ['Ivy', '', '', 'blue pot'],
+    ['Fern', '', '', 'Red pot'],
+    ['Aloe', '', 'Hall', 'Red pot'],
+    ['Palm', '', '', 'New pot'],
+    ['Lily', '', '', 'New pot'],
+  ];
+  expect(problemsOf({ plants: [], pots }, ...rows)).toEqual([
+    ['The pot ‘blue pot’ has a plant already.'],
+    [],
+    ['The pot ‘Red pot’ is taken by line 3.'],
+    [],
+    ['The pot ‘New pot’ is taken by line 5.'],
+  ]);
+});
+
+test('a line that is left out takes no pot', () => {
+  expect(problemsOf(nothing, ['', '', '', 'Red pot'], ['Ivy', '', '', 'Red pot'])).toEqual([
+    ['The name is missing.'],
+    [],
+  ]);
+});
+
+test('pots of one name in several places are different pots', () => {
+  const pots = [
+    { id: 'hall', name: 'Clay pot', place: 'Hall', isEmpty: false },
+    { id: 'kitchen', name: 'Clay pot', place: 'Kitchen', isEmpty: true },
+  ];
+  const plant = { line: 2, plantName: 'Ivy', potName: 'Clay pot' };
+  expect(choosePots([{ ...plant, place: null }], pots)).toEqual([{ kind: 'known', id: 'kitchen' }]);
+  expect(choosePots([{ ...plant, place: 'Balcony' }], pots)).toEqual([
+    { kind: 'new', name: 'Clay pot', place: 'Balcony' },
+  ]);
+  expect(choosePots([{ ...plant, place: 'Hall' }], pots)).toEqual([{ kind: 'taken', line: null }]);
+});
+
+test('a plant without a pot gets a new one of its name', () => {
+  expect(choosePots([{ line: 2, plantName: 'Ivy', potName: null, place: 'Hall' }], [])).toEqual([
+    { kind: 'new', name: 'Ivy', place: 'Hall' },
+  ]);
+});
