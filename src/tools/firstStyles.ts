@@ -4,15 +4,19 @@ import postcss, { type Container, type Declaration } from 'postcss';
 const classesIn = (selector: string) =>
   Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name]) => name!.replaceAll(/\\(.)/g, '$1'));
 
+/** Matches elements of forms and of long texts, which the first page does not have. */
+const rare =
+  /^(::(file-selector-button|placeholder|-webkit-)|:-moz-ui-invalid|:where\(select|(textarea|table|sub|sup|abbr|code|progress)\b)/;
+
 /** Removes declarations and registrations of custom properties that nothing else uses. */
 function dropUnused(root: Container, code: string): void {
   const used = new Set(`${root.toString()}${code}`.match(/(?<=var\(|\[)--[\w-]+/g));
   const isUnused = ({ prop }: Declaration) => prop.startsWith('--') && !used.has(prop);
   root.walkAtRules('layer', (layer) => {
-    if (layer.params === 'theme' || layer.params === 'properties')
-      layer.walkDecls((declaration) => {
-        if (isUnused(declaration)) declaration.remove();
-      });
+    if (layer.params !== 'theme') return;
+    layer.walkDecls((declaration) => {
+      if (isUnused(declaration)) declaration.remove();
+    });
   });
   root.walkAtRules('property', (property) => {
     if (!used.has(property.params)) property.remove();
@@ -30,6 +34,13 @@ export function firstStyles(css: string, code: string): string {
   const words = new Set(code.split(/[\s"'`]+/));
   const root = postcss.parse(css);
   root.walkAtRules('layer', (layer) => {
+    // Repeats `@property` for browsers that do not know it: the whole stylesheet is soon enough.
+    if (layer.params === 'properties') layer.removeAll();
+    if (layer.params === 'base') {
+      layer.walkRules((rule) => {
+        if (rule.selectors.every((selector) => rare.test(selector))) rule.remove();
+      });
+    }
     if (layer.params !== 'utilities') return;
     layer.walkRules((rule) => {
       // Minifiers merge rules: a selector may list several classes.

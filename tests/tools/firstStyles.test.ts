@@ -3,7 +3,7 @@ import { firstStyles } from '../../src/tools/firstStyles.ts';
 
 const css = `@layer properties{*{--tw-shadow:0;--tw-blur:0}}
 @layer theme{:root{--color-ink:var(--ink);--ink:#111;--color-sun:#aa0;--color-set-by-code:#0aa}}
-@layer base{body{color:var(--color-ink)}}
+@layer base{body{color:var(--color-ink)}::placeholder{opacity:1}sub,sup{top:0}}
 @layer utilities{.px-2\\.5{padding:1px}.shadow{box-shadow:var(--tw-shadow)}.blur{filter:var(--tw-blur)}
 @media (width>=40rem){.sm\\:p-1{padding:2px}.sm\\:p-2{padding:3px}}.bg-sun{color:var(--color-sun)}}
 @property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}`;
@@ -30,14 +30,13 @@ test('utilities within a media query are kept one by one', () => {
 
 test('custom properties are kept if a rule, another property or the code uses them', () => {
   const styles = kept('"shadow" style="color:var(--color-set-by-code)"');
-  for (const used of [
-    '--ink:',
-    '--color-ink:',
-    '--color-set-by-code:',
-    '--tw-shadow:',
-    '@property --tw-shadow',
-  ])
+  for (const used of ['--ink:', '--color-ink:', '--color-set-by-code:', '@property --tw-shadow'])
     expect(styles).toContain(used);
-  for (const unused of ['--color-sun:', '--tw-blur:', '@property --tw-blur'])
-    expect(styles).not.toContain(unused);
+  for (const unused of ['--color-sun:', '@property --tw-blur']) expect(styles).not.toContain(unused);
+});
+
+test('what older browsers and other pages need is left to the whole stylesheet', () => {
+  const styles = kept('"shadow"');
+  expect(styles).toContain('body{');
+  for (const later of ['--tw-shadow:', '::placeholder', 'sup']) expect(styles).not.toContain(later);
 });
