@@ -60,9 +60,8 @@ const sessionSetup = setup({
  *
  * @param next the states that follow: if there is a session, if there is none, and if the server does not answer
  */
-const asks = (description: string, next: { session: string; none: string; failed: string }) =>
+const asks = (next: { session: string; none: string; failed: string }) =>
   sessionSetup.createStateConfig({
-    description,
     invoke: {
       id: 'fetchSession',
       src: 'fetchSession',
@@ -107,11 +106,8 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     checking: {
-      ...asks('Snug asks the server who you are', {
-        session: 'signedIn',
-        none: 'signedOut',
-        failed: 'unreachable',
-      }),
+      ...asks({ session: 'signedIn', none: 'signedOut', failed: 'unreachable' }),
+      description: 'Snug asks the server who you are',
       tags: 'busy',
     },
     unreachable: {
@@ -141,11 +137,8 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         remembered: {
-          ...asks('Pages show what this phone keeps, while Snug asks the server who you are', {
-            session: 'current',
-            none: '#session.signedOut',
-            failed: 'unconfirmed',
-          }),
+          ...asks({ session: 'current', none: '#session.signedOut', failed: 'unconfirmed' }),
+          description: 'Pages show what this phone keeps, while Snug asks the server who you are',
           // Something else was asked of the server at the same time.
           on: { 'session.refused': '#session.checking' },
         },
@@ -159,11 +152,10 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The account is up to date',
           on: { 'session.changed': 'refreshing' },
         },
-        refreshing: asks('The account changed and is being reloaded', {
-          session: 'current',
-          none: '#session.expired',
-          failed: 'current',
-        }),
+        refreshing: {
+          ...asks({ session: 'current', none: '#session.expired', failed: 'current' }),
+          description: 'The account changed and is being reloaded',
+        },
         signOutFailed: {
           description: 'The server did not confirm signing out; you are still signed in',
           on: { 'alert.dismissed': 'current' },
