@@ -3,7 +3,7 @@ import { violations, violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-import { countTaps } from '../support/taps.ts';
+import { countTaps } from '../support/countTaps.ts';
 import { count, hydration, nutrition, row, undo } from '../support/taskList.ts';
 
 test.beforeEach(({ page }) => beginOutside(page));
