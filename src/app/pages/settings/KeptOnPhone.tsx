@@ -1,5 +1,7 @@
+import { HardDrive } from 'lucide';
 import { useForgetLists, useKeptSize } from '#app/server/keptSize.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 
 const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
 
@@ -9,7 +11,8 @@ export function KeptOnPhone() {
   const { mutate: clear, isPending, isSuccess, isError } = useForgetLists();
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2">
-      <div className="min-w-0 flex-1 basis-[10rem]">
+      <Icon icon={HardDrive} className="text-leaf" />
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <p>What this phone keeps</p>
         <p aria-live="polite" className="text-small text-muted">
           {isError
