@@ -114,7 +114,7 @@ test('the bin says that it could not be loaded, or that nothing could be restore
   await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
   await page.route('**/api/bin', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings/bin');
-  await expect(page.getByText('The bin could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the bin.")).toBeVisible();
   await page.unroute('**/api/bin');
   await press(page, 'Try again');
   await page.route('**/restore', (route) => route.fulfill({ status: 500, json: {} }));

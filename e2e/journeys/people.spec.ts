@@ -170,7 +170,7 @@ test('a message says that the people could not be loaded', async ({ page, expect
   await beginOutside(page);
   await page.route('**/api/people', (route) => route.fulfill({ status: 503 }));
   await page.goto('/settings/people');
-  await expect(page.getByText('The people could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the people.")).toBeVisible();
   await page.unroute('**/api/people');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(people(page)).toHaveCount(1);

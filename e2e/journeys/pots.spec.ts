@@ -96,7 +96,7 @@ test('the list says that there are no pots, and that they could not be loaded', 
   expectFault(/500/);
   await page.route('**/api/pots/', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/pots');
-  await expect(page.getByText('The pots could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the pots.")).toBeVisible();
   await page.unroute('**/api/pots/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No pots yet')).toBeVisible();

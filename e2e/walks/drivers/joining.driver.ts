@@ -75,7 +75,7 @@ export const joiningDriver = defineDriver<typeof joiningMachine>({
     },
     joining: ({ page }) => expect(button(page, 'Joining…')).toBeDisabled(),
     refused: ({ page }) =>
-      expect(alert(page, 'The account could not be created.')).toHaveAccessibleDescription(
+      expect(alert(page, "Couldn't create the account.")).toHaveAccessibleDescription(
         'An account with this email already exists.',
       ),
     unanswered: ({ page }) => expect(alert(page, 'An error occurred. Please try again.')).toBeVisible(),

@@ -19,7 +19,7 @@ export function BinScreen() {
   return (
     <Page title="Bin" onBack={goBack}>
       {query.isError && !query.data ? (
-        <ErrorState text="The bin could not be loaded." onRetry={() => void query.refetch()} />
+        <ErrorState text="Couldn't load the bin." onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <ListSkeleton />
       ) : (

@@ -97,12 +97,12 @@ function Invited({ token }: { token: string }) {
         onSubmit={(joiner) => flow.send({ type: 'account.submitted', ...joiner })}
       />
       {state.matches('refused') && (
-        <Alert text="The account could not be created." detail={reason} onDismiss={dismiss} />
+        <Alert text="Couldn't create the account." detail={reason} onDismiss={dismiss} />
       )}
       {state.matches('unanswered') && (
         <Alert
           text="An error occurred. Please try again."
-          detail="Couldn't reach Snug. The account may already exist; trying again finds out."
+          detail="Couldn't reach Snug. The account may already exist. Try again to check."
           onDismiss={dismiss}
         />
       )}

@@ -29,7 +29,7 @@ export function PeopleScreen() {
   return (
     <Page title="People" onBack={goBack}>
       {query.isError && !query.data ? (
-        <ErrorState text="The people could not be loaded." onRetry={() => void query.refetch()} />
+        <ErrorState text="Couldn't load the people." onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <ListSkeleton />
       ) : (

@@ -27,7 +27,7 @@ import { useProfilePhoto } from '#app/flows/profilePhoto/useProfilePhoto.ts';
 
 const Gallery = lazySection("Couldn't load the photos.", () => import('./Gallery.tsx'));
 
-const MissingPlant = lazySection('The bin could not be loaded.', () => import('./MissingPlant.tsx'));
+const MissingPlant = lazySection("Couldn't load the bin.", () => import('./MissingPlant.tsx'));
 
 const title = 'Plant Profile';
 

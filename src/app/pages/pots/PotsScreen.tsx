@@ -29,7 +29,7 @@ export function PotsScreen() {
   return (
     <Page title="Pots" onBack={goBack}>
       {query.isError && !query.data ? (
-        <ErrorState text="The pots could not be loaded." onRetry={() => void query.refetch()} />
+        <ErrorState text="Couldn't load the pots." onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <ListSkeleton />
       ) : query.data.length === 0 ? (
