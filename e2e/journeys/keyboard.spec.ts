@@ -69,7 +69,13 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await page.keyboard.press('Tab');
   await expect(box).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the end of the list' })).toBeFocused();
+  await shoot('skip-list');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Big fern' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
 
   await showSheet();
   await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();

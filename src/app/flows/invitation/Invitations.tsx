@@ -10,6 +10,7 @@ import { server } from '#app/server/api.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
@@ -68,7 +69,11 @@ export function Invitations() {
               <RetryLine text="Couldn't load the open invitations." onRetry={() => void open.refetch()} />
             )}
             {open.data && open.data.length > 0 && (
-              <ul aria-label="Open invitations" className="divide-y divide-line border-t border-line">
+              <ul
+                ref={leavingRows}
+                aria-label="Open invitations"
+                className="divide-y divide-line border-t border-line"
+              >
                 {open.data.map((invitation) => (
                   <Row
                     key={invitation.id}

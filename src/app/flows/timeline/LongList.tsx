@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { DayHeading } from '#app/ui/lists/DayHeading.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
+import { SkipList } from '#app/ui/lists/SkipList.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { runsOf } from '#domain/grouped.ts';
@@ -46,28 +48,31 @@ export function LongList<T>({
     document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [hash, marked, reached, reach]);
   return (
-    <ol aria-label={label} className={className}>
-      {runsOf(items.slice(0, drawn), headingOf).map(({ key: heading, nth, start, items: members }) => (
-        <li key={`${heading} ${nth}`} className="pb-1.5">
-          <DayHeading id={id + start} top={top}>
-            {heading}
-          </DayHeading>
-          <ol aria-labelledby={id + start}>
-            {members.map((item, index) => (
-              <li
-                key={anchorOf(item)}
-                id={anchorOf(item)}
-                aria-setsize={items.length}
-                aria-posinset={start + index + 1}
-                className={`long-list-item pb-1.5 ${start + index === marked ? 'long-list-marked' : ''}`}
-              >
-                {children(item)}
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-      {drawn < items.length && <li ref={end} aria-hidden className="h-12" />}
-    </ol>
+    <>
+      <SkipList />
+      <ol ref={leavingRows} aria-label={label} className={className}>
+        {runsOf(items.slice(0, drawn), headingOf).map(({ key: heading, nth, start, items: members }) => (
+          <li key={`${heading} ${nth}`} className="pb-1.5">
+            <DayHeading id={id + start} top={top}>
+              {heading}
+            </DayHeading>
+            <ol aria-labelledby={id + start}>
+              {members.map((item, index) => (
+                <li
+                  key={anchorOf(item)}
+                  id={anchorOf(item)}
+                  aria-setsize={items.length}
+                  aria-posinset={start + index + 1}
+                  className={`long-list-item pb-1.5 ${start + index === marked ? 'long-list-marked' : ''}`}
+                >
+                  {children(item)}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+        {drawn < items.length && <li ref={end} aria-hidden className="h-12" />}
+      </ol>
+    </>
   );
 }

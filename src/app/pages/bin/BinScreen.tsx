@@ -4,6 +4,7 @@ import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -36,7 +37,7 @@ export function BinScreen() {
             />
           ) : (
             <Card className="overflow-hidden">
-              <ul aria-label="Bin" className="divide-y divide-line">
+              <ul ref={leavingRows} aria-label="Bin" className="divide-y divide-line">
                 {items.map((item) => (
                   <BinRow
                     key={item.id}

@@ -5,6 +5,7 @@ import { person } from '#app/runtime/app.ts';
 import type { FeedInteraction } from '#app/server/feed.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
 import { DayHeading } from '#app/ui/lists/DayHeading.tsx';
+import { SkipList } from '#app/ui/lists/SkipList.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { CareRow } from './CareRow.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -16,7 +17,7 @@ export default function FeedDays({ entries, today }: { entries: readonly FeedInt
   const [open, setOpen] = useKept<readonly string[]>('open rows', []);
   const toggle = (key: string) =>
     setOpen(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
-  return sections.map(({ heading, isMonth, rows }) => (
+  const days = sections.map(({ heading, isMonth, rows }) => (
     <section key={heading} className="pb-3">
       <DayHeading>{heading}</DayHeading>
       <ul
@@ -36,6 +37,12 @@ export default function FeedDays({ entries, today }: { entries: readonly FeedInt
       </ul>
     </section>
   ));
+  return (
+    <>
+      <SkipList />
+      {days}
+    </>
+  );
 }
 
 function Row({

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 import { removalFlow } from '#app/flows/pushSubscription/pushFlow.ts';
@@ -31,7 +32,7 @@ export function DeviceList() {
         <p className="text-small text-muted">None of your devices get reminders yet.</p>
       ) : (
         <Card className="overflow-hidden">
-          <ul aria-labelledby={id} className="divide-y divide-line">
+          <ul ref={leavingRows} aria-labelledby={id} className="divide-y divide-line">
             {devices.data.map((device) => (
               <Row key={device.id} device={device} isThis={device.endpointHash === own.data} />
             ))}

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { useBack } from '#app/ui/overlays/useBack.ts';
@@ -35,7 +36,7 @@ export function PeopleScreen() {
       ) : (
         <>
           <Card className="overflow-hidden">
-            <ul aria-label="People" className="divide-y divide-line">
+            <ul ref={leavingRows} aria-label="People" className="divide-y divide-line">
               {people.map((person) => (
                 <PersonRow
                   key={person.userID}

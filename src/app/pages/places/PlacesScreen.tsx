@@ -9,6 +9,7 @@ import { pot } from '#app/ui/lists/drawings/pot.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import { useMovingRows } from '#app/ui/lists/useMovingRows.ts';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 
@@ -25,6 +26,7 @@ export function PlacesScreen() {
   const places = save.isPending ? save.variables : (query.data ?? []);
   const [moved, setMoved] = useState<{ place: string; way: string } | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  useMovingRows(list);
   // An element that moves within its list loses the focus.
   useLayoutEffect(() => {
     if (!moved) return;

@@ -4,6 +4,7 @@ import { answerOf } from '#domain/taskList.ts';
 import type { Action, Plant } from '#app/server/lists.ts';
 import type { PlantTask } from '#app/server/tasks.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { chooseAction } from './requests.ts';
 import { useIsFree } from '#app/runtime/useIsFree.ts';
@@ -32,7 +33,7 @@ export default function TaskAlerts({
   if (due.length === 0) return null;
   return (
     <section aria-label="Due">
-      <ul className="flex flex-col gap-2">
+      <ul ref={leavingRows} className="flex flex-col gap-2">
         {due.map((task) => (
           <li key={task.taskID}>
             <TaskAlert

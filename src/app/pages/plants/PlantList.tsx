@@ -5,6 +5,7 @@ import { useActions, type PlantListItem } from '#app/server/lists.ts';
 import { useShownTasks } from '#app/server/useShownTasks.ts';
 import type { PlantsLook } from '#app/storage/plantsLook.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { SkipList } from '#app/ui/lists/SkipList.tsx';
 import { useGrowing } from '#app/ui/lists/useGrowing.ts';
 import { DueMark } from './DueMark.tsx';
 import { PlantCard } from './PlantCard.tsx';
@@ -49,6 +50,7 @@ export function PlantList({
   const Item = look === 'grid' ? PlantCard : PlantRow;
   return (
     <>
+      <SkipList />
       <ul aria-label="Plants" className={`flex flex-col gap-4 ${className}`}>
         {cut(sections, drawn).map(({ name, isDead, plants, total: size }) => (
           <li key={`${name} ${isDead}`}>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { groupedTasks, placeRuns, type TaskSort } from '#domain/taskGroups.ts';
 import type { Task } from '#app/server/tasks.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { SkipList } from '#app/ui/lists/SkipList.tsx';
 
 /**
  * Tasks in their groups (spec §4 'Task status'): what is overdue first. Sorted by place, each group has a heading for each place.
@@ -35,28 +36,31 @@ export function TaskGroups({
     </Card>
   );
   return (
-    <div className="flex flex-col gap-6">
-      {groupedTasks(tasks, sort, today, places).map(({ group, tasks: members }) => {
-        const label = `${id}${group.replace(' ', '')}`;
-        return (
-          <section key={group} aria-labelledby={label} className="flex flex-col gap-2">
-            <h2
-              className={`px-1 text-small font-semibold ${group === 'Earlier' ? 'text-terracotta' : 'text-muted'}`}
-            >
-              <span id={label}>{group}</span>
-              <span className="tabular-nums"> · {members.length}</span>
-            </h2>
-            {sort === 'place'
-              ? placeRuns(members).map(({ place, tasks: here }) => (
-                  <div key={place ?? ''} className="flex flex-col gap-1.5">
-                    <h3 className="px-1 text-small text-muted wrap-anywhere">{place ?? 'No place'}</h3>
-                    {card(here)}
-                  </div>
-                ))
-              : card(members)}
-          </section>
-        );
-      })}
-    </div>
+    <>
+      <SkipList />
+      <div className="flex flex-col gap-6">
+        {groupedTasks(tasks, sort, today, places).map(({ group, tasks: members }) => {
+          const label = `${id}${group.replace(' ', '')}`;
+          return (
+            <section key={group} aria-labelledby={label} className="flex flex-col gap-2">
+              <h2
+                className={`px-1 text-small font-semibold ${group === 'Earlier' ? 'text-terracotta' : 'text-muted'}`}
+              >
+                <span id={label}>{group}</span>
+                <span className="tabular-nums"> · {members.length}</span>
+              </h2>
+              {sort === 'place'
+                ? placeRuns(members).map(({ place, tasks: here }) => (
+                    <div key={place ?? ''} className="flex flex-col gap-1.5">
+                      <h3 className="px-1 text-small text-muted wrap-anywhere">{place ?? 'No place'}</h3>
+                      {card(here)}
+                    </div>
+                  ))
+                : card(members)}
+            </section>
+          );
+        })}
+      </div>
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { useShownTasks } from '#app/server/useShownTasks.ts';
 import { app } from '#app/runtime/app.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { leavingRows } from '#app/ui/lists/leavingRows.ts';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import type { IconLike } from '#app/ui/Icon.tsx';
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
@@ -32,7 +33,6 @@ import { SnoozeRow } from './SnoozeRow.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
-import { useLeavingRows } from './useLeavingRows.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
 import { useTaskView } from './useTaskView.ts';
 
@@ -81,7 +81,7 @@ export function TasksScreen() {
     if (isOver) closeFlows();
   }, [isOver]);
   useFocusKept(area);
-  useLeavingRows(area);
+  useEffect(() => leavingRows(area.current), []);
   useRowSwipe(area, {
     isFree: isFree && !isSelecting,
     onShort: swiped((task) => snooze(task, null, today)),

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../forms/IconButton.tsx';
 import { Menu, type MenuItem } from '../overlays/Menu.tsx';
 import { useTitle } from './arrival.ts';
+import { Skip, toNavigation } from './Skip.tsx';
 
 /** The heading of a page, in its header. Receives focus after navigation. */
 export const PageHeading = ({ className = '', children }: { className?: string; children: string }) => (
@@ -11,17 +12,6 @@ export const PageHeading = ({ className = '', children }: { className?: string; 
   >
     {children}
   </h1>
-);
-
-/** A button that the keyboard reaches first, and only then is visible. */
-const Skip = ({ to, onSkip }: { to: string; onSkip: () => void }) => (
-  <button
-    type="button"
-    onClick={onSkip}
-    className="sr-only z-10 rounded-field bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:left-4 focus:px-5 focus:py-3"
-  >
-    Skip to {to}
-  </button>
 );
 
 /**
@@ -62,11 +52,7 @@ export function Page({
         className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
       >
         <Skip to="content" onSkip={() => main.current?.focus()} />
-        {/* A list may be long, and grow at its end. */}
-        <Skip
-          to="navigation"
-          onSkip={() => document.querySelector<HTMLElement>("nav[aria-label='Main'] a")?.focus()}
-        />
+        <Skip to="navigation" onSkip={toNavigation} />
         {onBack && (
           <IconButton
             label="Back"
