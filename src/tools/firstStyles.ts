@@ -8,7 +8,7 @@ const classesIn = (selector: string) =>
 const rare =
   /^(::(file-selector-button|placeholder|-webkit-)|:-moz-ui-invalid|:where\(select|(textarea|table|sub|sup|abbr|code|progress)\b)/;
 
-/** Removes declarations and registrations of custom properties that nothing else uses. */
+/** Removes declarations and registrations of custom properties that nothing else uses, and conditions without rules. */
 function dropUnused(root: Container, code: string): void {
   const used = new Set(`${root.toString()}${code}`.match(/(?<=var\(|\[)--[\w-]+/g));
   const isUnused = ({ prop }: Declaration) => prop.startsWith('--') && !used.has(prop);
@@ -17,6 +17,10 @@ function dropUnused(root: Container, code: string): void {
     layer.walkDecls((declaration) => {
       if (isUnused(declaration)) declaration.remove();
     });
+  });
+  root.walkAtRules((rule) => {
+    // An empty layer still says which layer comes first.
+    if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove();
   });
   root.walkAtRules('property', (property) => {
     if (!used.has(property.params)) property.remove();

@@ -28,6 +28,10 @@ test('utilities within a media query are kept one by one', () => {
   expect(styles).not.toContain('.sm\\:p-1{');
 });
 
+test('a media query of which nothing is kept goes', () => {
+  expect(kept('"shadow"')).not.toContain('@media');
+});
+
 test('custom properties are kept if a rule, another property or the code uses them', () => {
   const styles = kept('"shadow" style="color:var(--color-set-by-code)"');
   for (const used of ['--ink:', '--color-ink:', '--color-set-by-code:', '@property --tw-shadow'])
