@@ -63,7 +63,7 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
                     photo={photo}
                     name={`${plantName}, ${fullDay(dayOf(photo))}${photo.pending ? ', not sent yet' : ''}`}
                     onOpen={() => openPhoto(photo.id)}
-                    className="focus-visible:-outline-offset-3"
+                    className="hover:brightness-93 focus-visible:-outline-offset-3"
                   >
                     <img
                       src={photo.thumbnail_url}

@@ -10,7 +10,7 @@ export const PlantCard = memo(function PlantCard({ plant, mark }: { plant: Plant
     <Link
       to="/plants/$plantId"
       params={{ plantId: plant.plantId }}
-      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card active:opacity-80"
+      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card hover:[&_img]:brightness-93 active:opacity-80"
     >
       <span
         aria-hidden
