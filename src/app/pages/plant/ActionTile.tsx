@@ -1,4 +1,4 @@
-import { Fragment, useId, type CSSProperties } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { alertWords, shortAgo, shortDue } from '#domain/careTiles.ts';
 import { taskAlert } from '#domain/care.ts';
 import { relativeDay } from '#domain/days.ts';
@@ -67,14 +67,10 @@ export function ActionTile({ action, care: { lastDay, dueDay }, today, isOff, on
       {look && <span className="sr-only">{alertWords(dueDay!, today)}</span>}
       {short.length > 0 && (
         <span aria-hidden className="text-tiny leading-tight font-normal tabular-nums">
-          {short.map((part, place) => (
-            <Fragment key={part}>
-              {place > 0 && ' '}
-              <span className="inline-block">
-                {part}
-                {place < short.length - 1 && '\u00A0·'}
-              </span>
-            </Fragment>
+          {short.map((part) => (
+            <span key={part} className="block">
+              {part}{' '}
+            </span>
           ))}
         </span>
       )}
