@@ -61,7 +61,7 @@ export function Page({
             className="-ml-3 text-ink active:bg-leaf-soft"
           />
         )}
-        <div className="grid min-w-0 flex-1 items-center overflow-hidden py-1">
+        <div className="grid min-w-0 flex-1 items-center overflow-hidden py-2">
           {heading ?? <PageHeading>{title}</PageHeading>}
         </div>
         {tools}
