@@ -3,6 +3,9 @@ import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
 
+/** Of two lines: 20 entries reach so far below the screen that no more of them are loaded at once. */
+const noteOf = (day: number) => `Day ${day}\nNothing new`;
+
 test("the feed loads more on scrolling, shows other users' entries, and shows the due tasks on top", async ({
   page,
   shoot,
@@ -22,7 +25,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   });
   await beginOutside(page);
   const plantId = await addPlant(page);
-  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
   await addPreference(page, plantId, 1, 1);
   await page.clock.install();
   await page.goto('/');
@@ -116,7 +119,7 @@ test('an entry that another user adds between two pages of the feed shows no oth
 }) => {
   await beginOutside(page);
   const plantId = await addPlant(page);
-  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: `Day ${day}` });
+  for (let day = 45; day > 0; day -= 1) await addEntry(page, plantId, { daysAgo: day, note: noteOf(day) });
   await page.goto('/');
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(entries).toHaveCount(20);

@@ -14,7 +14,7 @@ export interface FeedEntry {
   createdAt: string;
 }
 
-/** One row of the feed: an entry, or the same care of several plants by the same person on the same day. */
+/** One row of the feed: an entry, or the care of several plants by the same person on the same day. */
 export interface FeedRow<Entry> {
   /** It stays the same while more entries are loaded. */
   key: string;
@@ -30,8 +30,11 @@ export interface FeedSection<Entry> {
   rows: FeedRow<Entry>[];
 }
 
+/** Care that a person gives to plants on a round through the home, by its name in the catalogue. */
+const roundCare = new Set(['Watered', 'Fed', 'Misted', 'Rotated', 'Pruned', 'Cleaned', 'Checked for pests']);
+
 /**
- * Divides the feed into days, and old entries into months.
+ * Divides the feed into days, and old entries into months. What one person did on a round through the home is one row.
  *
  * @param entries newest first
  * @param zone the household's time zone
@@ -45,7 +48,8 @@ export function feedDays<Entry extends FeedEntry>(
   const rows = grouped(entries, ({ interactionID, userID, actionNamePast, interactionNote, createdAt }) => {
     const day = dayIn(zone, Date.parse(createdAt));
     // A note is about one plant.
-    return `${day} ${interactionNote === '' ? `${actionNamePast} ${userID}` : interactionID}`;
+    if (interactionNote !== '') return `${day} ${interactionID}`;
+    return `${day} ${roundCare.has(actionNamePast) ? 'Care' : actionNamePast} ${userID}`;
   });
   const listed = Array.from(rows, ([key, members]) => ({
     key,
@@ -63,15 +67,34 @@ export const plantNames = (entries: readonly FeedEntry[]): string[] => [
   ...new Map(entries.map(({ plantID, plantName }) => [plantID, plantName])).values(),
 ];
 
+/** What was done on a round, and to which plants. */
+export interface Deed {
+  /** Such as 'Checked for pests'. */
+  past: string;
+  /** The plants, each once. */
+  names: string[];
+}
+
+/** Returns what the entries of a row say was done, to most plants first. */
+export const deedsOf = (entries: readonly FeedEntry[]): Deed[] =>
+  Array.from(
+    grouped(entries, ({ actionNamePast }) => actionNamePast),
+    ([past, members]) => ({ past, names: plantNames(members) }),
+  ).sort((one, other) => other.names.length - one.names.length);
+
 /**
- * Returns a sentence such as 'Anna watered 6 plants' or 'You checked Monty and Pilea for pests'.
+ * Returns a sentence such as 'Anna watered 6 plants, misted 2' or 'You checked Monty and Pilea for pests'.
  *
  * @param person who did it
- * @param past what was done, such as 'Checked for pests'
- * @param names the plants
  */
-export function careSentence(person: string, past: string, names: readonly string[]): string {
-  const [verb, ...rest] = past.split(' ');
-  const plants = names.length > 2 ? `${names.length} plants` : names.join(' and ');
-  return [person, verb!.toLowerCase(), plants, ...rest].join(' ');
+export function careSentence(person: string, deeds: readonly Deed[]): string {
+  const parts = deeds.map(({ past, names }, place) => {
+    const [verb, ...rest] = past.split(' ');
+    const noun = place === 0 ? ' plants' : '';
+    // Two names fit a line only alone.
+    const isCounted = names.length > (deeds.length > 1 ? 1 : 2);
+    const plants = isCounted ? `${names.length}${noun}` : names.join(' and ');
+    return [verb!.toLowerCase(), plants, ...rest].join(' ');
+  });
+  return `${person} ${parts.join(', ')}`;
 }

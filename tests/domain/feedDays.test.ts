@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayHeading } from '#domain/dayHeading.ts';
-import { careSentence, feedDays, plantNames } from '#domain/feedDays.ts';
+import { careSentence, deedsOf, feedDays, plantNames } from '#domain/feedDays.ts';
 import { personName } from '#domain/people.ts';
+import { actions } from '#server/db/catalogue.ts';
 
 const entry = (id: string, createdAt: string, more: object = {}) => ({
   interactionID: id,
@@ -34,20 +35,31 @@ test.each([
 });
 
 describe('the feed', () => {
-  test('has the same care by one person on one day in one row, whatever comes between', () => {
+  test('has the round of one person on one day in one row, whatever comes between', () => {
     expect(
       outline(
         entry('a', '2026-11-23T10:05:00Z'),
         entry('b', '2026-11-23T10:04:00Z', { actionNamePast: 'Fed' }),
-        entry('c', '2026-11-23T10:03:00Z'),
+        entry('c', '2026-11-23T10:03:00Z', { actionNamePast: 'Added' }),
         entry('d', '2026-11-23T10:02:00Z', { userID: 'ben' }),
-        entry('e', '2026-11-23T10:01:00Z', { actionNamePast: 'Fed' }),
-        entry('f', '2026-11-22T10:00:00Z'),
+        entry('e', '2026-11-23T10:01:00Z', { actionNamePast: 'Checked for pests' }),
+        entry('f', '2026-11-23T10:00:00Z', { actionNamePast: 'Added' }),
+        entry('g', '2026-11-22T10:00:00Z'),
       ),
     ).toEqual([
-      ['Today', ['a c', 'b e', 'd']],
-      ['Yesterday', ['f']],
+      ['Today', ['a b e', 'c f', 'd']],
+      ['Yesterday', ['g']],
     ]);
+  });
+
+  test.each(actions)('joins $name with other care only if one tap records it', ({ name_past, flow }) => {
+    const other = entry('b', '2026-11-23T10:04:00Z', {
+      actionNamePast: name_past === 'Watered' ? 'Fed' : 'Watered',
+    });
+    const [[, rows]] = outline(entry('a', '2026-11-23T10:05:00Z', { actionNamePast: name_past }), other) as [
+      [string, string[]],
+    ];
+    expect(rows).toEqual(flow === 'log' ? ['a b'] : ['a', 'b']);
   });
 
   test('has an entry with a note in a row of its own', () => {
@@ -79,9 +91,28 @@ test('repeated care is a sentence', () => {
     entry('', '', { plantName, plantID: plantName }),
   );
   expect(plantNames(entries)).toEqual(['Monty', 'Pilea']);
-  expect(careSentence('You', 'Fed', plantNames(entries))).toBe('You fed Monty and Pilea');
-  expect(careSentence('Anna', 'Watered', ['A', 'B', 'C'])).toBe('Anna watered 3 plants');
-  expect(careSentence('Anna', 'Checked for pests', ['Monty'])).toBe('Anna checked Monty for pests');
+  expect(careSentence('You', deedsOf(entries))).toBe('You watered Monty and Pilea');
+  const names = ['A', 'B', 'C'];
+  const pests = { past: 'Checked for pests', names: ['Monty'] };
+  expect(careSentence('Anna', [{ past: 'Watered', names }])).toBe('Anna watered 3 plants');
+  expect(careSentence('Anna', [pests])).toBe('Anna checked Monty for pests');
+  expect(careSentence('Anna', [{ past: 'Watered', names }, { past: 'Misted', names }, pests])).toBe(
+    'Anna watered 3 plants, misted 3, checked Monty for pests',
+  );
+  const two = ['A', 'B'];
+  expect(careSentence('You', [{ past: 'Watered', names: two }, { past: 'Misted', names: two }, pests])).toBe(
+    'You watered 2 plants, misted 2, checked Monty for pests',
+  );
+});
+
+test('a round begins with what was done to most plants', () => {
+  const did = (past: string, ...names: string[]) =>
+    names.map((plantName) => entry('', '', { actionNamePast: past, plantName, plantID: plantName }));
+  expect(deedsOf([...did('Misted', 'A'), ...did('Watered', 'A', 'B', 'A'), ...did('Fed', 'B')])).toEqual([
+    { past: 'Watered', names: ['A', 'B'] },
+    { past: 'Misted', names: ['A'] },
+    { past: 'Fed', names: ['B'] },
+  ]);
 });
 
 test('an entry names the person who recorded it', () => {

@@ -1,31 +1,37 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { plantNames, type Deed } from '#domain/feedDays.ts';
 import type { FeedInteraction } from '#app/server/feed.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
-import { EntryTime } from './EntryTime.tsx';
+import { Badged } from './Badged.tsx';
 import { FeedPhotos } from './FeedPhotos.tsx';
+import { RowLine } from './RowLine.tsx';
 
-/** The same care of several plants, such as 'Anna watered 6 plants'. A tap lists them; each leads to its card. */
+/** What one person did on a round, such as 'Anna watered 6 plants, misted 2'. A tap lists the plants; each leads to its card. */
 export function CareRow({
   entries,
   sentence,
-  names,
+  deeds,
   isInMonth,
   isOpen,
   onToggle,
 }: {
   entries: readonly [FeedInteraction, ...FeedInteraction[]];
   sentence: string;
-  names: readonly string[];
+  deeds: readonly Deed[];
   isInMonth: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }) {
   const id = useId();
   const photos = entries.flatMap((entry) => entry.photos);
-  const [{ actionIcon, actionColour, actionBackground, createdAt }] = entries;
+  const names = plantNames(entries);
+  const hasManyDeeds = deeds.length > 1;
+  const [main, second] = deeds.map(({ past }) =>
+    entries.find(({ actionNamePast }) => actionNamePast === past)!,
+  );
   return (
     <>
       <button
@@ -33,18 +39,27 @@ export function CareRow({
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
-        className="flex w-full items-center gap-3 px-3.5 py-2 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft"
+        className="flex min-h-12 w-full items-center gap-3 px-3 py-1.5 text-left focus-visible:-outline-offset-3 active:bg-leaf-soft"
       >
-        <ActionBadge icon={actionIcon} colour={actionColour} background={actionBackground} />
+        <Badged entry={second}>
+          <ActionBadge
+            icon={main!.actionIcon}
+            colour={main!.actionColour}
+            background={main!.actionBackground}
+          />
+        </Badged>
         <span className="min-w-0 flex-1">
-          <span className="block text-small leading-snug font-semibold wrap-anywhere">{sentence}</span>
-          <span className="block truncate text-tiny text-muted empty:hidden">
-            {names.length > 2 && names.join(', ')}
-            {names.length < entries.length && ` · ${entries.length} times`}
-          </span>
+          <RowLine at={entries[0].createdAt} isInMonth={isInMonth}>
+            <span className="font-semibold">{sentence}</span>
+          </RowLine>
+          {!hasManyDeeds && photos.length === 0 && (
+            <span title={names.join(', ')} className="block truncate text-tiny text-muted empty:hidden">
+              {names.length > 2 && names.join(', ')}
+              {names.length < entries.length && ` · ${entries.length} times`}
+            </span>
+          )}
           {photos.length > 0 && <FeedPhotos photos={photos} />}
         </span>
-        <EntryTime at={createdAt} isInMonth={isInMonth} />
         <Icon
           icon="chevron-right"
           size={20}
@@ -59,7 +74,7 @@ export function CareRow({
                 to="/plants/$plantId"
                 params={{ plantId: entry.plantID }}
                 hash={`i-${entry.interactionID}`}
-                className="flex min-h-12 items-center gap-3 pr-3.5 pl-14 focus-visible:-outline-offset-3 active:bg-leaf-soft"
+                className="flex min-h-12 items-center gap-3 pr-3 pl-15 focus-visible:-outline-offset-3 active:bg-leaf-soft"
               >
                 <PlantPhoto
                   plantId={entry.plantID}
@@ -68,8 +83,10 @@ export function CareRow({
                   src={entry.plantPhotoThumbnailURL}
                   size={32}
                 />
-                <span className="min-w-0 flex-1 text-small wrap-anywhere">{entry.plantName}</span>
-                <EntryTime at={entry.createdAt} isInMonth={isInMonth} />
+                <RowLine at={entry.createdAt} isInMonth={isInMonth}>
+                  {entry.plantName}
+                  {hasManyDeeds && <span className="text-tiny text-muted"> {entry.actionNamePast}</span>}
+                </RowLine>
               </Link>
             </li>
           ))}

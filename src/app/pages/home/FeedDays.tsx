@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { careSentence, feedDays, plantNames, type FeedRow } from '#domain/feedDays.ts';
+import { careSentence, deedsOf, feedDays, type FeedRow } from '#domain/feedDays.ts';
 import { personName } from '#domain/people.ts';
 import { person } from '#app/runtime/app.ts';
 import type { FeedInteraction } from '#app/server/feed.ts';
@@ -18,7 +18,7 @@ export default function FeedDays({ entries, today }: { entries: readonly FeedInt
   const toggle = (key: string) =>
     setOpen(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
   const days = sections.map(({ heading, isMonth, rows }) => (
-    <section key={heading} className="pb-3">
+    <section key={heading} className="pb-1.5">
       <DayHeading>{heading}</DayHeading>
       <ul
         aria-label={heading}
@@ -55,11 +55,11 @@ function Row({
   onToggle: () => void;
 }) {
   const [entry] = entries;
-  const names = plantNames(entries);
+  const deeds = deedsOf(entries);
   const who = personName(entry, person());
-  const sentence = careSentence(who, entry.actionNamePast, names);
+  const sentence = careSentence(who, deeds);
   return entries.length > 1 ? (
-    <CareRow entries={entries} sentence={sentence} names={names} {...rest} />
+    <CareRow entries={entries} sentence={sentence} deeds={deeds} {...rest} />
   ) : (
     <EntryRow entry={entry} sentence={sentence} person={who} isInMonth={rest.isInMonth} />
   );

@@ -3,19 +3,20 @@ import type { FeedInteraction } from '#app/server/feed.ts';
 /** Maximum number of photos shown; the last one shows the number of further ones. */
 const most = 4;
 
-/** Photos in one line. */
+/** Photos in one line, or a single one beside the words. */
 export function FeedPhotos({ photos }: { photos: FeedInteraction['photos'] }) {
   const more = photos.length - most;
+  const isOne = photos.length === 1;
   return (
     <span
       role="img"
-      aria-label={photos.length === 1 ? '1 photo' : `${photos.length} photos`}
-      className="mt-1 mb-0.5 flex gap-1.5"
+      aria-label={isOne ? '1 photo' : `${photos.length} photos`}
+      className={isOne ? 'w-10 shrink-0' : 'mt-1 flex gap-1.5'}
     >
       {photos.slice(0, most).map(({ id, thumbnail_url }, place) => (
         <span
           key={id}
-          className="relative aspect-square w-[min(3rem,22%)] overflow-hidden rounded-field bg-leaf-soft"
+          className={`relative block aspect-square overflow-hidden rounded-field bg-leaf-soft ${isOne ? '' : 'w-[min(2.75rem,22%)]'}`}
         >
           <img
             src={thumbnail_url}

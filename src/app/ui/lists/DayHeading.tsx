@@ -15,7 +15,7 @@ export const DayHeading = ({
 }) => (
   <h2
     id={id}
-    className={`sticky ${top} z-[5] -mx-4 bg-paper/95 px-4 py-1.5 text-small font-semibold text-muted backdrop-blur-sm`}
+    className={`sticky ${top} z-[5] -mx-4 bg-paper/95 px-4 py-1 text-small font-semibold text-muted backdrop-blur-sm`}
   >
     {children}
   </h2>
