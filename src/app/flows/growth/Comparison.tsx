@@ -84,7 +84,7 @@ function Strip({
       <span aria-hidden className="w-14 shrink-0 text-tiny font-semibold text-white/80">
         {label}
       </span>
-      <div className="flex min-w-0 snap-x gap-1.5 overflow-x-auto p-1">
+      <div className="flex min-w-0 snap-x scroll-p-1 gap-1.5 overflow-x-auto p-1">
         {photos.map(({ photoId, day }) => (
           <button
             key={photoId}
