@@ -38,9 +38,9 @@ export function PersonRow({
   const marks = [isMe && 'You', isOwner && 'Owner'].filter(Boolean).join(', ');
   const who = isMe ? 'yourself' : name;
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
       <Icon icon={UserRound} className="shrink-0 text-leaf" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 grow basis-[min(10rem,70%)] wrap-anywhere">
         <span className="block">
           <span className="font-semibold">{name}</span>
           {marks && <span className="text-small text-muted"> · {marks}</span>}
@@ -49,7 +49,7 @@ export function PersonRow({
         <span className="block text-small text-muted">{times}</span>
       </span>
       {canManage && (
-        <span className="flex shrink-0">
+        <span className="ml-auto flex shrink-0">
           <IconButton
             icon={Crown}
             label={`Make ${who} ${isOwner ? 'a member' : 'an owner'}`}
