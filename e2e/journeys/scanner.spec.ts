@@ -46,6 +46,24 @@ test('a typed code works like a scanned one', async ({ page, shoot }) => {
   await expect(page.getByRole('dialog', { name: 'Choose a Pot' })).toBeVisible();
 });
 
+test('in landscape, the whole camera picture is in view, with the power button beside its square', async ({
+  page,
+  shoot,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await scan(page);
+  const power = page.getByRole('button', { name: 'Switch camera off' });
+  await expect(power).toBeEnabled();
+  const picture = page.getByLabel('Camera picture');
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Take a photo of the label')).toBeInViewport({ ratio: 1 });
+  // The square is in the middle of the picture, and at most 58 % of the screen's height.
+  const { x, width } = (await picture.boundingBox())!;
+  expect((await power.boundingBox())!.x).toBeGreaterThan(x + width / 2 + 0.29 * 390);
+  await shoot('scanner-sideways');
+});
+
 test('a picture of a label works like a scan, and one without a label shows a message', async ({
   page,
   shoot,

@@ -40,7 +40,7 @@ export function Viewfinder({
     return () => setViewfinder(null);
   }, []);
   return (
-    <div className="relative aspect-[3/4] w-full overflow-hidden rounded-card bg-black">
+    <div className="relative aspect-[3/4] w-full overflow-hidden rounded-card bg-black short:aspect-auto short:h-[62dvh]">
       <video
         ref={video}
         muted
@@ -65,7 +65,10 @@ export function Viewfinder({
         />
       </svg>
       {isLive && (
-        <div aria-hidden className="absolute inset-x-[max(14%,4rem)] top-1/2 aspect-square -translate-y-1/2">
+        <div
+          aria-hidden
+          className="absolute inset-x-[max(14%,min(4rem,76px))] top-1/2 mx-auto aspect-square max-w-[58dvh] -translate-y-1/2"
+        >
           <div className="absolute inset-1 rounded-lg border-2 border-dashed border-white/70" />
           {corners.map((corner) => (
             <div key={corner} className={`absolute size-8 border-[#E5383B] ${corner}`} />
