@@ -137,13 +137,13 @@ function Row({
   const id = useId();
   return (
     <li className="flex flex-col gap-1 px-3 py-3">
-      <div className="flex items-center gap-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
         <ActionBadge
           icon={effect.actionIcon}
           colour={effect.actionColour}
           background={effect.actionBackground}
         />
-        <label htmlFor={id} className="min-w-0 flex-1 text-body wrap-break-word">
+        <label htmlFor={id} className="min-w-0 grow basis-[min(7rem,70%)] text-body wrap-break-word">
           <span className="font-semibold">{effect.effectVerb}</span>{' '}
           <span className="text-small text-muted">every</span>
         </label>
@@ -161,7 +161,7 @@ function Row({
           onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
           className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
         />
-        <span id={`${id}-unit`} className="w-9 text-small text-muted">
+        <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
           {text === '1' ? 'day' : 'days'}
         </span>
       </div>

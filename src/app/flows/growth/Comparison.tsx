@@ -81,7 +81,7 @@ function Strip({
 }) {
   return (
     <div role="group" aria-label={label} className="flex items-center gap-2">
-      <span aria-hidden className="w-14 shrink-0 text-tiny font-semibold text-white/80">
+      <span aria-hidden className="w-[4.5em] shrink-0 text-tiny font-semibold text-white/80">
         {label}
       </span>
       <div className="flex min-w-0 snap-x scroll-p-1 gap-1.5 overflow-x-auto p-1">

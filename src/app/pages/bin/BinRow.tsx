@@ -27,7 +27,7 @@ export function BinRow({
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3">
       <Icon icon={icon} className="shrink-0 text-leaf" />
-      <span className="min-w-0 grow basis-[9rem]">
+      <span className="min-w-0 grow basis-[min(9rem,70%)]">
         <span className="block font-semibold wrap-anywhere">{item.name}</span>
         <span className="block text-small text-muted">
           {word}, deleted {relativeDay(dayOf(item.deletedAt), today)}

@@ -19,7 +19,7 @@ export const PlantRow = memo(function PlantRow({ plant, mark }: { plant: PlantLi
         src={plant.plantPhoto}
         size={52}
       />
-      <span className="min-w-0 flex-[1_1_8rem]">
+      <span className="min-w-0 flex-[1_1_min(8rem,60%)]">
         <PlantName plant={plant} />
         {plant.species && <em className="block text-small text-muted">{plant.species}</em>}
         {plant.potName && <span className="block text-tiny text-muted">{plant.potName}</span>}
