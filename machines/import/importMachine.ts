@@ -1,6 +1,6 @@
-import { assign, setup, type EventObject } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import { callbackStub, promiseStub } from '../support/provided.ts';
+import { promiseStub } from '../support/provided.ts';
 
 export type ImportReport = components['schemas']['ImportReport'];
 
@@ -8,8 +8,6 @@ export type ImportReport = components['schemas']['ImportReport'];
 export interface ChosenFile {
   key: string;
   name: string;
-  /** Its size. */
-  bytes: number;
 }
 
 export type ImportResult =
@@ -17,17 +15,10 @@ export type ImportResult =
   /** The file cannot be imported here, for a reason that holds for a retry too. */
   | { kind: 'refused'; reason: string };
 
-export type ImportEvent =
-  | { type: 'file.chosen'; file: ChosenFile }
-  | { type: 'retry.requested' }
-  | { type: 'cancel.requested' }
-  /** The share of the file that was sent, 0…1. */
-  | { type: 'bytes.sent'; share: number };
+export type ImportEvent = { type: 'file.chosen'; file: ChosenFile } | { type: 'retry.requested' };
 
 export interface ImportContext {
   file: ChosenFile | null;
-  /** The share of the file that was sent, 0…1. */
-  share: number;
   /** Why the file cannot be imported, as a sentence. */
   reason: string;
   report: ImportReport | null;
@@ -38,16 +29,12 @@ export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
   actors: {
     importExport: promiseStub<ImportResult, ChosenFile>('importExport'),
-    /** Tells how much of the file was sent. */
-    watchSending: callbackStub<EventObject>('watchSending'),
   },
   guards: {
-    isWhole: (_, params: { share: number }) => params.share === 1,
     isImported: (_, params: { result: ImportResult }) => params.result.kind === 'imported',
   },
   actions: {
     keepFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, reason: '' })),
-    keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
     keepReport: assign((_, { result }: { result: ImportResult }) => ({
       report: result.kind === 'imported' ? result.report : null,
     })),
@@ -58,7 +45,7 @@ export const importMachine = setup({
 }).createMachine({
   id: 'import',
   description: 'Import an export',
-  context: { file: null, share: 0, reason: '', report: null },
+  context: { file: null, reason: '', report: null },
   initial: 'choosing',
   states: {
     choosing: {
@@ -77,52 +64,27 @@ export const importMachine = setup({
           description: 'The server did not answer; the same file can be sent again, and is imported once',
           on: { 'retry.requested': '#import.importing' },
         },
-        cancelled: {
-          description: 'You cancelled while the file was being sent; it can be sent again',
-          on: { 'retry.requested': '#import.importing' },
-        },
       },
     },
     importing: {
       description: 'The file is being sent and imported',
       tags: 'busy',
-      entry: { type: 'keepShare', params: { share: 0 } },
-      invoke: [
-        { id: 'watchSending', src: 'watchSending', onError: {} },
-        {
-          id: 'importExport',
-          src: 'importExport',
-          input: ({ context }) => context.file!,
-          onDone: [
-            {
-              guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
-              target: 'imported',
-              actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
-            },
-            {
-              target: 'choosing.refused',
-              actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-            },
-          ],
-          onError: 'choosing.unanswered',
-        },
-      ],
-      initial: 'sending',
-      states: {
-        sending: {
-          description: 'The file is being sent, with its progress; you can cancel',
-          on: {
-            'bytes.sent': [
-              {
-                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
-                target: 'working',
-              },
-              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
-            ],
-            'cancel.requested': '#import.choosing.cancelled',
+      invoke: {
+        id: 'importExport',
+        src: 'importExport',
+        input: ({ context }) => context.file!,
+        onDone: [
+          {
+            guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
+            target: 'imported',
+            actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
           },
-        },
-        working: { description: 'The server has the file and imports it' },
+          {
+            target: 'choosing.refused',
+            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: 'choosing.unanswered',
       },
     },
     imported: { type: 'final', description: 'Everything is here; you see how much' },

@@ -119,13 +119,19 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       calls: [{ readFile: file }, { readFile: otherFile }],
     },
     {
+      name: 'a file that cannot be read says why',
+      start: '',
+      steps: ['file.chosen', 'readFile: unreadable'],
+      ends: { state: 'choosing.unreadable' },
+    },
+    {
       name: 'a file that no line can be imported from says why, and nothing can be imported',
       start: '',
       steps: [...read, 'checkLines: no plants', 'ignored: import.requested'],
       ends: { state: 'lines.nothing' },
     },
     {
-      name: 'if a pot is no longer empty, nothing is added, and the lines are checked again',
+      name: 'if a pot was taken meanwhile, nothing is added, and the lines are checked again',
       start: '',
       steps: [
         ...read,
@@ -170,12 +176,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       'file.chosen (another one) → reading': 'Another file can be chosen at any time (decision)',
     },
     reading: {
-      'file.chosen (another one) → stays, keeps file':
-        'A file that was chosen by mistake is not waited for (decision)',
-      'readFile fails → choosing.failed': 'If the file cannot be opened, it can be tried again (decision)',
-    },
-    'choosing.failed': {
-      'retry.requested → reading': 'If the file cannot be opened, it can be tried again (decision)',
+      'readFile fails → choosing.unreadable': 'A file that cannot be opened can be chosen again (decision)',
     },
     'lines.unchecked, lines.orderUnknown, lines.nothing, lines.ready, lines.refused': {
       'order.chosen (day first) → lines.checking': 'The order of the dates can be changed (decision)',

@@ -92,10 +92,11 @@ const plantImportSetup = setup({
   },
 });
 
-/** Another file can be chosen at any time, except while plants are being added. */
+const notOpened = 'The file could not be opened. Choose it again.';
+
+/** Another file can be chosen at any time, except while one is read or plants are being added. */
 const chooses = {
   target: '#plantImport.reading',
-  reenter: true,
   actions: {
     type: 'keepFile',
     params: ({ event }: { event: { file: CsvFile } }) => ({ file: event.file }),
@@ -116,16 +117,11 @@ export const plantImportMachine = plantImportSetup.createMachine({
       states: {
         quiet: { description: 'No file was chosen yet' },
         unreadable: { description: 'The file has no plants that Snug can read; it says why' },
-        failed: {
-          description: 'The file could not be opened',
-          on: { 'retry.requested': '#plantImport.reading' },
-        },
       },
     },
     reading: {
       description: 'The file is being read',
       tags: 'busy',
-      on: { 'file.chosen': chooses },
       invoke: {
         id: 'readFile',
         src: 'readFile',
@@ -141,7 +137,10 @@ export const plantImportMachine = plantImportSetup.createMachine({
             actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
           },
         ],
-        onError: 'choosing.failed',
+        onError: {
+          target: 'choosing.unreadable',
+          actions: { type: 'keepReason', params: { result: { kind: 'unreadable', reason: notOpened } } },
+        },
       },
     },
     lines: {
@@ -151,7 +150,6 @@ export const plantImportMachine = plantImportSetup.createMachine({
         'file.chosen': chooses,
         'column.chosen': {
           target: '.checking',
-          reenter: true,
           actions: {
             type: 'keepColumn',
             params: ({ event }) => ({ index: event.index, column: event.column }),
@@ -159,7 +157,6 @@ export const plantImportMachine = plantImportSetup.createMachine({
         },
         'order.chosen': {
           target: '.checking',
-          reenter: true,
           actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
         },
       },

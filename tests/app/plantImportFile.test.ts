@@ -64,10 +64,6 @@ test('cells may contain separators, quotation marks and line breaks; lines are n
   ]);
 });
 
-test('the separator of a file with one plant is found', () => {
-  expect(table('Name;Place\r\nIvy;Hall\r\n').lines).toEqual([{ line: 2, cells: ['Ivy', 'Hall'] }]);
-});
-
 test("the line 'sep=;' of Excel is skipped, and so are the apostrophes that an export writes before formulas", () => {
   expect(table("sep=;\r\nName;Notes\r\n'=1+1;'quoted'\r\n").lines).toEqual([
     { line: 2, cells: ['=1+1', "'quoted'"] },

@@ -9,7 +9,7 @@ const chooser = (page: Page) => part(page).getByLabel(/^Choose a(nother)? CSV fi
 const status = (page: Page) => part(page).getByRole('status').filter({ hasText: /./ });
 const question = (page: Page) => part(page).getByRole('group', { name: 'Which day is 03/04/2025?' });
 
-/** Distinguishes the files of a walk: a plant that is in the household already is not imported again. */
+/** Distinguishes files: a plant that is in the household already is not imported again. */
 let count = 0;
 
 /** Returns the file that brings the next results of reading and checking. */
@@ -54,7 +54,6 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     },
   },
   begin: async ({ page }) => {
-    count = 0;
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Import' }).click();
   },
@@ -102,10 +101,6 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
       'This file has no plants. Its first line names the columns, and each further line is a plant.',
       null,
     ),
-    'choosing.failed': async ({ page }) => {
-      await expect(part(page).getByRole('alert')).toHaveText('The file could not be opened.');
-      await seesButton(page, null);
-    },
     reading: ({ page }) => seesButton(page, null),
     'lines.checking': async ({ page }) => {
       await expect(status(page)).toHaveCount(1);

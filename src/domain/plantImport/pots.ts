@@ -1,4 +1,5 @@
 /** The pots of imported plants. */
+import { grouped } from '../grouped.ts';
 
 export interface KnownPot {
   id: string;
@@ -32,13 +33,13 @@ const folded = (text: string | null) => text?.trim().normalize('NFC').toLowerCas
  * @param pots of the household
  */
 export function choosePots(plants: readonly Potless[], pots: readonly KnownPot[]): ChosenPot[] {
+  const byName = grouped(pots, ({ name }) => folded(name));
   /** The lines of the file, by the pot that they took. */
   const takers = new Map<string, number>();
   return plants.map(({ line, plantName, potName, place }): ChosenPot => {
     if (potName === null) return { kind: 'new', name: plantName, place };
-    const here = pots.filter(
-      (pot) =>
-        folded(pot.name) === folded(potName) && (place === null || folded(pot.place) === folded(place)),
+    const here = (byName.get(folded(potName)) ?? []).filter(
+      (pot) => place === null || folded(pot.place) === folded(place),
     );
     const free = here.find(({ id, isEmpty }) => isEmpty && !takers.has(id));
     if (free) {

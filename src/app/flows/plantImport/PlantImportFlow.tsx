@@ -9,7 +9,6 @@ import { FileButton } from '#app/forms/FileButton.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 
 function makeFlow() {
   const files = new OpenedFiles();
@@ -22,6 +21,10 @@ export function PlantImportFlow() {
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
   const { file, reason, report } = state.context;
+  const choose = (chosen: File) => {
+    // The chart takes no other file while it reads one.
+    if (!state.matches('reading')) flow.send({ type: 'file.chosen', file: files.open(chosen) });
+  };
   const retry = () => flow.send({ type: 'retry.requested' });
   const opened = file && files.of(file.key);
   const isNew = state.matches('choosing');
@@ -32,9 +35,6 @@ export function PlantImportFlow() {
         <p role="status" className="text-small font-semibold">
           {reason}
         </p>
-      )}
-      {state.matches({ choosing: 'failed' }) && (
-        <RetryLine text="The file could not be opened." onRetry={retry} />
       )}
       {(state.matches('lines') || isImporting) && opened && <ChosenLines flow={flow} opened={opened} />}
       {state.matches('unanswered') && (
@@ -51,7 +51,7 @@ export function PlantImportFlow() {
           label={isNew ? 'Choose a CSV file' : 'Choose another CSV file'}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           variant={isNew ? 'primary' : 'secondary'}
-          onChoose={(chosen) => flow.send({ type: 'file.chosen', file: files.open(chosen) })}
+          onChoose={choose}
         />
       )}
       {isNew && <ExampleLink />}

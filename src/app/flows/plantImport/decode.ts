@@ -43,7 +43,5 @@ export function decode(bytes: Uint8Array): Decoded {
   }
   const result = decoded(bytes);
   // Tabs and line breaks are the only control characters of a text.
-  return /(?![\t-\r\u007F-\u009F])\p{Cc}/u.test(result.text)
-    ? unreadable('This file is not a CSV file.')
-    : result;
+  return /[^\P{Cc}\s]/u.test(result.text) ? unreadable('This file is not a CSV file.') : result;
 }

@@ -20,6 +20,13 @@ const escaped = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
 
+/** Returns what separates the most headings: all columns have one, while single lines of data may lack most cells. */
+function delimiterOf(body: string): string {
+  const headings = (delimiter: string) =>
+    Papa.parse<string[]>(body, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  return [',', ';', '\t'].reduce((best, other) => (headings(other) > headings(best) ? other : best));
+}
+
 /**
  * Reads CSV whose first line names the columns, with commas, semicolons or tabs between them.
  *
@@ -27,13 +34,8 @@ const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() 
  */
 export function readTable(text: string): ReadTable {
   // Excel writes this line before the headings.
-  const separator = /^sep=([,;\t])\r?\n/i.exec(text);
-  // An empty last line would count as a line of one cell when the delimiter is guessed.
-  const body = text.slice(separator?.[0].length ?? 0).replace(/[\r\n]+$/, '');
-  const { data, errors, meta } = Papa.parse<string[]>(
-    body,
-    separator ? { delimiter: separator[1]! } : { delimitersToGuess: [',', ';', '\t'] },
-  );
+  const body = text.replace(/^sep=[,;\t]\r?\n/i, '');
+  const { data, errors, meta } = Papa.parse<string[]>(body, { delimiter: delimiterOf(body) });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) {
     return unreadable(`A quotation mark in line ${(quotes.row ?? 0) + 1} is missing or in the wrong place.`);

@@ -1,30 +1,24 @@
 import { dataOf } from '#contract/client.ts';
 import type { ImportResult } from '#machines/import/importMachine.ts';
 import { isRefusal, keyed, named, type Server } from '../calls.ts';
-import { fetchWithProgress } from '../fetchWithProgress.ts';
-import type { Way } from './photos.ts';
 
 /**
  * Imports an export into this household; a retry with the same key imports nothing twice.
  *
  * @returns `refused` with the reason if the file cannot be imported here
- * @throws 'Failed to import the file', also if it was cancelled
+ * @throws 'Failed to import the file'
  */
-export async function importExport(
-  server: Server,
-  { key, file }: { key: string; file: File },
-  { onSent, signal }: Way,
-): Promise<ImportResult> {
-  const form = new FormData();
-  form.append('export', file);
+export async function importExport(server: Server, key: string, file: File): Promise<ImportResult> {
   const call = dataOf(
     server.api.POST('/api/import', {
       params: keyed(key),
       // The contract types a file in a form as text; the form below is sent instead.
       body: { export: '' },
-      bodySerializer: () => form,
-      fetch: fetchWithProgress(onSent, form),
-      signal,
+      bodySerializer: () => {
+        const form = new FormData();
+        form.append('export', file);
+        return form;
+      },
     }),
   ).then(
     (report): ImportResult => ({ kind: 'imported', report }),
