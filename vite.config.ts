@@ -96,11 +96,21 @@ export default defineConfig({
               test: /query-core\/.*mutationObserver|react-query\/.*useMutation/,
               minShareCount: 2,
             },
+            // What pages of people and accounts share.
+            {
+              name: 'people',
+              test: /domain\/lastSeen\.ts|app\/server\/(write\/)?(people|users)\.ts/,
+              minShareCount: 2,
+            },
+            // Small modules that are used together: the first load names each chunk.
+            { name: 'bin', test: /app\/server\/(write\/)?bin\.ts/, minShareCount: 2 },
+            { name: 'care', test: /domain\/(care|grouped)\.ts/, minShareCount: 2 },
+            { name: 'fields', test: /app\/forms\/(FoodSelect|DeleteButton)\.tsx/, minShareCount: 2 },
             { name: 'listRefresh', test: /flows\/listRefresh\//, minShareCount: 2 },
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|bin|codes|household|places|push|pushKey|session|users|calendar)\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],

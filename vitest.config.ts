@@ -4,6 +4,7 @@ import { postgresPrograms } from './src/tools/postgresPrograms.ts';
 /** API tests that run on each database. */
 const api = [
   'account',
+  'accountDeletion',
   'auth',
   'bin',
   'calendar',
@@ -31,6 +32,7 @@ const api = [
   'reminders',
   'roundTrip',
   'session',
+  'sessions',
   'statements',
   'timeZone',
   'together',

@@ -13,7 +13,7 @@ const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/tasks', (page) => page.getByText('All the plants are snug').waitFor()],
   ['/settings', (page) => page.getByText('Signed in as Ann').waitFor()],
   ['/settings/notifications', (page) => page.getByLabel('Time of the reminder').waitFor()],
-  ['/settings/account', (page) => page.getByRole('button', { name: 'Save name' }).waitFor()],
+  ['/settings/account', (page) => page.getByText('This device').waitFor()],
   ['/pots', (page) => page.getByText('No pots yet').waitFor()],
   ['/settings/bin', (page) => page.getByText('The bin is empty').waitFor()],
   ['/settings/places', (page) => page.getByText('No places yet').waitFor()],

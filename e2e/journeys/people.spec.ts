@@ -40,6 +40,8 @@ test("a removed person's page, outbox, reminders and calendar are refused, and t
   const endpoint = 'https://push.example/ben';
   await call(bens, 'POST', '/api/push/subscribe', { endpoint, keys: { p256dh: 'p', auth: 'a' } });
 
+  // Otherwise the page, while idle, may learn of the removal before the outbox does.
+  await bens.route('**/api/plants/pages*', (route) => route.abort());
   // A change that waits: the server cannot be reached.
   await bens.goto(`/plants/${plantId}`);
   await bens.route('**/api/interactions**', (route) =>

@@ -241,6 +241,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     },
     /** Resets everything to the initial state. */
     async restore(): Promise<void> {
+      await household.restoreHousehold();
       await world.empty();
       await furnish();
       await db.deleteFrom('calendar_address').execute();

@@ -6,10 +6,22 @@ import { tokenHash } from '#server/token.ts';
 export async function makePeople(db: Db, household_id: string) {
   const users = await db.selectFrom('user').selectAll().execute();
   const accounts = await db.selectFrom('account').selectAll().execute();
+  const households = await db.selectFrom('household').selectAll().where('id', '=', household_id).execute();
   const idOf = (name: string) => users.find((user) => user.name === name)!.id;
   return {
     setRole: (name: string, role: Role) =>
       db.updateTable('user').set({ role }).where('id', '=', idOf(name)).execute(),
+    /** Removes everyone but Ann. */
+    leaveAlone: () => db.deleteFrom('user').where('id', '!=', idOf('Ann')).execute(),
+    /** Brings back the household if it was deleted, without its people. */
+    async restoreHousehold(): Promise<void> {
+      await db
+        .insertInto('household')
+        .values(households)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db.deleteFrom('ended_household').execute();
+    },
     /** Brings back those who left or were removed, with their roles. Their sessions come back separately. */
     async restorePeople(): Promise<void> {
       await db
@@ -22,8 +34,11 @@ export async function makePeople(db: Db, household_id: string) {
         .values(accounts)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      for (const { id, role } of users)
-        await db.updateTable('user').set({ role }).where('id', '=', id).execute();
+      // The server, which goes on running, notes once an hour that a user was seen.
+      for (const { id, name, role } of users) {
+        const seen_at = name === 'Ann' ? Date.now() : null;
+        await db.updateTable('user').set({ role, seen_at }).where('id', '=', id).execute();
+      }
       await db.deleteFrom('former_person').where('household_id', '=', household_id).execute();
       await db.deleteFrom('ended_session').execute();
       await db.deleteFrom('invitation').execute();

@@ -184,6 +184,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
         'The user stays signed in after a sign-out without a response (decision)',
     },
     expired: {
+      'signOut.requested → signingOut':
+        'A user who deletes their account is signed out, even if another request is refused first (decision)',
       'signIn fails → checking':
         'If the form to sign in again crashes, the session is checked again (decision)',
     },

@@ -200,6 +200,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: 'checking',
       },
+      on: { 'signOut.requested': 'signingOut' },
     },
   },
 });

@@ -930,6 +930,43 @@ export interface paths {
         patch: operations["updatePerson"];
         trace?: never;
     };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the sessions of the signed-in user, that of the request first, then those that were seen last */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{sessionID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends another session of the signed-in user; does nothing if it is unknown
+         * @description The push subscription of its device ends too. Answers 409 with the type `this-device` for the session of the request.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -1234,7 +1271,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the signed-in user, unless they are the last one of a household that has data, or its last owner */
+        /**
+         * Deletes the signed-in user, who leaves the household
+         * @description What they wrote stays under their name. Answers 409 with the code `LAST_OWNER` for the last owner of a household with other
+         *     people, and with the code `LAST_USER` for the last user of a household that has data, unless it is deleted too.
+         */
         post: operations["deleteUser"];
         delete?: never;
         options?: never;
@@ -1905,6 +1946,23 @@ export interface components {
              * @description When a request of theirs arrived, exact to an hour
              */
             lastSeenAt: string | null;
+        };
+        ListedSession: {
+            sessionID: string;
+            /** @description The name of the device, such as `Pixel 8, Chrome` */
+            device: string;
+            /** @description Whether the request was made in this session */
+            isThis: boolean;
+            /**
+             * Format: date-time
+             * @description When the user signed in
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When a request arrived in it, exact to an hour
+             */
+            lastSeenAt: string;
         };
         Invitation: {
             /** Format: uuid */
@@ -3600,6 +3658,48 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedSession"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listInvitations: {
         parameters: {
             query?: never;
@@ -3984,7 +4084,10 @@ export interface operations {
     };
     deleteUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `delete` lets the last user delete the household with all its data */
+                household?: "delete";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -208,6 +208,13 @@ export const calls: Record<OperationId, Samples> = {
   listPeople: alone(get('/api/people')),
   updatePerson: naming(({ memberId }) => patch(`/api/people/${memberId}`, { role: 'member' })),
   deletePerson: naming(({ memberId }) => remove(`/api/people/${memberId}`)),
+  listSessions: alone(get('/api/sessions')),
+  deleteSession: {
+    // One that has ended: the own cannot be ended so.
+    valid: () => remove('/api/sessions/ended'),
+    foreign: [({ other }) => remove(`/api/sessions/${other.sessionId}`)],
+    foreignStatus: 204,
+  },
   listInvitations: alone(get('/api/invitations')),
   createInvitation: alone(post('/api/invitations', undefined, keyed)),
   deleteInvitation: {

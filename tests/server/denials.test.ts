@@ -86,6 +86,8 @@ const matrix: Record<keyof operations, Row> = {
   listPeople: people,
   updatePerson: owners,
   deletePerson: owners,
+  listSessions: people,
+  deleteSession: people,
   listInvitations: owners,
   createInvitation: owners,
   deleteInvitation: owners,

@@ -57,6 +57,7 @@ export async function furnish(who: Person) {
   await who.post('/api/push/subscribe', { body: { endpoint, keys: deviceKeys } });
   const { body: devices } = await who.get<Schemas['PushDevice'][]>('/api/push/devices');
   const memberId = await memberOf(who);
+  const { body: sessions } = await who.get<Schemas['ListedSession'][]>('/api/sessions');
   const { body: invitation } = await who.post('/api/invitations');
   const exportId = await readyExport(who);
   const hash = createHash('sha256').update(endpoint).digest('base64url');
@@ -70,6 +71,7 @@ export async function furnish(who: Person) {
     photoId: photos[0]!.id,
     noteId: watering.interactionID!,
     memberId,
+    sessionId: sessions.find(({ isThis }) => isThis)!.sessionID,
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),
     endpoint,

@@ -40,6 +40,7 @@ test('an operation for owners refuses members, and one without roles admits both
     user: 'u',
     userName: 'Ann',
     household: 'h',
+    session: 's',
     role,
   }));
   expect(() => requireRole(owner!, ['owner'])).not.toThrow();

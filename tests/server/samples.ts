@@ -323,6 +323,9 @@ export const samples: Partial<Record<OperationId, Record<string, Story>>> = {
   deletePushDevice: {
     'and read them': ({ deviceId }) => [remove(`/api/push/devices/${deviceId}`), get('/api/push/devices')],
   },
+  deleteSession: {
+    'that of the request': ({ sessionId }) => [remove(`/api/sessions/${sessionId}`), get('/api/sessions')],
+  },
   createCalendar: { 'in place of another': () => [post('/api/calendar'), get('/api/calendar')] },
   deleteCalendar: { 'and read it': () => [remove('/api/calendar'), get('/api/calendar')] },
 };

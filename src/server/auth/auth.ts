@@ -2,7 +2,9 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
+import { modelIn } from './deviceName.ts';
 import { invitationOf, unusable } from './invitations.ts';
+import { leaveHousehold } from './leaving.ts';
 import { tokenHash } from '../token.ts';
 import { resetIdentifier, resetLinkLife, storedIdentifier } from './resetLink.ts';
 
@@ -15,7 +17,10 @@ const signUpClosed = () =>
     message: 'Ask someone with an account to add you.',
   });
 
-type AuthDeps = Pick<Deps, 'config' | 'repository' | 'authDatabase' | 'secret' | 'now' | 'passwords'>;
+type AuthDeps = Pick<
+  Deps,
+  'config' | 'repository' | 'authDatabase' | 'secret' | 'now' | 'passwords' | 'photos' | 'exports'
+>;
 
 /** The calls that sign a user out on other devices. */
 const revoking = new Set(['/revoke-sessions', '/revoke-other-sessions']);
@@ -157,28 +162,6 @@ async function placeOfNewUser(
   return { householdId: await repository.households.create(now()), role: 'owner' };
 }
 
-const mustStay = {
-  lastUser: {
-    code: 'LAST_USER',
-    message: 'You are the last one here; add somebody else before you delete your account.',
-  },
-  lastOwner: {
-    code: 'LAST_OWNER',
-    message: 'You are the only owner here. Make another person an owner before you leave.',
-  },
-};
-
-/**
- * Deletes a user, unless they are the last one of a household that has data, or its last owner. Better-auth then finds the row
- * already deleted.
- *
- * @throws {APIError} `LAST_USER` or `LAST_OWNER`
- */
-async function leaveHousehold({ repository, now }: AuthDeps, userId: string): Promise<void> {
-  const outcome = await repository.departures.leave(userId, now());
-  if (outcome !== 'done') throw new APIError('CONFLICT', mustStay[outcome]);
-}
-
 /**
  * Returns the options of the authentication service under `/api/auth` (section 7 of the specification).
  *
@@ -212,10 +195,20 @@ export function authOptions(deps: AuthDeps, origin: string) {
         role: { type: 'string', required: false, input: false },
       },
       changeEmail: { enabled: true, updateEmailWithoutVerification: true },
-      deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => leaveHousehold(deps, user.id) },
+      deleteUser: {
+        enabled: true,
+        beforeDelete: (user: { id: string }, request?: Request) => leaveHousehold(deps, user.id, request),
+      },
     },
     verification: { storeIdentifier: { hash: async (identifier: string) => storedIdentifier(identifier) } },
-    session: { expiresIn: 90 * 86_400, updateAge: 86_400 },
+    session: {
+      expiresIn: 90 * 86_400,
+      updateAge: 86_400,
+      additionalFields: {
+        model: { type: 'string', required: false, input: false, returned: false },
+        seen_at: { type: 'number', bigint: true, required: false, input: false, returned: false },
+      },
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -238,6 +231,13 @@ export function authOptions(deps: AuthDeps, origin: string) {
     },
     hooks: { before: callRules(deps) },
     databaseHooks: {
+      session: {
+        create: {
+          before: async (session, ctx) => ({
+            data: { ...session, model: modelIn(ctx?.headers), seen_at: deps.now() },
+          }),
+        },
+      },
       user: {
         create: {
           before: async (user, ctx) => {

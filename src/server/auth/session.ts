@@ -48,6 +48,8 @@ export interface Member {
   userName: string;
   role: Role;
   household: string;
+  /** The id of the session. */
+  session: string;
 }
 
 /**
@@ -79,7 +81,7 @@ export async function requireNotRemoved(request: FastifyRequest, deps: SessionDe
 
 /**
  * Returns the signed-in user of a request, by one query: the authentication service's own check takes longer than most operations.
- * Only its `/get-session` renews a session. Notes that the user was seen.
+ * Only its `/get-session` renews a session. Notes that the user was seen on this device.
  *
  * @returns `null` without a session, or if it was revoked or has expired
  * @throws {Problem} 400 if the request has no valid host
@@ -93,5 +95,7 @@ export async function memberOf(
   const user = token === null ? undefined : await users.findOfSession(token);
   // Not awaited: while the database cannot be written to, it is still read.
   if (user) users.noteSeen(user, deps.now()).catch((error: unknown) => request.log.warn(error, 'last seen'));
-  return user ? { user: user.id, userName: user.name, role: user.role, household: user.householdId } : null;
+  if (!user) return null;
+  const { id, name, role, householdId, session } = user;
+  return { user: id, userName: name, role, household: householdId, session };
 }

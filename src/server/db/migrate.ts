@@ -15,7 +15,9 @@ import { roles } from './migrations/0011_roles.ts';
 import { imports } from './migrations/0013_imports.ts';
 import { people } from './migrations/0015_people.ts';
 import { bin } from './migrations/0016_bin.ts';
+import { sessions } from './migrations/0017_sessions.ts';
 import { stays } from './migrations/0018_stays.ts';
+import { endedHouseholds } from './migrations/0021_endedHouseholds.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -38,7 +40,9 @@ const migrations: Record<string, Migration> = {
   '0013_imports': imports,
   '0015_people': people,
   '0016_bin': bin,
+  '0017_sessions': sessions,
   '0018_stays': stays,
+  '0021_endedHouseholds': endedHouseholds,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -9,6 +9,7 @@ import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
+import { sessionsIn } from './installation/sessions.ts';
 import { usersIn } from './installation/users.ts';
 
 /** Returns everything that the server reads and writes in a database: each household's rows, and those of the installation. */
@@ -22,6 +23,7 @@ export const repositoryOf = (database: Database) => ({
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
   passwordResets: passwordResetsIn(database.db),
+  sessions: sessionsIn(database),
   users: usersIn(database),
   installationKey: installationKey.bind(null, database.db),
 

@@ -124,6 +124,8 @@ export interface Schema {
     created_at: number;
     /** The name that the app sends, such as 'Pixel 8, Chrome'. */
     device: string | null;
+    /** The session in which it last subscribed, which may have ended; `null` for those of older versions. */
+    session_id: string | null;
     /** When its push service last accepted a reminder. */
     sent_at: number | null;
     /** When sending last failed; `null` after a success. */
@@ -230,6 +232,8 @@ export interface Schema {
   };
   /** The session of a user who was removed from their household, so that their devices can say so. */
   ended_session: { token_hash: string; ended_at: number };
+  /** A deleted household whose files are still to be deleted. */
+  ended_household: { id: string; ended_at: number };
   /** Secret keys that all servers of the installation share. */
   installation_key: { name: string; value: string };
 
@@ -248,8 +252,20 @@ export interface Schema {
     /** When a request of theirs arrived; noted at most once an hour. */
     seen_at: number | null;
   };
-  /** `expiresAt` is ISO 8601 text on SQLite and a `Date` on PostgreSQL. */
-  session: { id: string; userId: string; token: string; expiresAt: string | Date };
+  /** Its dates are ISO 8601 text on SQLite and `Date`s on PostgreSQL. */
+  session: {
+    id: string;
+    userId: string;
+    token: string;
+    expiresAt: string | Date;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+    userAgent: string | null;
+    /** The model of the device, such as 'Pixel 8', if its browser sends it. */
+    model: string | null;
+    /** When a request with it arrived; noted at most once an hour. */
+    seen_at: number | null;
+  };
   account: { id: string; userId: string; password: string | null };
   /** One-time values; `value` is the id of a user. Times as in `session`. */
   verification: {

@@ -79,6 +79,7 @@ function serviceHandlers(deps: Deps) {
           household: deps.repository.forHousehold(request.member?.household ?? ''),
           user: request.member?.user ?? '',
           userName: request.member?.userName ?? '',
+          session: request.member?.session ?? '',
           deps,
           request,
           reply,

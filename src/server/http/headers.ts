@@ -55,7 +55,11 @@ function headersFor(scripts: readonly string[]): Map<string, string> {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  const headers = new Map([['permissions-policy', 'camera=(self), microphone=(), geolocation=()']]);
+  const headers = new Map([
+    ['permissions-policy', 'camera=(self), microphone=(), geolocation=()'],
+    // For the list of the user's devices.
+    ['accept-ch', 'Sec-CH-UA-Model'],
+  ]);
   const answer = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),

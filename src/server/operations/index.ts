@@ -19,6 +19,7 @@ import { plantOperations } from './plants.ts';
 import { potOperations } from './pots.ts';
 import { preferenceOperations } from './preferences.ts';
 import { pushOperations } from './push.ts';
+import { sessionOperations } from './sessions.ts';
 import { taskOperations } from './tasks.ts';
 
 /** The handlers of all operations in the contract; a missing one is a type error. */
@@ -43,5 +44,6 @@ export const handlers: Handlers = {
   ...potOperations,
   ...preferenceOperations,
   ...pushOperations,
+  ...sessionOperations,
   ...taskOperations,
 };

@@ -55,6 +55,8 @@ export interface Call<Id extends OperationId> {
   household: Household;
   user: string;
   userName: string;
+  /** The id of their session. */
+  session: string;
   deps: OperationDeps;
   request: FastifyRequest;
   reply: FastifyReply;

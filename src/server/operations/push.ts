@@ -54,7 +54,7 @@ export const pushOperations = {
     return ok(await settingsOf(call));
   },
 
-  async subscribePush({ body, household, user, deps }) {
+  async subscribePush({ body, household, user, session, deps }) {
     const { endpoint, keys, device, isRenewal } = body;
     const { devices } = household;
     if (!isPublicEndpoint(endpoint)) throw invalid('body/endpoint', 'is no address of a push service');
@@ -63,7 +63,8 @@ export const pushOperations = {
     await devices.forgetRemoval(user, endpoint);
     const label = device?.trim() ? { device: device.trim() } : {};
     const { p256dh, auth } = keys;
-    await household.subscribeDevice({ user_id: user, endpoint, p256dh, auth, ...label }, deps.now());
+    const owner = { user_id: user, session_id: session };
+    await household.subscribeDevice({ ...owner, endpoint, p256dh, auth, ...label }, deps.now());
     return gone;
   },
 

@@ -56,6 +56,11 @@ export class PhotoStore {
     await this.#disk.deleteAll(`${household}/${photoId}/`);
   }
 
+  /** Deletes the photos of a household that was deleted. */
+  async removeHousehold(household: string): Promise<void> {
+    await this.#disk.deleteAll(`${household}/`);
+  }
+
   /** @param day the day of the removal, `YYYY-MM-DD` */
   async moveToTrash(household: string, photoId: string, day: string): Promise<void> {
     for (const rendition of ['full', 'thumb'] as const) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Repository } from '../db/repository.ts';
 import type { Exports } from '../transfer/exports.ts';
+import { removeEndedHouseholds } from './endedHouseholds.ts';
 import { placedList, removePlaced, type Placed } from '../transfer/placePhotos.ts';
 import type { PhotoStore, StoredPhoto } from './store.ts';
 
@@ -144,7 +145,8 @@ export async function emptyBins({
 const pause = 6 * 60 * 60_000;
 
 /**
- * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions and the bins now and every six hours.
+ * Sweeps photos, uploads, expired rate limits, old exports, old marks of deletions, the bins and the files of deleted households
+ * now and every six hours.
  *
  * @param onError called if a sweep fails; later ones still run
  * @returns a function that stops it
@@ -160,6 +162,7 @@ export function keepSwept(
       exports.sweep(),
       forgetDeletions(deps.repository, now()),
       emptyBins({ ...deps, now: now() }),
+      removeEndedHouseholds({ ...deps, exports }),
     ]).catch(onError);
   run();
   const timer = setInterval(run, pause);

@@ -132,6 +132,12 @@ export class Exports {
     return swept;
   }
 
+  /** Removes the exports of a household that was deleted. One that is being prepared fails. */
+  async remove(household: string): Promise<void> {
+    this.#unready.delete(household);
+    await rm(join(this.#folder, household), { recursive: true, force: true });
+  }
+
   /** Ends those that are being prepared. */
   async close(): Promise<void> {
     this.#stop.abort(new Error('The server stops.'));

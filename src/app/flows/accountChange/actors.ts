@@ -6,7 +6,8 @@ import {
 } from '#machines/accountChange/accountChangeMachine.ts';
 import { session } from '#app/runtime/app.ts';
 import { subscribeAgain } from '#app/flows/signOut/actors.ts';
-import type { Server } from '#app/server/calls.ts';
+import { reload, type Server } from '#app/server/calls.ts';
+import { sessionsKey } from '#app/server/sessions.ts';
 import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
 
 /** Returns whether the account has this e-mail address: an earlier attempt, whose response was lost, has saved it. */
@@ -19,7 +20,9 @@ async function save(server: Server, change: AccountChange): Promise<ChangeResult
     return isOwnEmail(change.email) ? { kind: 'saved' } : changeEmail(server, change);
   }
   // The server also removes the user's push devices.
-  return changePassword(server, change).finally(() => void subscribeAgain(server));
+  const result = await changePassword(server, change).finally(() => void subscribeAgain(server));
+  if (result.kind === 'saved') reload(server, sessionsKey);
+  return result;
 }
 
 /** Connects changes of the own account to the server. The session refreshes after each (spec §7), also without a response. */

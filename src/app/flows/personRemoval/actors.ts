@@ -8,7 +8,9 @@ export const providePersonRemoval = (server: Server) =>
   personRemovalMachine.provide({
     actors: {
       removePerson: fromPromise(({ input }: { input: ListedPerson & { password: string } }) =>
-        input.isMe ? deleteUser(server, input.password) : deletePerson(server, input.userID),
+        input.isMe
+          ? deleteUser(server, { password: input.password, endsHousehold: false })
+          : deletePerson(server, input.userID),
       ),
     },
   });

@@ -16,6 +16,19 @@ export async function subscribeAgain(server: Server): Promise<void> {
   }
 }
 
+/**
+ * Signs the user out on all other devices. The session refreshes (spec §7). The server also removes the user's push devices, so
+ * this one subscribes again: right away, even without a response, or else at the next start.
+ */
+export async function signOutOthers(server: Server): Promise<void> {
+  try {
+    await revokeOtherSessions(server);
+    session()?.send({ type: 'session.changed' });
+  } finally {
+    void subscribeAgain(server);
+  }
+}
+
 /** Connects signing out to the session, the server and what waits on this phone. */
 export const provideSignOut = (server: Server) =>
   signOutMachine.provide({
@@ -24,15 +37,6 @@ export const provideSignOut = (server: Server) =>
         receive((order) => session()?.send(order)),
       ),
       checkUnsent: fromPromise(() => hasUnsent()),
-      // The session refreshes (spec §7). The server also removes the user's push devices, so this one subscribes again: right
-      // away, even without a response, or else at the next start.
-      signOutOthers: fromPromise(async () => {
-        try {
-          await revokeOtherSessions(server);
-          session()?.send({ type: 'session.changed' });
-        } finally {
-          void subscribeAgain(server);
-        }
-      }),
+      signOutOthers: fromPromise(() => signOutOthers(server)),
     },
   });

@@ -7,9 +7,11 @@ import { server } from '#app/server/api.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
+import { AccountDeletion } from './AccountDeletion.tsx';
+import { Devices } from './Devices.tsx';
 import { EmailForm, NameForm, PasswordForm } from './ChangeForms.tsx';
 
-/** `/settings/account`: the user's own name, e-mail address and password. */
+/** `/settings/account`: the user's own name, e-mail address, password and devices, and the end of the account. */
 export function AccountScreen() {
   const goBack = useBack('/settings');
   const user = useSelector(useSession(), (s) => s.context.session?.user);
@@ -23,6 +25,8 @@ export function AccountScreen() {
           <NameForm flow={flow} name={user.name} />
           <EmailForm flow={flow} email={user.email} />
           <PasswordForm flow={flow} email={user.email} />
+          <Devices />
+          <AccountDeletion />
         </div>
       )}
       {isAsking && (

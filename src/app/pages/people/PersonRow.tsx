@@ -1,6 +1,5 @@
 import { Crown, UserMinus, UserRound } from 'lucide';
-import { dayAndMonth, fullDay } from '#domain/dates.ts';
-import { daysBetween, relativeDay } from '#domain/days.ts';
+import { lastSeen, shortestDay } from '#domain/lastSeen.ts';
 import { dayIn } from '#domain/zone.ts';
 import type { Person } from '#app/server/people.ts';
 import { useTimeZone, useToday } from '#app/server/useToday.ts';
@@ -13,11 +12,9 @@ function useTimes({ since, lastSeenAt }: Person): string {
   const zone = useTimeZone();
   const today = useToday();
   const dayOf = (time: string) => dayIn(zone, Date.parse(time));
-  const named = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : fullDay(day));
-  const came = `Since ${named(dayOf(since))}`;
+  const came = `Since ${shortestDay(dayOf(since), today)}`;
   if (lastSeenAt === null) return `${came}, not seen yet`;
-  const seen = dayOf(lastSeenAt);
-  return `${came}, last seen ${daysBetween(seen, today) < 7 ? relativeDay(seen, today) : named(seen)}`;
+  return `${came}, last seen ${lastSeen(dayOf(lastSeenAt), today)}`;
 }
 
 /** @param canManage whether the user is an owner */

@@ -38,14 +38,25 @@ export async function deletePerson(server: Server, userID: string): Promise<Remo
   }
 }
 
-/** Deletes the account of this user, who leaves the household. @throws {ApiError} if the server failed or did not answer */
-export async function deleteUser({ api }: Server, password: string): Promise<RemovalResult> {
+/**
+ * Deletes the account of this user, who leaves the household.
+ *
+ * @param endsHousehold whether the household is deleted too, if they are its last user
+ * @throws {ApiError} if the server failed or did not answer
+ */
+export async function deleteUser(
+  { api }: Server,
+  { password, endsHousehold }: { password: string; endsHousehold: boolean },
+): Promise<RemovalResult> {
+  const params = endsHousehold ? { query: { household: 'delete' as const } } : {};
   try {
-    await authData(api.POST('/api/auth/delete-user', { body: { password } }));
+    await authData(api.POST('/api/auth/delete-user', { params, body: { password } }));
     return { kind: 'removed' };
   } catch (error) {
     // An earlier attempt, whose response was lost, has ended this session too.
     if (error instanceof ApiError && error.status === 401) return { kind: 'removed' };
+    if (error instanceof ApiError && error.code === 'INVALID_PASSWORD')
+      return { kind: 'refused', reason: 'This is not your current password.' };
     return refusal(error);
   }
 }

@@ -33,7 +33,10 @@ export async function takenIn(
   return rows.map((row) => row[key]);
 }
 
-type Subscription = Pick<Schema['push_subscription'], 'user_id' | 'endpoint' | 'p256dh' | 'auth'> & {
+type Subscription = Pick<
+  Schema['push_subscription'],
+  'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth'
+> & {
   /** The device keeps its previous name if it sends none. */
   device?: string;
 };

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { tokenHash } from '../../token.ts';
 import type { Database } from '../connect.ts';
 import { exists } from '../exists.ts';
+import { endHousehold } from '../household/ending.ts';
 import { peopleIn, type PeopleChange } from '../household/people.ts';
 import { inHousehold } from '../household/scope.ts';
 import type { Schema } from '../schema.ts';
@@ -42,15 +43,19 @@ async function noteSessions(tx: Tx, id: string, now: number): Promise<void> {
   await tx.insertInto('ended_session').values(ended).execute();
 }
 
+/** The outcome of leaving a household. */
+type Departure = 'done' | 'ended' | 'lastUser' | 'lastOwner';
+
 /** Users who leave their household or are removed from it. In each case the account ends, and its e-mail address is free again. */
 export const departuresIn = (database: Database) => ({
   /**
    * Deletes the account of a user who leaves. The row is deleted in the same transaction as the check, so that of two users who
    * leave at once the second one is refused.
    *
-   * @returns `lastUser` if the household has data, which would then be unreachable
+   * @param endsHousehold whether the last user agrees that the household is deleted with all its data
+   * @returns `ended` if the household was deleted; `lastUser` if it has data and they did not agree
    */
-  async leave(id: string, now: number): Promise<'done' | 'lastUser' | 'lastOwner'> {
+  async leave(id: string, endsHousehold: boolean, now: number): Promise<Departure> {
     const { db } = database;
     const known = await db.selectFrom('user').select('householdId').where('id', '=', id).executeTakeFirst();
     if (!known) return 'done';
@@ -60,8 +65,12 @@ export const departuresIn = (database: Database) => ({
       const users = own.selectFrom('user').select('id');
       if (!(await exists(users.where('id', '=', id)))) return 'done';
       const isLast = !(await exists(users.where('id', '!=', id)));
-      if (isLast && (await holdsData(tx, householdId))) return 'lastUser';
-      if (!isLast && !(await peopleIn(own).hasOwnerBesides(id))) return 'lastOwner';
+      if (isLast && !endsHousehold && (await holdsData(tx, householdId))) return 'lastUser';
+      if (isLast) {
+        await endHousehold(tx, householdId, now);
+        return 'ended';
+      }
+      if (!(await peopleIn(own).hasOwnerBesides(id))) return 'lastOwner';
       await depart(tx, householdId, id, now);
       return 'done';
     });

@@ -14,6 +14,15 @@ export const householdsIn = (db: Db) => ({
     return id;
   },
 
+  /** Returns the ids of deleted households whose files are still to be deleted. */
+  async listEnded(): Promise<string[]> {
+    const rows = await db.selectFrom('ended_household').select('id').execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Notes that the files of a deleted household are gone. */
+  forgetEnded: (id: string) => db.deleteFrom('ended_household').where('id', '=', id).execute(),
+
   /** Returns the ids of the households that people live in, without their bins. */
   async listIds(): Promise<string[]> {
     const rows = await db.selectFrom('household').where('bin_of', 'is', null).select('id').execute();

@@ -18,6 +18,8 @@ interface SessionUser {
   householdId: string;
   role: Role;
   seen_at: number | null;
+  session: string;
+  session_seen_at: number | null;
 }
 
 const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: string }) =>
@@ -25,13 +27,32 @@ const ofSession = new Prepared((db: Pick<Db, 'selectFrom'>, { token }: { token: 
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
-    .select(['user.id', 'user.name', 'user.householdId', 'user.role', 'user.seen_at', 'session.expiresAt']),
+    .select(['user.id', 'user.name', 'user.householdId', 'user.role', 'user.seen_at'])
+    .select(['session.id as session', 'session.seen_at as session_seen_at', 'session.expiresAt']),
 );
 
 export function usersIn(database: Database) {
   const { db } = database;
-  /** When each user was last noted as seen, so that concurrent requests write it once. */
+  /** When each user and each session was last noted as seen, so that concurrent requests write it once. */
   const notedAt = new Map<string, number>();
+
+  /** @param seenAt what the row says */
+  async function noteOnce(
+    id: string,
+    seenAt: number | null,
+    now: number,
+    update: (seen: { seen_at: number }) => { execute(): Promise<unknown> },
+  ): Promise<void> {
+    if (now - Math.max(seenAt ?? 0, notedAt.get(id) ?? 0) < seenPrecision) return;
+    notedAt.set(id, now);
+    try {
+      await update({ seen_at: now }).execute();
+    } catch (error) {
+      notedAt.delete(id);
+      throw error;
+    }
+  }
+
   return {
     /**
      * Returns whether the installation has no user yet.
@@ -78,19 +99,18 @@ export function usersIn(database: Database) {
     isEmailTaken: (email: string) => exists(db.selectFrom('user').select('id').where('email', '=', email)),
 
     /**
-     * Notes that a request of a user has arrived, at most once an hour.
+     * Notes that a request of a user has arrived from one of their devices, at most once an hour each.
      *
      * @param now epoch milliseconds
      */
-    async noteSeen({ id, seen_at }: Pick<SessionUser, 'id' | 'seen_at'>, now: number): Promise<void> {
-      if (now - Math.max(seen_at ?? 0, notedAt.get(id) ?? 0) < seenPrecision) return;
-      notedAt.set(id, now);
-      try {
-        await db.updateTable('user').set({ seen_at: now }).where('id', '=', id).execute();
-      } catch (error) {
-        notedAt.delete(id);
-        throw error;
-      }
+    async noteSeen(
+      { id, seen_at, session, session_seen_at }: Omit<SessionUser, 'name' | 'householdId' | 'role'>,
+      now: number,
+    ): Promise<void> {
+      await noteOnce(id, seen_at, now, (seen) => db.updateTable('user').set(seen).where('id', '=', id));
+      await noteOnce(session, session_seen_at, now, (seen) =>
+        db.updateTable('session').set(seen).where('id', '=', session),
+      );
     },
 
     /** Returns the hour of a user's reminders, if they have chosen one. */

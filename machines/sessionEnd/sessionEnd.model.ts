@@ -1,0 +1,55 @@
+import { defineModel, nothing, plain } from '#walks/model.ts';
+import { sessionEndMachine, type EndedSessions } from './sessionEndMachine.ts';
+
+const phone: EndedSessions = { kind: 'device', sessionID: 'session-2', device: 'Pixel 8, Chrome' };
+const others: EndedSessions = { kind: 'others' };
+
+export const sessionEndModel = defineModel<typeof sessionEndMachine>({
+  machine: sessionEndMachine,
+  starts: { '': undefined },
+  events: {
+    'end.requested': { '': { sessions: phone }, 'of all others': { sessions: others } },
+    'end.confirmed': plain,
+    'end.cancelled': plain,
+  },
+  actors: { endSessions: { done: nothing } },
+  identity: ({ sessions }) => sessions?.kind,
+  projection: ({ sessions }) => ({ sessions: sessions?.kind ?? null }),
+  writes: ['endSessions'],
+  journeys: [
+    {
+      name: 'a device is signed out after confirmation',
+      start: '',
+      steps: ['end.requested', 'end.confirmed', 'endSessions done'],
+      ends: { state: 'listed.ended' },
+      calls: [{ endSessions: phone }],
+    },
+    {
+      name: 'all other devices are signed out after confirmation',
+      start: '',
+      steps: ['end.requested (of all others)', 'end.confirmed', 'endSessions done'],
+      ends: { state: 'listed.ended' },
+      calls: [{ endSessions: others }],
+    },
+    {
+      name: 'a device is signed out once, even if responses were lost',
+      start: '',
+      steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.confirmed', 'endSessions done'],
+      ends: { state: 'listed.ended' },
+      inBrowser: true,
+    },
+    {
+      name: 'a device that could not be signed out stays in the list',
+      start: '',
+      steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.cancelled'],
+      ends: { state: 'listed.quiet' },
+      inBrowser: true,
+    },
+    {
+      name: 'a device stays signed in if the user declines',
+      start: '',
+      steps: ['end.requested', 'end.cancelled'],
+      ends: { state: 'listed.quiet' },
+    },
+  ],
+});

@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import { removeEndedHouseholds } from '#server/photos/endedHouseholds.ts';
+import { furnish } from './furnish.ts';
+import { readTables } from './rows.ts';
+import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
+
+const password = 'correct horse';
+const end = (who: Person, given = password) =>
+  who.post<{ code?: string }>('/api/auth/delete-user?household=delete', { body: { password: given } });
+const leave = (who: Person) => who.post<{ code?: string }>('/api/auth/delete-user', { body: { password } });
+
+const householdOf = async ({ database }: App, email: string) =>
+  (
+    await database.db
+      .selectFrom('user')
+      .select('householdId')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).householdId;
+
+/** Returns the names of the tables with a value that contains this text. */
+async function naming(app: App, text: string): Promise<string[]> {
+  const tables = await readTables(app);
+  return [...tables].filter(([, rows]) => JSON.stringify(rows).includes(text)).map(([name]) => name);
+}
+
+/** A furnished household of Ann, with a person who left, something in the bin and an entry with every kind of row. */
+async function lived() {
+  const { app, ann, ben } = await twoHouseholds();
+  const things = await furnish(ann);
+  await ann.delete(`/api/people/${things.memberId}`);
+  await ann.delete(`/api/plants/${things.plantId}`);
+  const { code } = await planted(ann);
+  await ann.put('/api/places', { body: { places: ['Kitchen'] } });
+  return { app, ann, ben, code, id: await householdOf(app, 'ann@a.example') };
+}
+
+test('with its last person, a household is deleted: rows, photos, exports and codes; others keep theirs', async () => {
+  const { app, ann, ben, code, id } = await lived();
+  const bens = await furnish(ben);
+  const benId = await householdOf(app, 'ben@b.example');
+  expect(await naming(app, id)).toEqual(
+    expect.arrayContaining(['plant', 'pot', 'bin_item', 'former_person']),
+  );
+  const files = app.photoFiles();
+  expect((await leave(ann)).body.code).toBe('LAST_USER');
+  expect((await end(ann, 'a wrong guess')).body.code).toBe('INVALID_PASSWORD');
+  expect((await ann.get('/api/plants')).status).toBe(200);
+
+  expect((await end(ann)).status).toBe(200);
+  expect(await naming(app, id)).toEqual([]);
+  expect(await naming(app, code)).toEqual([]);
+  expect(app.photoFiles()).toBe(files - 2);
+  expect(await app.deps.exports.find(id)).toBeUndefined();
+  expect((await ann.get('/api/plants')).status).toBe(401);
+  expect(await app.signIn('ann@a.example')).toBe('');
+
+  expect((await ben.get(`/api/photos/${bens.photoId}/full`)).status).toBe(200);
+  expect(await naming(app, benId)).toEqual(expect.arrayContaining(['plant', 'photo', 'household']));
+});
+
+test('a household with other people is never deleted this way', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  expect((await end(ann)).body.code).toBe('LAST_OWNER');
+  expect((await end(ben)).status).toBe(200);
+  expect((await ann.get(`/api/plants/${plantId}`)).status).toBe(200);
+});
+
+test('if the files of a deleted household cannot be deleted, a later sweep deletes them', async () => {
+  const { app, ann, id } = await lived();
+  const files = app.photoFiles();
+  const remove = vi
+    .spyOn(app.deps.photos, 'removeHousehold')
+    .mockRejectedValue(new Error('The disk is gone.'));
+  expect((await end(ann)).status).toBe(200);
+  expect(app.photoFiles()).toBe(files);
+  expect(await naming(app, id)).toEqual(['ended_household']);
+  remove.mockRestore();
+  await removeEndedHouseholds(app.deps);
+  expect(app.photoFiles()).toBe(files - 2);
+  expect(await naming(app, id)).toEqual([]);
+});
+
+test('after the last person of an installation, a first account can be created', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await planted(ann);
+  expect((await end(ann)).status).toBe(200);
+  // Until then, the sign-up of the first account keeps others away.
+  app.clock.now += 31_000;
+  expect((await app.call('GET', '/api/setup', '')).body).toMatchObject({ needsFirstUser: true });
+  expect((await app.signUp('new@home.example')).status).toBe(200);
+});
