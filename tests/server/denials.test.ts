@@ -226,7 +226,7 @@ test("a member is refused what is the owners'", async () => {
     expect(answer.body?.type, name).toBe('owner-only');
     expect(await stateOf(ann, things), name).toEqual(before);
   }
-}, 60_000);
+});
 
 test('an owner may do all of it', async () => {
   const { app, ann, ...home } = await household();
@@ -241,7 +241,7 @@ test('an owner may do all of it', async () => {
       ann.cookie = await app.signIn('ann@home.example');
     things = await furnish(app.personOf(ann.cookie));
   }
-}, 60_000);
+});
 
 test('an owner of another household is no owner of this one', async () => {
   const { app, ann, ben } = await twoHouseholds();
