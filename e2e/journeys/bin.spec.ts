@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { formatCode } from '#domain/code.ts';
 import { violationsInBoth } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
@@ -84,6 +85,49 @@ test('a pot is deleted after a question that names its plant, which stays', asyn
   await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toHaveCount(0);
   await press(page, 'Undo');
   await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toBeVisible();
+});
+
+test('labels are deleted from their pot and from their sheet, and come back', async ({ page, shoot }) => {
+  const plantId = await addPlant(page);
+  const { potId } = await call<{ potId: string }>(page, 'GET', `/api/plants/${plantId}`);
+  const { codes } = await call<{ codes: [string, string, string] }>(page, 'POST', '/api/qr', { count: 3 });
+  await call(page, 'POST', '/api/pots/assign-qr', { qrCode: codes[0], potId });
+  const label = formatCode(codes[0]);
+  await page.goto(`/plants/${plantId}`);
+  await press(page, 'Pot Blue glazed pot');
+  await page.getByRole('button', { name: `Delete label ${label}` }).scrollIntoViewIfNeeded();
+  await shoot('bin-9-label');
+  await press(page, `Delete label ${label}`);
+  await shoot('bin-10-label-question');
+  await press(page, 'Delete');
+  await expect(page.getByText(`Label ${label} is in the bin`).first()).toBeVisible();
+
+  await page.goto('/settings/labels');
+  await page.getByText('Codes', { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete all 2 unused' }).scrollIntoViewIfNeeded();
+  await shoot('bin-11-unused-labels');
+  await press(page, 'Delete all 2 unused');
+  await expect(page.getByRole('alertdialog', { name: 'Delete 2 unused labels?' })).toContainText(
+    'Labels on pots stay.',
+  );
+  await press(page, 'Delete');
+  await expect(page.getByText('2 unused labels are in the bin').first()).toBeVisible();
+  await expect(page.getByText("None yet. You'll find them here to print them again.")).toBeVisible();
+
+  await openBin(page);
+  await expect(row(page, label)).toContainText('Label, deleted today by Ann. Kept until ');
+  await expect(row(page, '2 unused labels')).toContainText('Labels, deleted today by Ann. Kept until ');
+  await shoot('bin-12-labels');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await press(page, 'Restore 2 unused labels');
+  await expect(page.getByRole('status').filter({ hasText: 'back' })).toHaveText('2 unused labels are back.');
+
+  // The label is found again, and opens the plant of its pot.
+  await page.goto(`/q/${codes[0]}`);
+  await expect(page.getByRole('alertdialog', { name: `Label ${label} is in the bin` })).toBeVisible();
+  await shoot('bin-13-label-scanned');
+  await press(page, 'Restore');
+  await expect(page).toHaveURL(`/plants/${plantId}`);
 });
 
 test('typed details are not lost by deleting', async ({ page }) => {

@@ -62,6 +62,7 @@ test("'Choose a Pot' leads to all pots, and asks before a plant that was typed i
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot' });
   const allPots = chooser.getByRole('link', { name: 'All pots' });
   await page.getByRole('main').getByRole('button', { name: 'Add plant' }).click();
+  await expect(allPots).toBeVisible();
   await shoot('pots-4-chooser');
   await allPots.click();
   await expect(page).toHaveURL('/pots');

@@ -16,10 +16,16 @@ import type { Snug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 
 /** The possible states of a code. */
-export type CodeState = 'invalid' | 'unplaced' | 'potted' | 'planted' | 'plantBinned' | 'potBinned';
+export type CodeState =
+  | 'invalid'
+  | 'unplaced'
+  | 'potted'
+  | 'planted'
+  | 'plantBinned'
+  | 'potBinned'
+  | 'labelBinned';
 
 export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-const batch = '01940000-0000-7000-8000-0000000000ff';
 
 /** Ann creates the household and adds Ben. @returns her session's cookie */
 async function moveIn(origin: string): Promise<string> {
@@ -54,7 +60,13 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
   const place = (code: string, pot_id: string | null) =>
     db
       .insertInto('code')
-      .values({ household_id, code, batch_id: batch, position: Object.values(codes).indexOf(code), pot_id })
+      .values({
+        household_id,
+        code,
+        batch_id: ids.batch,
+        position: Object.values(codes).indexOf(code),
+        pot_id,
+      })
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ pot_id }))
       .execute();
   const pot = (id: string, name: string) => ({
@@ -83,7 +95,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     created_at: 0,
   });
   const furnish = async () => {
-    await db.insertInto('code_batch').values({ household_id, id: batch, issued_at: 0 }).execute();
+    await db.insertInto('code_batch').values({ household_id, id: ids.batch, issued_at: 0 }).execute();
     await db
       .insertInto('pot')
       .values([pot(ids.pot, 'Blue pot'), pot(ids.otherPot, 'Green pot')])
@@ -127,6 +139,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       if (state === 'planted' || state === 'plantBinned') await plantInto(ids.pot);
       if (state === 'plantBinned') await world.bin(`plants/${ids.plant}`);
       if (state === 'potBinned') await world.bin(`pots/${ids.pot}`);
+      if (state === 'labelBinned') await world.bin(`qr/${code}`);
     },
     /** Puts the old fern into a pot; `null` takes it out of any. */
     plantInto,

@@ -11,7 +11,7 @@ export const makeBin = (
     if (!ok) throw new Error(`${method} ${path}: ${status}`);
   };
   return {
-    /** Deletes a plant or pot, as another user might. @param path such as `plants/{plantId}` */
+    /** Deletes a plant, a pot or a label, as another user might. @param path such as `plants/{plantId}` */
     bin: (path: string) => call('DELETE', path),
     /** Restores everything in the bin. */
     async emptyBin(): Promise<void> {
@@ -22,7 +22,7 @@ export const makeBin = (
         .execute();
       for (const { id } of rows) await call('POST', `bin/${id}/restore`);
     },
-    /** Returns the names of the deleted plants and pots. */
+    /** Returns the names of what was deleted. */
     async binned(): Promise<string[]> {
       const rows = await db
         .selectFrom('bin_item')

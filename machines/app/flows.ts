@@ -48,7 +48,7 @@ export const flows = {
   snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },
   bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
   profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },
-  deletion: { description: 'A plant or pot is being deleted (decision)', isReplaceable: true },
+  deletion: { description: 'A plant, a pot or labels are being deleted (decision)', isReplaceable: true },
   repotting: { description: 'A plant is being repotted (spec §4)', mayOpenPlant: true },
   propagation: { description: 'A plant is being propagated (spec §4)', mayOpenPlant: true },
   plantCreation: {

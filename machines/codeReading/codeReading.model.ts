@@ -4,17 +4,22 @@ import { codeReadingMachine } from './codeReadingMachine.ts';
 
 const free = { valid: true, potId: ids.otherPot };
 const error = { type: 'feedback.given', pattern: 'error' };
-/** The young ivy or the green pot in the bin. */
-const binned = (kind: 'plant' | 'pot') => ({
-  id: kind === 'plant' ? ids.otherPlant : ids.otherPot,
+const items = {
+  plant: { id: ids.otherPlant, name: 'Young ivy' },
+  pot: { id: ids.otherPot, name: 'Green pot' },
+  label: { id: codes.label, name: '7K3M-9QXA' },
+};
+/** The young ivy, the green pot or the label in the bin. */
+const binned = (kind: keyof typeof items) => ({
+  ...items[kind],
   kind,
-  name: kind === 'plant' ? 'Young ivy' : 'Green pot',
   deletedAt: '2026-07-01T08:00:00.000Z',
   deletedBy: 'Ann',
   keptUntil: '2026-07-31T08:00:00.000Z',
 });
 const plantBinned = { ...free, inBin: binned('plant') };
 const potBinned = { valid: true, inBin: binned('pot') };
+const labelBinned = { valid: false, inBin: binned('label') };
 const threshold = { type: 'feedback.given', pattern: 'threshold' };
 
 export const codeReadingModel = defineModel<typeof codeReadingMachine>({
@@ -37,7 +42,7 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   },
   actors: {
     camera: {},
-    validateCode: { done: { free, plantBinned, potBinned } },
+    validateCode: { done: { free, plantBinned, potBinned, labelBinned } },
     restoreItem: { done: nothing },
   },
   identity: ({ code, passOver, isForLabel, validation }) => [
@@ -130,6 +135,19 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
       ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: potBinned } },
     },
     {
+      name: 'a deleted label cannot be used before it is restored',
+      start: 'for a label',
+      steps: [
+        'code.entered',
+        'validateCode: labelBinned',
+        'ignored: bin.passedOver',
+        'restore.requested',
+        'restoreItem done',
+        'validateCode: free',
+      ],
+      ends: { state: 'read', output: { kind: 'read', code: codes.label, validation: free } },
+    },
+    {
       name: 'another label is scanned instead of one that leads to the bin',
       start: 'by hand',
       steps: [
@@ -170,6 +188,10 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
         'A label other than the one just handled is read at once (decision)',
       'code.scanned (label) → stays, waits 1000 ms':
         'The label just handled is ignored until it has been out of view for a second (decision)',
+    },
+    labelBinned: {
+      'alert.dismissed → scanning.holding, keeps passOver':
+        'Another label can be scanned instead of a deleted one (decision)',
     },
     restoringFailed: {
       'alert.dismissed → scanning.holding, keeps passOver':

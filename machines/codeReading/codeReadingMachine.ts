@@ -61,6 +61,8 @@ export const codeReadingMachine = setup({
     restoreItem: promiseStub<void, { id: string }>('restoreItem'),
   },
   guards: {
+    isLabelBinned: (_, { validation }: { validation: CodeValidation }) =>
+      !validation.valid && validation.inBin !== undefined,
     isBinned: ({ context: { isForLabel } }, { validation: { inBin } }: { validation: CodeValidation }) =>
       inBin !== undefined && !(isForLabel && inBin.kind === 'plant'),
     hasCode: ({ context }) => context.code !== '',
@@ -172,6 +174,11 @@ export const codeReadingMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
+            guard: { type: 'isLabelBinned', params: ({ event }) => ({ validation: event.output }) },
+            target: 'labelBinned',
+            actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
+          },
+          {
             guard: { type: 'isBinned', params: ({ event }) => ({ validation: event.output }) },
             target: 'binned',
             actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
@@ -190,6 +197,13 @@ export const codeReadingMachine = setup({
       on: {
         'restore.requested': 'restoring',
         'bin.passedOver': 'read',
+        'alert.dismissed': { target: 'scanning.holding', actions: 'passCodeOver' },
+      },
+    },
+    labelBinned: {
+      description: 'The label was deleted, alone or with its sheet: you restore it or scan another',
+      on: {
+        'restore.requested': 'restoring',
         'alert.dismissed': { target: 'scanning.holding', actions: 'passCodeOver' },
       },
     },

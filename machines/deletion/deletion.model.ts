@@ -1,9 +1,11 @@
-import { ids } from '../support/examples.ts';
+import { codes, ids } from '../support/examples.ts';
 import { defineModel, nothing, plain } from '#walks/model.ts';
 import { deletionMachine } from './deletionMachine.ts';
 
 const plant = { kind: 'plant', id: ids.plant } as const;
 const pot = { kind: 'pot', id: ids.pot } as const;
+const label = { kind: 'label', id: codes.label } as const;
+const sheet = { kind: 'sheet', id: ids.batch } as const;
 const key = ids.deletion;
 const success = { type: 'feedback.given', pattern: 'success' };
 const failure = { type: 'feedback.given', pattern: 'error' };
@@ -13,6 +15,14 @@ export const deletionModel = defineModel<typeof deletionMachine>({
   starts: {
     'a plant': { ...plant, key, name: 'Old fern', isAlive: true, plantName: null },
     'a pot': { ...pot, key, name: 'Blue pot', isAlive: false, plantName: 'Old fern' },
+    'a label': { ...label, key, name: '7K3M-9QXA', isAlive: false, plantName: null },
+    'the unused labels of a sheet': {
+      ...sheet,
+      key,
+      name: '2 unused labels',
+      isAlive: false,
+      plantName: null,
+    },
   },
   events: {
     'deletion.confirmed': plain,
@@ -40,6 +50,20 @@ export const deletionModel = defineModel<typeof deletionMachine>({
       steps: ['deletion.confirmed', 'deleteItem done', 'undo.requested', 'restoreItem done'],
       ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success] as never },
       calls: [{ deleteItem: { ...pot, key } }, { restoreItem: pot }],
+    },
+    {
+      name: 'a label is deleted, and restored by undo',
+      start: 'a label',
+      steps: ['deletion.confirmed', 'deleteItem done', 'undo.requested', 'restoreItem done'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success] as never },
+      calls: [{ deleteItem: { ...label, key } }, { restoreItem: label }],
+    },
+    {
+      name: 'the unused labels of a sheet are deleted, and restored by undo',
+      start: 'the unused labels of a sheet',
+      steps: ['deletion.confirmed', 'deleteItem done', 'undo.requested', 'restoreItem done'],
+      ends: { state: 'takenBack', output: { kind: 'cancelled' }, emits: [success] as never },
+      calls: [{ deleteItem: { ...sheet, key } }, { restoreItem: sheet }],
     },
     {
       name: 'declining the question deletes nothing',

@@ -10,7 +10,7 @@ export interface BinPlace {
   id: string;
 }
 
-/** A plant or pot that can be deleted. */
+/** A plant, a pot, a label or the unused labels of a sheet. */
 export interface Deletable extends BinPlace {
   name: string;
   /** Whether it is a living plant, which may be marked as dead instead. */
@@ -33,7 +33,7 @@ export type DeletionEvent =
   | { type: 'overlay.closed' };
 
 /**
- * Deletes a plant or pot that was added by mistake into the bin, from which it can be restored for 30 days. Both calls may be
+ * Deletes a plant or pot that was added by mistake, or labels, into the bin, from which it can be restored for 30 days. Both calls may be
  * repeated, so a lost response needs only a retry.
  */
 export const deletionMachine = setup({
@@ -59,7 +59,7 @@ export const deletionMachine = setup({
   },
 }).createMachine({
   id: 'deletion',
-  description: 'Delete a plant or pot that was added by mistake',
+  description: 'Delete a plant, pot or label that was added by mistake or is lost',
   context: ({ input }) => input,
   initial: 'asking',
   output: ({ event }) => event.output as FlowOutput,

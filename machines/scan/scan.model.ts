@@ -3,11 +3,15 @@ import { defineModel, nothing, plain } from '#walks/model.ts';
 import { scanMachine } from './scanMachine.ts';
 
 const opened = (plantId: string) => ({ kind: 'plantOpened', plantId, keptDraft: null });
-/** The old fern or the blue pot in the bin. */
-const binned = (kind: 'plant' | 'pot') => ({
-  id: ids[kind],
+/** The old fern, the blue pot or the label in the bin. */
+const items = {
+  plant: { id: ids.plant, name: 'Old fern' },
+  pot: { id: ids.pot, name: 'Blue pot' },
+  label: { id: codes.label, name: '7K3M-9QXA' },
+};
+const binned = (kind: keyof typeof items) => ({
+  ...items[kind],
   kind,
-  name: kind === 'plant' ? 'Old fern' : 'Blue pot',
   deletedAt: '2026-07-01T08:00:00.000Z',
   deletedBy: 'Ann',
   keptUntil: '2026-07-31T08:00:00.000Z',
@@ -43,6 +47,7 @@ export const scanModel = defineModel<typeof scanMachine>({
         planted: { valid: true, potId: ids.pot, plantId: ids.plant },
         plantBinned: { valid: true, potId: ids.pot, inBin: binned('plant') },
         potBinned: { valid: true, inBin: binned('pot') },
+        labelBinned: { valid: false, inBin: binned('label') },
       },
     },
     restoreItem: { done: nothing },
@@ -106,6 +111,26 @@ export const scanModel = defineModel<typeof scanMachine>({
       start: 'by hand',
       steps: [...atForm, 'scanner.closed', 'plantCreation: left'],
       ends: { state: 'left', output: { kind: 'left', keptDraft: plantDraft } },
+    },
+    {
+      name: 'a deleted label is restored, and cannot be used before that',
+      start: 'by hand',
+      steps: [
+        'code.scanned (label)',
+        'validateCode: labelBinned',
+        'ignored: bin.passedOver',
+        'restore.requested',
+        'restoreItem done',
+        'validateCode: potted',
+      ],
+      ends: { state: 'creatingPlant' },
+      calls: [
+        { camera: { order: 'read' } },
+        { validateCode: { code: codes.label } },
+        { restoreItem: { id: codes.label } },
+        { validateCode: { code: codes.label } },
+        { plantCreation: { potId: ids.pot, origin: null, draft: null } },
+      ],
     },
     {
       name: 'a deleted plant is restored from the label of its pot, and opened',
@@ -212,7 +237,7 @@ export const scanModel = defineModel<typeof scanMachine>({
     rejected: {
       'scanner.closed → left': "The scanner can be closed over 'Invalid QR code' (spec §2)",
     },
-    binned: {
+    'binned, labelBinned': {
       'alert.dismissed → scanning.holding': 'What is in the bin can be left there (decision)',
       'scanner.closed → left': 'The scanner can be closed over the question about the bin (decision)',
     },

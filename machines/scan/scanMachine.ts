@@ -90,6 +90,11 @@ export const scanMachine = scanSetup.createMachine({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
+            guard: { type: 'isLabelBinned', params: ({ event }) => ({ validation: event.output }) },
+            target: 'labelBinned',
+            actions: { type: 'keepBinned', params: ({ event }) => ({ validation: event.output }) },
+          },
+          {
             guard: { type: 'isInvalid', params: ({ event }) => ({ validation: event.output }) },
             target: 'rejected',
           },
@@ -130,6 +135,14 @@ export const scanMachine = scanSetup.createMachine({
       on: {
         'restore.requested': 'restoring',
         'bin.passedOver': [{ guard: 'isOnPot', target: 'creatingPlant' }, { target: 'resolvingPot' }],
+        'alert.dismissed': 'scanning.holding',
+        'scanner.closed': 'left',
+      },
+    },
+    labelBinned: {
+      description: 'The label was deleted, alone or with its sheet: you restore it',
+      on: {
+        'restore.requested': 'restoring',
         'alert.dismissed': 'scanning.holding',
         'scanner.closed': 'left',
       },

@@ -30,7 +30,7 @@ export interface ScanContext {
   code: string;
   potId: string | null;
   plantId: string | null;
-  /** What is in the bin: the pot that had this label, or the plant that was in its pot. */
+  /** What is in the bin: the label, the pot that had it, or the plant that was in its pot. */
   inBin: BinItem | null;
   /** The draft of a plant that was not created. */
   draft: PlantDraft | null;
@@ -72,6 +72,8 @@ export const scanSetup = setup({
     isInvalid: (_, params: { validation: CodeValidation }) => !params.validation.valid,
     hasPlant: (_, params: { validation: CodeValidation }) => params.validation.plantId !== undefined,
     isBinned: (_, params: { validation: CodeValidation }) => params.validation.inBin !== undefined,
+    isLabelBinned: (_, { validation }: { validation: CodeValidation }) =>
+      !validation.valid && validation.inBin !== undefined,
     isOnPot: ({ context }) => context.potId !== null,
     hasPot: (_, params: { validation: CodeValidation }) => params.validation.potId !== undefined,
     isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',

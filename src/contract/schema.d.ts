@@ -11,7 +11,11 @@ export interface paths {
         get: operations["validateCode"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Moves a label into the bin for 30 days; it is on no pot any more
+         * @description For a label that is lost, torn or was printed by mistake. Restoring it puts it on its pot again.
+         */
+        delete: operations["deleteCode"];
         options?: never;
         head?: never;
         patch?: never;
@@ -29,7 +33,8 @@ export interface paths {
         put?: never;
         /** Issues a batch of new codes for printing */
         post: operations["issueCodes"];
-        delete?: never;
+        /** Moves the unused labels of a batch into the bin for 30 days */
+        delete: operations["deleteUnusedCodes"];
         options?: never;
         head?: never;
         patch?: never;
@@ -855,7 +860,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the deleted plants and pots, those that were deleted last at the top */
+        /** Lists the deleted plants, pots and labels, those that were deleted last at the top */
         get: operations["listBin"];
         put?: never;
         post?: never;
@@ -875,7 +880,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores a deleted plant or pot; does nothing if it is restored already
+         * Restores a deleted plant, pot, label or sheet of labels; does nothing if it is restored already
          * @description Connects it again with what it was connected with. If the other end is in the bin too, they are connected when that is
          *     restored. What is impossible, for example because the pot has another plant, is in `missing`.
          */
@@ -1454,7 +1459,10 @@ export interface components {
              * @description The living plant in that pot
              */
             plantId?: string;
-            /** @description The deleted pot that had this code, or the deleted plant that was in its pot */
+            /**
+             * @description The deleted pot that had this code, or the deleted plant that was in its pot. If the label itself was deleted, alone or
+             *     with its sheet, `valid` is false.
+             */
             inBin?: components["schemas"]["BinItem"];
         };
         NewBatch: {
@@ -1902,15 +1910,16 @@ export interface components {
         Places: {
             places: string[];
         };
-        /** @enum {string} */
-        BinKind: "plant" | "pot";
+        /**
+         * @description A sheet stands for the unused labels of a batch.
+         * @enum {string}
+         */
+        BinKind: "plant" | "pot" | "label" | "sheet";
         BinItem: {
-            /**
-             * Format: uuid
-             * @description The id of the plant or pot
-             */
+            /** @description The id of the plant, the pot or the batch, or the code of the label */
             id: string;
             kind: components["schemas"]["BinKind"];
+            /** @example 12 unused labels */
             name: string;
             /** Format: date-time */
             deletedAt: string;
@@ -1923,7 +1932,6 @@ export interface components {
             keptUntil: string;
         };
         RestoredBinItem: {
-            /** Format: uuid */
             id: string;
             kind: components["schemas"]["BinKind"];
             name: string;
@@ -2198,6 +2206,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deleteCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
+                "Idempotency-Key"?: components["parameters"]["DeletionKey"];
+            };
+            path: {
+                /** @example 7K3M9QXA */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label is in the bin */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listCodes: {
         parameters: {
             query?: {
@@ -2246,6 +2279,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["IssuedBatch"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteUnusedCodes: {
+        parameters: {
+            query: {
+                batchId: string;
+            };
+            header?: {
+                /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
+                "Idempotency-Key"?: components["parameters"]["DeletionKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No label of the batch is unused */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -3567,7 +3624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted plants and pots */
+            /** @description The deleted plants, pots and labels */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3584,14 +3641,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the plant or pot */
+                /** @description The id of the plant, the pot or the batch, or the code of the label */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The plant or pot is restored */
+            /** @description It is restored */
             200: {
                 headers: {
                     [name: string]: unknown;

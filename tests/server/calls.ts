@@ -94,6 +94,8 @@ export const calls: Record<OperationId, Samples> = {
     foreign: [({ other }) => get(`/api/qr?batchId=${other.batchId}`)],
     foreignStatus: 200,
   },
+  deleteCode: naming(({ spare }) => remove(`/api/qr/${spare}`)),
+  deleteUnusedCodes: naming(({ batchId }) => remove(`/api/qr?batchId=${batchId}`)),
   validateCode: { ...naming(({ code }) => get(`/api/qr/${code}`)), foreignStatus: 200 },
 
   listPots: alone(get('/api/pots/')),

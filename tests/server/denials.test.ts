@@ -23,6 +23,8 @@ const matrix: Record<keyof operations, Row> = {
   validateCode: people,
   issueCodes: people,
   listCodes: people,
+  deleteCode: people,
+  deleteUnusedCodes: people,
   listPots: people,
   createPot: people,
   assignCode: people,

@@ -127,7 +127,7 @@ const comparable = (state: unknown) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     // The authentication service's.
     .replaceAll(/"userID":"\w{32}"/g, '"userID":"id"')
-    .replaceAll(/"[0-9A-HJKMNP-TV-Z]{8}"/g, '"code"');
+    .replaceAll(/"[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}"/g, '"code"');
 
 test('a request that arrives several times takes effect once', async () => {
   // Both installations get the same requests, but one of them gets them several times.

@@ -30,6 +30,20 @@ export const samples: Partial<Record<OperationId, Record<string, Story>>> = {
     'no code': () => [get('/api/qr/hello')],
     'a code of a dead plant': (own) => [patch(`/api/plants/${own.plantId}/kill`), get(`/api/qr/${own.code}`)],
   },
+  deleteCode: {
+    'of a pot': ({ code }) => [remove(`/api/qr/${code}`), get(`/api/qr/${code}`)],
+    'that is restored': ({ code }) => [
+      { ...remove(`/api/qr/${code}`), isPreparation: true },
+      post(`/api/bin/${code}/restore`),
+    ],
+    'no code': () => [remove('/api/qr/hello')],
+  },
+  deleteUnusedCodes: {
+    'that are restored': ({ batchId }) => [
+      { ...remove(`/api/qr?batchId=${batchId}`), isPreparation: true },
+      post(`/api/bin/${batchId}/restore`),
+    ],
+  },
   createPot: {
     'with all fields': ({ spare }) => [
       post(

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { codeReadingMachine } from '#machines/codeReading/codeReadingMachine.ts';
+import { formatCode } from '#domain/code.ts';
 import { codes, ids } from '#machines/support/examples.ts';
-import { defineDriver, nothing, type Stage } from '../driver.ts';
+import { defineDriver, nothing, type See, type Stage } from '../driver.ts';
 import { beginAction, enterCode, potRow } from '../gestures.ts';
 import { says, waits } from '../looks.ts';
 import { potOn } from '../plantPage.ts';
@@ -13,8 +14,25 @@ async function restoreAll({ world }: Stage): Promise<void> {
   for (const code of Object.values(codes)) await world.place(code, ids.otherPot);
 }
 
-const isOfPot = (behind: readonly string[]) =>
-  behind.findLast((step) => step.startsWith('validateCode: ')) === 'validateCode: potBinned';
+/** Returns what the label led to last. */
+const lastOf = (behind: readonly string[]) =>
+  behind.findLast((step) => step.startsWith('validateCode: '))?.slice('validateCode: '.length);
+
+/** Returns the code that was read last. */
+const codeOf = (behind: readonly string[]) =>
+  behind.findLast((step) => step.startsWith('code.'))?.includes('other') ? codes.other : codes.label;
+
+/** Returns the name, the text and the use of what is in the bin. */
+function binned(behind: readonly string[]): [name: string, detail: string, ...passing: string[]] {
+  switch (lastOf(behind)) {
+    case 'potBinned':
+      return ['Green pot', 'This label was on that pot.', 'Use the label for another pot'];
+    case 'labelBinned':
+      return [`label ${formatCode(codeOf(behind))}`, 'It opens no pot any more.'];
+    default:
+      return ['Young ivy', 'The plant was in this pot, which is empty now.', 'Use the pot'];
+  }
+}
 
 const unanswered = 'An error occurred. Please try again.';
 
@@ -27,6 +45,12 @@ async function expectLooking(stage: Stage): Promise<void> {
   await expectReady(stage);
   await expect(stage.page.getByText(unanswered)).toHaveCount(0);
 }
+
+const saysBinned: See = (stage, seen) => {
+  const [name, detail, ...passing] = binned(seen.behind);
+  const text = `${name.replace(/^label/, 'Label')} is in the bin`;
+  return says(text, detail, 'Restore', ...passing, 'Scan another label')(stage, seen);
+};
 
 /** Tested while a repotting scans its destination, which is the green pot. */
 export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
@@ -88,6 +112,11 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
           await stage.world.fillPot(ids.otherPot);
           await stage.world.bin(`plants/${ids.otherPlant}`);
         },
+        labelBinned: async (stage, { behind }) => {
+          await restoreAll(stage);
+          await stage.world.clearPot(ids.otherPot);
+          await stage.world.bin(`qr/${codeOf(behind)}`);
+        },
         potBinned: async (stage) => {
           await restoreAll(stage);
           await stage.world.clearPot(ids.otherPot);
@@ -109,22 +138,13 @@ export const codeReadingDriver = defineDriver<typeof codeReadingMachine>({
       await expect(reader(page).getByText('Checking code…')).toBeVisible();
       await expect(reader(page).getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
-    binned: (stage, seen) => {
-      const [name, detail, passing] = isOfPot(seen.behind)
-        ? ['Green pot', 'This label was on that pot.', 'Use the label for another pot']
-        : ['Young ivy', 'The plant was in this pot, which is empty now.', 'Use the pot'];
-      return says(`${name} is in the bin`, detail, 'Restore', passing, 'Scan another label')(stage, seen);
-    },
+    binned: saysBinned,
+    labelBinned: saysBinned,
     restoring: waits('Restoring…'),
     restoringFailed: (stage, seen) =>
-      says(
-        `Failed to restore ${isOfPot(seen.behind) ? 'Green pot' : 'Young ivy'}`,
-        '',
-        'Try again',
-        'Scan another label',
-      )(stage, seen),
+      says(`Failed to restore ${binned(seen.behind)[0]}`, '', 'Try again', 'Scan another label')(stage, seen),
     read: async ({ page }, { behind }) => {
-      if (isOfPot(behind)) {
+      if (lastOf(behind) === 'potBinned') {
         await expect(page.getByRole('dialog', { name: 'Choose a Pot', exact: true })).toBeVisible();
         return;
       }

@@ -1,27 +1,42 @@
 import { expect, type Page } from 'playwright/test';
 import type { deletionMachine } from '#machines/deletion/deletionMachine.ts';
-import { ids } from '#machines/support/examples.ts';
+import { codes, ids } from '#machines/support/examples.ts';
 import { defineDriver, nothing, type See } from '../driver.ts';
 import { openSheet } from '../gestures.ts';
 import { button, says, waits } from '../looks.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
-const names = { 'a plant': 'Old fern', 'a pot': 'Blue pot' } as const;
+const names = {
+  'a plant': 'Old fern',
+  'a pot': 'Blue pot',
+  'a label': '7K3M-9QXA',
+  'the unused labels of a sheet': '2 unused labels',
+} as const;
 const nameOf = (start: string) => names[start as keyof typeof names];
+/** Names it within a sentence. */
+const spoken = (start: string) => `${start === 'a label' ? 'label ' : ''}${nameOf(start)}`;
+const inBinText = (start: string) =>
+  start === 'the unused labels of a sheet'
+    ? `${nameOf(start)} are in the bin`
+    : `${start === 'a label' ? 'Label ' : ''}${nameOf(start)} is in the bin`;
 
 const kept = (what: string) => `Everyone in your household can restore the ${what} from the bin for 30 days.`;
 const consequences = {
   'a plant': `Delete a plant that was added by mistake. Its timeline and photos go with it. ${kept('plant')} If it died, choose 'Kill' instead: then its page stays.`,
   'a pot': `Old fern stays, without a pot. ${kept('pot')}`,
+  'a label': `It opens no pot any more. ${kept('label')}`,
+  'the unused labels of a sheet': `Labels on pots stay. ${kept('labels')}`,
 };
 
 /** Looks at a state whose texts contain the name of what is deleted. */
 const naming =
   (see: (name: string, start: keyof typeof names) => See): See =>
   (stage, seen) =>
-    see(nameOf(seen.start), seen.start as keyof typeof names)(stage, seen);
+    see(spoken(seen.start), seen.start as keyof typeof names)(stage, seen);
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: /is in the bin$/ });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: /(is|are) in the bin$/ });
+/** The unused labels of the sheet. */
+const sheetCodes = (page: Page) => page.getByRole('button', { name: /^Delete label / });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 /** It is in the bin, or in its place, on the server and on the page. */
@@ -35,7 +50,11 @@ const ends =
     if (start === 'a plant') {
       await expect(page.getByText('Old fern is in the bin')).toHaveCount(inBin ? 1 : 0);
       await expect(page.getByRole('button', { name: 'Water', exact: true })).toHaveCount(inBin ? 0 : 1);
-    } else await expect(page.getByRole('button', { name: 'Pot Blue pot' })).toHaveCount(inBin ? 0 : 1);
+    } else if (start === 'a pot') {
+      await expect(page.getByRole('button', { name: 'Pot Blue pot' })).toHaveCount(inBin ? 0 : 1);
+    } else if (start !== 'a label') {
+      await expect(sheetCodes(page)).toHaveCount(inBin ? 0 : 2);
+    }
   };
 
 const failureWays = ['Try again', 'Leave it as it is'];
@@ -47,15 +66,34 @@ const isDeleted = (behind: readonly string[]) =>
 
 export const deletionDriver = defineDriver<typeof deletionMachine>({
   endpoints: {
-    deleteItem: { method: 'DELETE', path: new RegExp(`^/api/(plants/${ids.plant}|pots/${ids.pot})$`) },
-    restoreItem: { method: 'POST', path: new RegExp(`^/api/bin/(${ids.plant}|${ids.pot})/restore$`) },
+    deleteItem: {
+      method: 'DELETE',
+      path: new RegExp(`^/api/(plants/${ids.plant}|pots/${ids.pot}|qr/${codes.label}|qr)$`),
+    },
+    restoreItem: {
+      method: 'POST',
+      path: new RegExp(`^/api/bin/(${ids.plant}|${ids.pot}|${codes.label}|${ids.batch})/restore$`),
+    },
   },
   begin: async ({ page, world }, start) => {
     await world.plantInto(ids.pot);
+    if (start === 'the unused labels of a sheet') {
+      for (const code of Object.values(codes)) await world.place(code, null);
+      await page.goto('/settings/labels');
+      await page.getByText('Codes', { exact: true }).click();
+      await page.getByRole('button', { name: 'Delete all 2 unused' }).click();
+      return;
+    }
+    if (start === 'a label') await world.place(codes.label, ids.pot);
     await page.goto(`/plants/${ids.plant}`);
     if (start === 'a plant') await openSheet(page, 'Plant details');
     else await page.getByRole('button', { name: 'Pot Blue pot' }).click();
-    await page.getByRole('button', { name: start === 'a plant' ? 'Delete plant' : 'Delete pot' }).click();
+    const controls = {
+      'a plant': 'Delete plant',
+      'a pot': 'Delete pot',
+      'a label': 'Delete label 7K3M-9QXA',
+    };
+    await page.getByRole('button', { name: controls[start as keyof typeof controls] }).click();
   },
   events: {
     'deletion.confirmed': ({ page }) => press(page, /^Delete$/),
@@ -82,7 +120,7 @@ export const deletionDriver = defineDriver<typeof deletionMachine>({
       says(`Failed to delete ${name}`, 'It may be in the bin already.', ...failureWays),
     ),
     undoable: async ({ page, world }, { start }) => {
-      await expect(notice(page)).toHaveText(`${nameOf(start)} is in the bin`);
+      await expect(notice(page)).toHaveText(inBinText(start));
       expect(await world.binned()).toEqual([nameOf(start)]);
     },
     restoring: naming((name) => waits(`Restoring ${name}…`)),

@@ -1,13 +1,14 @@
 import { expect, type Page } from 'playwright/test';
+import { formatCode } from '#domain/code.ts';
 import type { scanMachine } from '#machines/scan/scanMachine.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { alert, dialog } from '../controls.ts';
-import { defineDriver, nothing, type Doing, type Stage } from '../driver.ts';
+import { defineDriver, nothing, type Doing, type See, type Stage } from '../driver.ts';
 import { says, waits } from '../looks.ts';
 import { enterCode, fillPlant, potRow } from '../gestures.ts';
 
 /** Returns the current code of a walk: the last one that was scanned, typed or given by address. */
-const codeOf = ({ behind }: Doing) => {
+const codeOf = ({ behind }: Pick<Doing, 'behind'>) => {
   const last = behind.findLast((step) => step.startsWith('code.'));
   return last?.includes('other') ? codes.other : codes.label;
 };
@@ -16,6 +17,22 @@ const codeOf = ({ behind }: Doing) => {
 const offeredPot = (page: Page, behind: readonly string[]) => {
   const isBinned = behind.findLast((step) => step.startsWith('validateCode:'))?.endsWith('potBinned');
   return potRow(page, isBinned ? 'Green pot' : 'Blue pot');
+};
+
+const binned = {
+  plant: ['Old fern', 'The plant was in this pot, which is empty now.', 'Add a new plant'],
+  pot: ['Blue pot', 'This label was on that pot.', 'Use the label for another pot'],
+  label: ['Label', 'It opens no pot any more.'],
+} as const;
+
+/** Returns what the label led to in the bin last. */
+const kindOf = (behind: readonly string[]) => {
+  const last = behind.findLast((step) => step.startsWith('validateCode: '));
+  return last === 'validateCode: potBinned'
+    ? 'pot'
+    : last === 'validateCode: labelBinned'
+      ? 'label'
+      : 'plant';
 };
 
 const unanswered = 'An error occurred. Please try again.';
@@ -32,6 +49,13 @@ async function lookFreely(stage: Stage): Promise<void> {
 }
 
 const form = (page: Page) => dialog(page, 'New Plant');
+
+const saysBinned: See = (stage, seen) => {
+  const kind = kindOf(seen.behind);
+  const [known, detail, ...passing] = binned[kind];
+  const name = kind === 'label' ? `${known} ${formatCode(codeOf(seen))}` : known;
+  return says(`${name} is in the bin`, detail, 'Restore', ...passing, 'Not now')(stage, seen);
+};
 
 export const scanDriver = defineDriver<typeof scanMachine>({
   endpoints: {
@@ -84,6 +108,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
         planted: async ({ world }, doing) => world.setCode(codeOf(doing), 'planted'),
         plantBinned: async ({ world }, doing) => world.setCode(codeOf(doing), 'plantBinned'),
         potBinned: async ({ world }, doing) => world.setCode(codeOf(doing), 'potBinned'),
+        labelBinned: async ({ world }, doing) => world.setCode(codeOf(doing), 'labelBinned'),
       },
     },
     restoreItem: { done: { '': nothing } },
@@ -116,25 +141,13 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await expect(page.getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
     rejected: ({ page }) => expect(alert(page, 'Invalid QR code')).toBeVisible(),
-    binned: (stage, seen) =>
-      seen.behind.at(-1) === 'validateCode: potBinned'
-        ? says(
-            'Blue pot is in the bin',
-            'This label was on that pot.',
-            'Restore',
-            'Use the label for another pot',
-            'Not now',
-          )(stage, seen)
-        : says(
-            'Old fern is in the bin',
-            'The plant was in this pot, which is empty now.',
-            'Restore',
-            'Add a new plant',
-            'Not now',
-          )(stage, seen),
+    binned: saysBinned,
+    labelBinned: saysBinned,
     restoring: waits('Restoring…'),
     restoringFailed: async ({ page }) => {
-      const failed = page.getByRole('alertdialog', { name: /^Failed to restore (Blue pot|Old fern)$/ });
+      const failed = page.getByRole('alertdialog', {
+        name: /^Failed to restore (Blue pot|Old fern|label 7K3M-9QXA|label 0XW4-V5T2)$/,
+      });
       await expect(failed.getByRole('button')).toHaveText(['Try again', 'Not now']);
     },
     resolvingPot: ({ page }, { behind }) => expect(offeredPot(page, behind)).toBeEnabled(),

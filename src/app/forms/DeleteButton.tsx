@@ -1,7 +1,6 @@
-import { v7 as uuid } from 'uuid';
 import type { Deletable } from '#machines/deletion/deletionMachine.ts';
-import { start } from '#app/runtime/start.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { requestDeletion } from './requestDeletion.ts';
 
 /**
  * Closes a sheet of details and asks whether to delete what they belong to.
@@ -25,7 +24,7 @@ export function DeleteButton({
       disabled={isOff}
       onClick={() => {
         onClose();
-        start({ type: 'deletion.requested', input: { ...input, key: uuid() } });
+        requestDeletion(input);
       }}
     >
       Delete {input.kind}

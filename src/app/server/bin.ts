@@ -7,7 +7,7 @@ import { restoreBinItem } from './write/bin.ts';
 
 export type BinItem = components['schemas']['BinItem'];
 
-/** The deleted plants and pots, those that were deleted last at the top. */
+/** The deleted plants, pots and labels, those that were deleted last at the top. */
 export const useBin = () =>
   useQuery({ queryKey: queryKeys.bin, queryFn: ({ signal }) => dataOf(api.GET('/api/bin', { signal })) });
 

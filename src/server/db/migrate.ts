@@ -17,7 +17,8 @@ import { people } from './migrations/0015_people.ts';
 import { bin } from './migrations/0016_bin.ts';
 import { sessions } from './migrations/0017_sessions.ts';
 import { stays } from './migrations/0018_stays.ts';
-import { endedHouseholds } from './migrations/0021_endedHouseholds.ts';
+import { endedHouseholds } from './migrations/0019_endedHouseholds.ts';
+import { deletedLabels } from './migrations/0020_deletedLabels.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -42,7 +43,8 @@ const migrations: Record<string, Migration> = {
   '0016_bin': bin,
   '0017_sessions': sessions,
   '0018_stays': stays,
-  '0021_endedHouseholds': endedHouseholds,
+  '0019_endedHouseholds': endedHouseholds,
+  '0020_deletedLabels': deletedLabels,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -11,7 +11,7 @@ export interface Schema {
     id: string;
     created_at: number;
     time_zone: Generated<string>;
-    /** The household whose deleted plants and pots this one holds; `null` for one that people live in. */
+    /** The household whose deleted plants, pots and labels this one holds; `null` for one that people live in. */
     bin_of: Generated<string | null>;
   };
   code_batch: { household_id: string; id: string; issued_at: number };
@@ -174,7 +174,7 @@ export interface Schema {
   /** The id of a deleted interaction or photo, or the key of a deletion into the bin. */
   deletion: { household_id: string; id: string; deleted_at: number };
 
-  /** A deleted plant or pot with its id. Its rows belong to the bin of the household. */
+  /** A deleted plant or pot with its id, a label with its code, or the unused labels of a sheet with the id of their batch. Its rows belong to the bin of the household. */
   bin_item: {
     household_id: string;
     id: string;
@@ -187,7 +187,7 @@ export interface Schema {
   bin_link: {
     household_id: string;
     item_id: string;
-    /** What `target` was to the item: its pot, its plant, its parent, one of its offspring or one of its codes. */
+    /** What `target` was to the item: its pot, plant, parent or batch, one of its offspring or one of its codes. */
     kind: BinLink;
     target: string;
     /** When the code was assigned. */
@@ -281,8 +281,10 @@ export interface Schema {
 }
 
 /** What can be deleted into the bin. */
-export type BinKind = 'plant' | 'pot';
-export type BinLink = 'pot' | 'plant' | 'parent' | 'offspring' | 'code';
+export type BinKind = 'plant' | 'pot' | 'label' | 'sheet';
+/** What an item may be connected with again, or not. */
+export type BinEnd = 'pot' | 'plant' | 'parent' | 'offspring' | 'code';
+export type BinLink = BinEnd | 'batch';
 
 export type Db = Kysely<Schema>;
 

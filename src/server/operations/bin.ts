@@ -1,3 +1,5 @@
+import { sheetName } from '#domain/bin.ts';
+import { formatCode } from '#domain/code.ts';
 import { found, ok, type Handlers } from './operation.ts';
 import { binItemView } from './views.ts';
 
@@ -7,7 +9,7 @@ export const binOperations = {
   },
 
   async restoreBinItem({ path: { id }, household, deps }) {
-    return household.write(async ({ bin, plants, pots }) => {
+    return household.write(async ({ bin, plants, pots, codes }) => {
       const item = await bin.find(id);
       if (item) {
         const missing = await bin.restore(item, deps.now());
@@ -16,8 +18,14 @@ export const binOperations = {
       // A retry: it is restored already.
       const plant = await plants.find(id);
       if (plant) return ok({ id, kind: 'plant' as const, name: plant.name, missing: [] });
-      const pot = found(await pots.find(id), 'item of the bin');
-      return ok({ id, kind: 'pot' as const, name: pot.name, missing: [] });
+      const pot = await pots.find(id);
+      if (pot) return ok({ id, kind: 'pot' as const, name: pot.name, missing: [] });
+      const batch = await codes.list(id);
+      if (batch.length > 0) {
+        return ok({ id, kind: 'sheet' as const, name: sheetName(batch.length), missing: [] });
+      }
+      found(await codes.find(id), 'item of the bin');
+      return ok({ id, kind: 'label' as const, name: formatCode(id), missing: [] });
     });
   },
 } satisfies Partial<Handlers>;

@@ -1,14 +1,22 @@
+import { binName, isInBin } from '#domain/bin.ts';
 import type { components } from '#contract/schema.d.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
+
+const details = {
+  plant: 'The plant was in this pot, which is empty now.',
+  pot: 'This label was on that pot.',
+  label: 'It opens no pot any more.',
+  sheet: 'This label was deleted with them. Restoring brings all of them back.',
+} as const;
 
 /**
  * Says that a label belongs to something in the bin, and what can be done about it.
  *
  * @param hasFailed whether it could not be restored
- * @param passing how the label or the pot can be used anew
+ * @param passing how the label or the pot can be used anew, if that is possible
  */
 export function BinnedAlert({
-  item: { kind, name },
+  item,
   hasFailed,
   passing,
   dismissLabel,
@@ -18,7 +26,7 @@ export function BinnedAlert({
 }: {
   item: components['schemas']['BinItem'];
   hasFailed: boolean;
-  passing: { label: string; onSelect: () => void };
+  passing?: { label: string; onSelect: () => void } | undefined;
   dismissLabel: string;
   onRestore: () => void;
   onRetry: () => void;
@@ -27,7 +35,7 @@ export function BinnedAlert({
   if (hasFailed) {
     return (
       <Alert
-        text={`Failed to restore ${name}`}
+        text={`Failed to restore ${binName(item)}`}
         action={{ label: 'Try again', onSelect: onRetry }}
         dismissLabel={dismissLabel}
         onDismiss={onDismiss}
@@ -36,10 +44,8 @@ export function BinnedAlert({
   }
   return (
     <Alert
-      text={`${name} is in the bin`}
-      detail={
-        kind === 'pot' ? 'This label was on that pot.' : 'The plant was in this pot, which is empty now.'
-      }
+      text={isInBin(item)}
+      detail={details[item.kind]}
       action={{ label: 'Restore', onSelect: onRestore }}
       otherAction={passing}
       dismissLabel={dismissLabel}

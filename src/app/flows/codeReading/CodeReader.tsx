@@ -21,7 +21,8 @@ export function CodeReader({
   const snapshot = useSelector(flow, (s) => s);
   const close = () => flow.send({ type: 'overlay.closed' });
   const hasFailed = snapshot.matches('restoringFailed');
-  const inBin = snapshot.matches('binned') || hasFailed ? snapshot.context.validation?.inBin : undefined;
+  const isBinned = snapshot.matches('binned') || snapshot.matches('labelBinned') || hasFailed;
+  const inBin = isBinned ? snapshot.context.validation?.inBin : undefined;
   return (
     <Sheet title={title} isWhole onClose={close}>
       <div className="flex flex-col gap-4">
@@ -39,10 +40,14 @@ export function CodeReader({
         <BinnedAlert
           item={inBin}
           hasFailed={hasFailed}
-          passing={{
-            label: inBin.kind === 'pot' ? 'Use the label for another pot' : 'Use the pot',
-            onSelect: () => flow.send({ type: 'bin.passedOver' }),
-          }}
+          passing={
+            snapshot.can({ type: 'bin.passedOver' })
+              ? {
+                  label: inBin.kind === 'pot' ? 'Use the label for another pot' : 'Use the pot',
+                  onSelect: () => flow.send({ type: 'bin.passedOver' }),
+                }
+              : undefined
+          }
           dismissLabel="Scan another label"
           onRestore={() => flow.send({ type: 'restore.requested' })}
           onRetry={() => flow.send({ type: 'retry.requested' })}

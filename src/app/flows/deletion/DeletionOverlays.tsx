@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Deletable, deletionMachine } from '#machines/deletion/deletionMachine.ts';
+import { binName, isInBin } from '#domain/bin.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { UndoBar } from '#app/ui/overlays/UndoBar.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
@@ -17,6 +18,8 @@ function consequences({ kind, isAlive, plantName }: Deletable): string {
     return `Delete a plant that was added by mistake. Its timeline and photos go with it. ${kept}${
       isAlive ? " If it died, choose 'Kill' instead: then its page stays." : ''
     }`;
+  if (kind === 'label') return `It opens no pot any more. ${kept}`;
+  if (kind === 'sheet') return `Labels on pots stay. ${keptUntil('labels')}`;
   return plantName === null ? kept : `${plantName} stays, without a pot. ${kept}`;
 }
 
@@ -24,7 +27,7 @@ function consequences({ kind, isAlive, plantName }: Deletable): string {
 export default function DeletionOverlays({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
   const [isLeft, leave] = useLeaving(snapshot.hasTag('busy'));
-  const { name } = snapshot.context;
+  const name = binName(snapshot.context);
   if (isLeft) return null;
   if (snapshot.matches('asking')) {
     return (
@@ -46,7 +49,7 @@ export default function DeletionOverlays({ flow }: { flow: Flow }) {
   if (snapshot.matches('undoable')) {
     return (
       <UndoBar
-        text={`${name} is in the bin`}
+        text={isInBin(snapshot.context)}
         onUndo={() => flow.send({ type: 'undo.requested' })}
         onClose={() => flow.send({ type: 'overlay.closed' })}
       />
@@ -57,7 +60,7 @@ export default function DeletionOverlays({ flow }: { flow: Flow }) {
 
 function Failed({ flow }: { flow: Flow }) {
   const snapshot = useSelector(flow, (s) => s);
-  const { name } = snapshot.context;
+  const name = binName(snapshot.context);
   const isRestoring = snapshot.matches('restoringFailed');
   if (!isRestoring && !snapshot.matches('deletionFailed')) return null;
   return (

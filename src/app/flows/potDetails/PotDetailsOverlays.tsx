@@ -14,6 +14,7 @@ import { useDiscard } from '#app/ui/overlays/useDiscard.tsx';
 import { PotFields, potTyped, potValues } from '#app/forms/PotFields.tsx';
 import { CodeReader } from '#app/flows/codeReading/CodeReader.tsx';
 import { DeleteButton } from '#app/forms/DeleteButton.tsx';
+import { labelDeletion, requestDeletion } from '#app/forms/requestDeletion.ts';
 import { PotHistory } from '#app/forms/PotHistory.tsx';
 import { EditSheet } from '#app/forms/EditSheet.tsx';
 import { PotLabels } from './PotLabels.tsx';
@@ -246,6 +247,14 @@ function Form({
         onAdd={() => flow.send({ type: 'label.addRequested', filled: now() })}
         onReplace={(code) => flow.send({ type: 'label.replaceRequested', code, filled: now() })}
         onWrite={(code) => flow.send({ type: 'tag.writeRequested', code, filled: now() })}
+        onDelete={
+          isUnsaved
+            ? undefined
+            : (code) => {
+                flow.send({ type: 'overlay.closed' });
+                requestDeletion(labelDeletion(code));
+              }
+        }
         onLeave={leaveFor}
       />
     </form>

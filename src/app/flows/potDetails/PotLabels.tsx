@@ -1,4 +1,4 @@
-import { Nfc, Plus, Printer, QrCode } from 'lucide';
+import { Nfc, Plus, Printer, QrCode, Trash2 } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
@@ -7,6 +7,7 @@ import { formatCode } from '#domain/code.ts';
 import type { potDetailsMachine } from '#machines/potDetails/potDetailsMachine.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { canWriteTags } from './nfc.ts';
 
@@ -17,6 +18,7 @@ import { canWriteTags } from './nfc.ts';
  * @param onAdd called to add a label
  * @param onReplace called to replace a lost label, with its code
  * @param onWrite called to write a label's address to an NFC tag, with its code
+ * @param onDelete called to delete a label, with its code; without it, none can be deleted now
  * @param onLeave called on the way to the page that prints them
  */
 export function PotLabels({
@@ -26,6 +28,7 @@ export function PotLabels({
   onAdd,
   onReplace,
   onWrite,
+  onDelete,
   onLeave,
 }: {
   potId: string;
@@ -34,6 +37,7 @@ export function PotLabels({
   onAdd: () => void;
   onReplace: (code: string) => void;
   onWrite: (code: string) => void;
+  onDelete?: ((code: string) => void) | undefined;
   onLeave: (event: MouseEvent) => void;
 }) {
   // The code of the label that is being replaced; `null` if one is being added.
@@ -61,6 +65,15 @@ export function PotLabels({
                   >
                     Replace
                   </Button>
+                )}
+                {flow && (
+                  <IconButton
+                    label={`Delete label ${formatCode(code)}`}
+                    icon={Trash2}
+                    disabled={isBusy || !onDelete}
+                    onClick={() => onDelete?.(code)}
+                    className="-ml-3 text-muted active:bg-leaf-soft"
+                  />
                 )}
               </li>
             ))}

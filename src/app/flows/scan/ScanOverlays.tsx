@@ -25,13 +25,14 @@ export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => 
   // Before a label is read, so that the form does not wait for its code.
   useEffect(() => whenIdle(() => void PlantCreationOverlays.preload()), []);
   const { potResolution, plantCreation } = snapshot.children;
+  const isBinned = snapshot.matches('binned') || snapshot.matches('labelBinned');
   if (potResolution) return <PotOverlays flow={potResolution} />;
   if (plantCreation) {
     const close = () => plantCreation.send({ type: 'overlay.closed' });
     return <PlantCreationOverlays flow={plantCreation} onLeave={onLeave} onClose={close} />;
   }
   if (snapshot.matches('restoring')) return <Progress text="Restoring…" onLeave={onLeave} />;
-  if (snapshot.matches('binned') || snapshot.matches('restoringFailed')) return <BinQuestion scan={scan} />;
+  if (isBinned || snapshot.matches('restoringFailed')) return <BinQuestion scan={scan} />;
   if (snapshot.matches('rejected'))
     return <Alert text="Invalid QR code" onDismiss={() => scan.send({ type: 'alert.dismissed' })} />;
   return null;
@@ -46,10 +47,14 @@ function BinQuestion({ scan }: { scan: ScanRef }) {
     <BinnedAlert
       item={inBin}
       hasFailed={snapshot.matches('restoringFailed')}
-      passing={{
-        label: potId === null ? 'Use the label for another pot' : 'Add a new plant',
-        onSelect: () => scan.send({ type: 'bin.passedOver' }),
-      }}
+      passing={
+        snapshot.can({ type: 'bin.passedOver' })
+          ? {
+              label: potId === null ? 'Use the label for another pot' : 'Add a new plant',
+              onSelect: () => scan.send({ type: 'bin.passedOver' }),
+            }
+          : undefined
+      }
       dismissLabel="Not now"
       onRestore={() => scan.send({ type: 'restore.requested' })}
       onRetry={() => scan.send({ type: 'retry.requested' })}

@@ -1,4 +1,5 @@
-import { Flower2, Sprout } from 'lucide';
+import { Flower2, QrCode, Sprout } from 'lucide';
+import { binName } from '#domain/bin.ts';
 import { shortDay } from '#domain/dates.ts';
 import { relativeDay } from '#domain/days.ts';
 import { dayIn } from '#domain/zone.ts';
@@ -7,9 +8,14 @@ import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 
-const kinds = { plant: { icon: Sprout, word: 'Plant' }, pot: { icon: Flower2, word: 'Pot' } } as const;
+const kinds = {
+  plant: { icon: Sprout, word: 'Plant' },
+  pot: { icon: Flower2, word: 'Pot' },
+  label: { icon: QrCode, word: 'Label' },
+  sheet: { icon: QrCode, word: 'Labels' },
+} as const;
 
-/** A deleted plant or pot: who deleted it, when, and until when it is kept. */
+/** Something that was deleted: who deleted it, when, and until when it is kept. */
 export function BinRow({
   item,
   isRestoring,
@@ -36,7 +42,7 @@ export function BinRow({
       </span>
       <Button
         variant="secondary"
-        aria-label={`Restore ${item.name}`}
+        aria-label={`Restore ${binName(item)}`}
         busyLabel={isRestoring && 'Restoring…'}
         onClick={onRestore}
       >

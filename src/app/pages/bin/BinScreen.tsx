@@ -1,3 +1,4 @@
+import { isBack } from '#domain/bin.ts';
 import { useBin, useRestore } from '#app/server/bin.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
@@ -11,7 +12,7 @@ import { Page } from '#app/ui/pages/Page.tsx';
 import { BinRow } from './BinRow.tsx';
 import { missingWords } from './missingWords.ts';
 
-/** `/settings/bin`: deleted plants and pots, which can be restored for 30 days. */
+/** `/settings/bin`: deleted plants, pots and labels, which can be restored for 30 days. */
 export function BinScreen() {
   const goBack = useBack('/settings');
   const query = useBin();
@@ -26,14 +27,14 @@ export function BinScreen() {
       ) : (
         <>
           <p role="status" className="mb-4 px-1 text-small empty:hidden">
-            {restore.isSuccess && `${restore.data.name} is back. ${missingWords(restore.data)}`.trim()}
+            {restore.isSuccess && `${isBack(restore.data)} ${missingWords(restore.data)}`.trim()}
           </p>
           {restore.isError && <ErrorLine>Failed to restore it. Try again.</ErrorLine>}
           {items.length === 0 ? (
             <EmptyState
               drawing={pot}
               text="The bin is empty"
-              detail="Plants and pots that you delete are kept here for 30 days."
+              detail="Plants, pots and labels that you delete are kept here for 30 days."
             />
           ) : (
             <Card className="overflow-hidden">

@@ -6,6 +6,6 @@ const words: Partial<Record<Restored['missing'][number], string>> = {
   code: 'Its label is on another pot now.',
 };
 
-/** Says what could not be connected again with a restored plant or pot. */
+/** Says what could not be connected again with something that was restored. */
 export const missingWords = ({ missing }: Restored): string =>
   missing.flatMap((kind) => words[kind] ?? []).join(' ');

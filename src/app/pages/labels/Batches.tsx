@@ -1,4 +1,4 @@
-import { ChevronDown, Printer } from 'lucide';
+import { ChevronDown, Printer, Trash2 } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCode } from '#domain/code.ts';
@@ -8,6 +8,8 @@ import { dayIn } from '#domain/zone.ts';
 import { useCodes } from '#app/server/codes.ts';
 import { usePots } from '#app/server/lists.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
+import { labelDeletion, requestDeletion, sheetDeletion } from '#app/forms/requestDeletion.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -68,23 +70,45 @@ function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: C
           <span className="flex-1">Codes</span>
           <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
         </summary>
-        {unused.length > 0 && (
-          <>
-            <h3 id={`unused-${batchId}`} className="px-4 pb-2 text-small font-semibold">
-              Unused
-            </h3>
-            <ul aria-labelledby={`unused-${batchId}`} className="flex flex-wrap gap-2 px-4 pb-4">
-              {unused.map((code) => (
-                <li key={code} className="rounded-full border border-line px-3 py-1 text-small tabular-nums">
-                  {formatCode(code)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {unused.length > 0 && <UnusedCodes batchId={batchId} unused={unused} />}
         {used.length > 0 && <UsedCodes batchId={batchId} used={used} />}
       </details>
     </Card>
+  );
+}
+
+/** The codes on no pot. A label that is lost or was printed by mistake can be deleted. */
+function UnusedCodes({ batchId, unused }: Pick<CodeBatch, 'batchId' | 'unused'>) {
+  return (
+    <>
+      <h3 id={`unused-${batchId}`} className="px-4 pb-2 text-small font-semibold">
+        Unused
+      </h3>
+      <ul aria-labelledby={`unused-${batchId}`} className="flex flex-wrap gap-2 px-4 pb-2">
+        {unused.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-label={`Delete label ${formatCode(code)}`}
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line px-3 text-small tabular-nums active:bg-leaf-soft"
+              onClick={() => requestDeletion(labelDeletion(code))}
+            >
+              {formatCode(code)}
+              <Icon icon={Trash2} size={16} className="text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {unused.length > 1 && (
+        <Button
+          variant="quiet"
+          className="mb-2 w-full"
+          onClick={() => requestDeletion(sheetDeletion(batchId, unused.length))}
+        >
+          Delete all {unused.length} unused
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { queryKeys } from '../keys.ts';
 
 export type Restored = components['schemas']['RestoredBinItem'];
 
-/** Everything that shows a plant or a pot. */
+/** Everything that shows a plant, a pot or a label. */
 const { plants, anyPlant, pots, places, tasks, feed, codes, bin } = queryKeys;
 const reloadAll = (server: Server) => reload(server, plants, anyPlant, pots, places, tasks, feed, codes, bin);
 
@@ -38,7 +38,29 @@ export function deletePot(server: Server, potId: string, key: string): Promise<v
 }
 
 /**
- * Restores a plant or pot from the bin; succeeds if it is restored already.
+ * Moves a label into the bin; succeeds if it is there already.
+ *
+ * @param key names the deletion, which is done once
+ * @throws 'Failed to delete'
+ */
+export function deleteLabel(server: Server, code: string, key: string): Promise<void> {
+  const params = { path: { code }, ...keyed(key) };
+  return deleted(server, dataOf(server.api.DELETE('/api/qr/{code}', { params })));
+}
+
+/**
+ * Moves the unused labels of a batch into the bin.
+ *
+ * @param key names the deletion, which is done once
+ * @throws 'Failed to delete'
+ */
+export function deleteUnusedLabels(server: Server, batchId: string, key: string): Promise<void> {
+  const params = { query: { batchId }, ...keyed(key) };
+  return deleted(server, dataOf(server.api.DELETE('/api/qr', { params })));
+}
+
+/**
+ * Restores an item of the bin; succeeds if it is restored already.
  *
  * @throws 'Failed to restore'
  */

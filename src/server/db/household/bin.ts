@@ -1,6 +1,7 @@
 import { binKeeps } from '#domain/bin.ts';
-import type { BinKind, BinLink } from '../schema.ts';
+import type { BinEnd } from '../schema.ts';
 import { exists } from '../exists.ts';
+import { binLabelsIn } from './binLabels.ts';
 import type { BinRows } from './binRows.ts';
 import type { Plants } from './plants.ts';
 import type { HouseholdDb, Row } from './scope.ts';
@@ -10,10 +11,15 @@ type Item = Row<'bin_item'>;
 type Link = Row<'bin_link'>;
 
 /** What an item is to its target. */
-const inverse = { pot: 'plant', plant: 'pot', parent: 'offspring', offspring: 'parent' } as const;
+const inverse: Partial<Record<BinEnd, BinEnd>> = {
+  pot: 'plant',
+  plant: 'pot',
+  parent: 'offspring',
+  offspring: 'parent',
+};
 
 /**
- * Deleted plants and pots, which can be restored for 30 days. Changes belong into a transaction. The stay of a plant in a pot goes
+ * Deleted plants, pots and labels, which can be restored for 30 days. Changes belong into a transaction. The stay of a plant in a pot goes
  * on while one of them is in the bin, unless something else happens to the other.
  */
 export function binIn(
@@ -21,6 +27,8 @@ export function binIn(
   rows: BinRows,
   { plants, stays }: { plants: Pick<Plants, 'move'>; stays: Stays },
 ) {
+  const labels = binLabelsIn(db, rows);
+
   /** Selects items with the name of the person who deleted them, newest first. */
   const items = () =>
     db
@@ -95,7 +103,7 @@ export function binIn(
     return numUpdatedRows === 1n;
   }
 
-  const reconnections: Record<BinLink, (id: string, link: Link, now: number) => Promise<boolean>> = {
+  const reconnections: Record<BinEnd, (id: string, link: Link, now: number) => Promise<boolean>> = {
     pot: (id, { target }, now) => place(id, target, now),
     plant: (id, { target }, now) => place(target, id, now),
     parent: (id, { target }) => adopt(id, target),
@@ -105,9 +113,11 @@ export function binIn(
 
   /** Connects a restored item again. If the other end is in the bin, that end remembers the connection. */
   async function reconnect(id: string, link: Link, now: number): Promise<boolean> {
-    const { kind, target } = link;
+    const { target, assigned_at } = link;
+    const kind = link.kind as BinEnd;
+    if (kind === 'code' && (await labels.remember(target, id, assigned_at))) return true;
     if (kind !== 'code' && (await has(target))) {
-      const passed = { item_id: target, kind: inverse[kind], target: id, assigned_at: null };
+      const passed = { item_id: target, kind: inverse[kind]!, target: id, assigned_at: null };
       await db
         .insertInto('bin_link')
         .values(passed)
@@ -143,7 +153,7 @@ export function binIn(
      * @param by the user who deletes it
      * @param now epoch milliseconds
      */
-    async put(kind: BinKind, { id, name }: { id: string; name: string }, by: string, now: number) {
+    async put(kind: 'plant' | 'pot', { id, name }: { id: string; name: string }, by: string, now: number) {
       const links = await (kind === 'plant' ? disconnectPlant(id) : disconnectPot(id));
       await db.insertInto('bin_item').values({ id, kind, name, deleted_at: now, deleted_by: by }).execute();
       if (links.length > 0) {
@@ -155,8 +165,17 @@ export function binIn(
       await rows.put(kind, id, now);
     },
 
+    putLabel: labels.put,
+    putUnusedLabels: labels.putUnused,
+
+    /** Selects the item that holds a label. */
+    async findLabel(code: string) {
+      const id = await labels.itemOf(code);
+      return id === undefined ? undefined : items().where('bin_item.id', '=', id).executeTakeFirst();
+    },
+
     /**
-     * Restores a plant or pot.
+     * Restores a plant, a pot, a label or a sheet of labels.
      *
      * @param now epoch milliseconds
      * @returns the connections that are impossible now, such as a pot with another plant
@@ -164,7 +183,12 @@ export function binIn(
     async restore(
       { id, kind, deleted_at }: Pick<Item, 'id' | 'kind' | 'deleted_at'>,
       now: number,
-    ): Promise<BinLink[]> {
+    ): Promise<BinEnd[]> {
+      if (kind === 'label' || kind === 'sheet') {
+        await (kind === 'label' ? labels.restore(id, label) : labels.restoreSheet(id));
+        await remove(id);
+        return [];
+      }
       const links = await db
         .selectFrom('bin_link')
         .where('item_id', '=', id)
@@ -174,8 +198,8 @@ export function binIn(
         .execute();
       await rows.take(kind, id);
       await remove(id);
-      const missing = new Set<BinLink>();
-      for (const link of links) if (!(await reconnect(id, link, now))) missing.add(link.kind);
+      const missing = new Set<BinEnd>();
+      for (const link of links) if (!(await reconnect(id, link, now))) missing.add(link.kind as BinEnd);
       if (kind === 'plant') await endStay(id, deleted_at);
       return [...missing];
     },
@@ -187,7 +211,8 @@ export function binIn(
       const old = await overdue(now).execute();
       const photos: string[] = [];
       for (const { id, kind } of old) {
-        photos.push(...(await rows.purge(kind, id)));
+        if (kind === 'label' || kind === 'sheet') await labels.purge(id, kind);
+        else photos.push(...(await rows.purge(kind, id)));
         await remove(id);
       }
       return photos;

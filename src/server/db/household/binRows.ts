@@ -1,8 +1,11 @@
-/** Moves the rows of plants and pots between a household and its bin, a second household without users. */
+/** Moves the rows of plants, pots and labels between a household and its bin, a second household without users. */
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { BinKind, Db, Dialect } from '../schema.ts';
+import type { Db, Dialect } from '../schema.ts';
 import { inHousehold } from './scope.ts';
+
+/** What moves with an id of its own. */
+type Whole = 'plant' | 'pot';
 
 /** Lets the transaction check references at its end: the rows of a plant refer to each other, and move one table after another. */
 const deferReferences = (db: Db, dialect: Dialect) =>
@@ -61,7 +64,7 @@ export function binRowsOf(db: Db, household: string, dialect: Dialect) {
     return id;
   }
 
-  async function move(kind: BinKind, id: string, from: string, to: string): Promise<void> {
+  async function move(kind: Whole, id: string, from: string, to: string): Promise<void> {
     await deferReferences(db, dialect);
     if (kind === 'plant') return movePlant(db, id, from, to);
     await db
@@ -72,18 +75,28 @@ export function binRowsOf(db: Db, household: string, dialect: Dialect) {
       .execute();
   }
 
+  /** Returns the batch of all codes in the bin, which cannot stay in their own. */
+  async function binBatch(bin: string, now: number): Promise<string> {
+    const own = inHousehold(db, bin);
+    const known = await own.selectFrom('code_batch').select('id').limit(1).executeTakeFirst();
+    if (known) return known.id;
+    const id = uuid();
+    await own.insertInto('code_batch').values({ id, issued_at: now }).execute();
+    return id;
+  }
+
   /** The bin of a household that has items in it. */
   const bin = async () => (await find())!;
 
   return {
     /** Moves a plant or pot, which must not be connected with anything any more, into the bin. @param now epoch milliseconds */
-    put: async (kind: BinKind, id: string, now: number) => move(kind, id, household, await findOrCreate(now)),
+    put: async (kind: Whole, id: string, now: number) => move(kind, id, household, await findOrCreate(now)),
 
     /** Moves a plant or pot back. */
-    take: async (kind: BinKind, id: string) => move(kind, id, await bin(), household),
+    take: async (kind: Whole, id: string) => move(kind, id, await bin(), household),
 
     /** Deletes a plant or pot for good. @returns the ids of its photos, whose files remain */
-    async purge(kind: BinKind, id: string): Promise<string[]> {
+    async purge(kind: Whole, id: string): Promise<string[]> {
       if (kind === 'plant') return purgePlant(db, await bin(), id);
       for (const home of [household, await bin()]) {
         await inHousehold(db, home).deleteFrom('stay').where('pot_id', '=', id).execute();
@@ -93,6 +106,35 @@ export function binRowsOf(db: Db, household: string, dialect: Dialect) {
         .where('id', '=', id)
         .execute();
       return [];
+    },
+
+    /** Moves codes into the bin, off their pots. @param now epoch milliseconds */
+    async putCodes(codes: readonly string[], now: number): Promise<void> {
+      const home = await findOrCreate(now);
+      await db
+        .updateTable('code')
+        .set({ household_id: home, batch_id: await binBatch(home, now), pot_id: null, assigned_at: null })
+        .where('household_id', '=', household)
+        .where('code', 'in', codes)
+        .execute();
+    },
+
+    /** Moves codes back, into a batch. */
+    async takeCodes(codes: readonly string[], batch_id: string): Promise<void> {
+      await db
+        .updateTable('code')
+        .set({ household_id: household, batch_id })
+        .where('household_id', '=', await bin())
+        .where('code', 'in', codes)
+        .execute();
+    },
+
+    /** Deletes codes for good. */
+    async purgeCodes(codes: readonly string[]): Promise<void> {
+      await inHousehold(db, await bin())
+        .deleteFrom('code')
+        .where('code', 'in', codes)
+        .execute();
     },
 
     /** Returns the ids of the photos of all plants in the bin. */

@@ -1,0 +1,151 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import type { components } from '#contract/schema.d.ts';
+import { emptyBins } from '#server/photos/sweep.ts';
+import { formatCode } from '#domain/code.ts';
+import { exportOf, linesOf, unzipped } from './exporting.ts';
+import { planted, startApp, twoHouseholds, type Person } from './support.ts';
+
+type Schemas = components['schemas'];
+
+const day = 86_400_000;
+
+/** A household with a sheet of three labels, one of them on a pot with a plant. */
+async function home() {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  return { app, ann, ...(await planted(ann)) };
+}
+
+const bin = async (who: Person) => (await who.get<Schemas['BinItem'][]>('/api/bin')).body;
+const scan = async (who: Person, code: string) =>
+  (await who.get<Schemas['CodeValidation']>(`/api/qr/${code}`)).body;
+const codesOf = async (who: Person) =>
+  (await who.get<Schemas['CodeListItem'][]>('/api/qr')).body.map(({ code }) => code).toSorted();
+
+async function remove(who: Person, path: string): Promise<void> {
+  expect((await who.delete(path)).status).toBe(204);
+}
+
+async function restore(who: Person, id: string, missing: string[] = []): Promise<void> {
+  const { status, body } = await who.post<Schemas['RestoredBinItem']>(`/api/bin/${id}/restore`);
+  expect([status, body.missing]).toEqual([200, missing]);
+}
+
+test('a deleted label is on no pot and in no list, and is on its pot again when it is restored', async () => {
+  const { app, ann, code, potId, plantId } = await home();
+  const all = await codesOf(ann);
+  await remove(ann, `/api/qr/${formatCode(code).toLowerCase()}`);
+  expect(await codesOf(ann)).toEqual(all.filter((one) => one !== code));
+  expect((await ann.get<Schemas['Pot'][]>('/api/pots')).body[0]!.codes).toEqual([]);
+  const inBin = {
+    id: code,
+    kind: 'label',
+    name: formatCode(code),
+    deletedAt: new Date(app.clock.now).toISOString(),
+    deletedBy: 'Ann',
+    keptUntil: new Date(app.clock.now + 30 * day).toISOString(),
+  };
+  expect(await bin(ann)).toEqual([inBin]);
+  expect(await scan(ann, code)).toEqual({ valid: false, inBin });
+  const assigned = await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId } });
+  expect(assigned.status).toBe(404);
+  expect(
+    linesOf(await unzipped(await exportOf(ann)), 'data/code.jsonl').map((row) => row.code),
+  ).not.toContain(code);
+  await restore(ann, code);
+  expect(await codesOf(ann)).toEqual(all);
+  expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
+  expect(await bin(ann)).toEqual([]);
+});
+
+test('the unused labels of a sheet are deleted and restored together; those on pots stay', async () => {
+  const { ann, code, spare, batchId, potId, plantId } = await home();
+  const all = await codesOf(ann);
+  await remove(ann, `/api/qr?batchId=${batchId}`);
+  expect(await codesOf(ann)).toEqual([code]);
+  expect(await bin(ann)).toMatchObject([{ id: batchId, kind: 'sheet', name: '2 unused labels' }]);
+  expect(await scan(ann, spare)).toMatchObject({ valid: false, inBin: { id: batchId, kind: 'sheet' } });
+  // A label that is taken off its pot later joins them.
+  const { body: issued } = await ann.post<{ codes: string[] }>('/api/qr', { body: { count: 1 } });
+  await ann.post('/api/pots/assign-qr', { body: { qrCode: issued.codes[0], potId, replaces: code } });
+  await remove(ann, `/api/qr?batchId=${batchId}`);
+  expect(await bin(ann)).toMatchObject([{ id: batchId, name: '3 unused labels' }]);
+  await restore(ann, batchId);
+  expect(await codesOf(ann)).toEqual([...all, ...issued.codes].toSorted());
+  expect((await scan(ann, issued.codes[0]!)).plantId).toBe(plantId);
+});
+
+const orders = (['code', 'potId'] as const).flatMap((first) =>
+  (['code', 'potId'] as const).map((restored) => [first, restored] as const),
+);
+
+test.each(orders)(
+  'a label and its pot are connected again if %s is deleted first and %s is restored first',
+  async (first, restored) => {
+    const { ann, ...things } = await home();
+    const { code, potId, plantId } = things;
+    const path = { code: `/api/qr/${code}`, potId: `/api/pots/${potId}` };
+    await remove(ann, path[first]);
+    await remove(ann, path[first === 'code' ? 'potId' : 'code']);
+    await restore(ann, things[restored]);
+    await restore(ann, things[restored === 'code' ? 'potId' : 'code']);
+    expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
+  },
+);
+
+test('the labels of a pot in the bin are not deleted with the unused ones of their sheet', async () => {
+  const { ann, code, batchId, potId, plantId } = await home();
+  await remove(ann, `/api/pots/${potId}`);
+  await remove(ann, `/api/qr?batchId=${batchId}`);
+  expect(await codesOf(ann)).toEqual([code]);
+  await restore(ann, potId);
+  expect(await scan(ann, code)).toEqual({ valid: true, potId, plantId });
+});
+
+test('a label whose pot is gone for good is restored without it, and the answer says so', async () => {
+  const { app, ann, code, potId } = await home();
+  await remove(ann, `/api/pots/${potId}`);
+  const empty = () => emptyBins({ repository: app.deps.repository, photos: app.photos, now: app.clock.now });
+  app.clock.now += 20 * day;
+  await remove(ann, `/api/qr/${code}`);
+  app.clock.now += 11 * day;
+  await empty();
+  await restore(ann, code);
+  expect(await scan(ann, code)).toEqual({ valid: true });
+  // After 30 days in the bin, a label is unknown.
+  await remove(ann, `/api/qr/${code}`);
+  app.clock.now += 31 * day;
+  await empty();
+  expect(await scan(ann, code)).toEqual({ valid: false });
+  expect((await ann.post(`/api/bin/${code}/restore`)).status).toBe(404);
+});
+
+test('deleting and restoring labels is harmless if repeated, also by a retry that arrives late', async () => {
+  const { ann, code, batchId } = await home();
+  for (const [path, id] of [
+    [`/api/qr/${code}`, code],
+    [`/api/qr?batchId=${batchId}`, batchId],
+  ] as const) {
+    const all = await codesOf(ann);
+    const key = { headers: { 'idempotency-key': uuid() } };
+    await Promise.all([ann.delete(path, key), ann.delete(path, key)]);
+    await remove(ann, path);
+    expect(await bin(ann)).toHaveLength(1);
+    await Promise.all([restore(ann, id), restore(ann, id)]);
+    expect((await ann.delete(path, key)).status).toBe(204);
+    expect([await bin(ann), await codesOf(ann)]).toEqual([[], all]);
+  }
+});
+
+test('a household neither deletes nor sees nor restores labels of another one', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const { code, spare, batchId } = await planted(ann);
+  for (const path of [`/api/qr/${code}`, `/api/qr?batchId=${batchId}`, '/api/qr/nonsense'])
+    expect((await ben.delete(path)).status).toBe(404);
+  await remove(ann, `/api/qr/${spare}`);
+  expect(await scan(ben, spare)).toEqual({ valid: false });
+  expect((await ben.delete(`/api/qr/${spare}`)).status).toBe(404);
+  expect((await ben.post(`/api/bin/${spare}/restore`)).status).toBe(404);
+  expect((await scan(ann, spare)).inBin?.id).toBe(spare);
+});
