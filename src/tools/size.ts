@@ -59,7 +59,7 @@ function measure(): Row[] {
   const isRoute = (key: string) => key.endsWith('Screen.tsx');
   const nameOf = (key: string) => key.replace(/^.*\/|\.tsx$/g, '');
   for (const key of screens.filter(isRoute)) {
-    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 30 });
+    rows.push({ name: `route: ${nameOf(key)}`, kB: sum(notIn(start, filesOf(key))), budget: 31 });
   }
   // Chunks that are loaded after the plant's page.
   const plant = new Set([...start, ...filesOf('src/app/pages/plant/PlantScreen.tsx')]);
