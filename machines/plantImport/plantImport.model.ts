@@ -131,7 +131,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       ends: { state: 'lines.nothing' },
     },
     {
-      name: 'if a pot was taken meanwhile, nothing is added, and the lines are checked again',
+      name: 'if a pot is no longer empty, nothing is added, and the lines are checked again',
       start: '',
       steps: [
         ...read,

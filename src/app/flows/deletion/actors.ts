@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate';
 import { deletionMachine, type BinPlace } from '#machines/deletion/deletionMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import {
-  deleteLabel,
+  deleteCode,
   deletePlant,
   deletePot,
-  deleteUnusedLabels,
+  deleteUnusedCodes,
   restoreBinItem,
 } from '#app/server/write/bin.ts';
 
-const deletions = { plant: deletePlant, pot: deletePot, label: deleteLabel, sheet: deleteUnusedLabels };
+const deletions = { plant: deletePlant, pot: deletePot, label: deleteCode, sheet: deleteUnusedCodes };
 
 /** Connects the flow that deletes plants, pots and labels to the server. */
 export const provideDeletion = (server: Server) =>

@@ -43,7 +43,7 @@ export function deletePot(server: Server, potId: string, key: string): Promise<v
  * @param key names the deletion, which is done once
  * @throws 'Failed to delete'
  */
-export function deleteLabel(server: Server, code: string, key: string): Promise<void> {
+export function deleteCode(server: Server, code: string, key: string): Promise<void> {
   const params = { path: { code }, ...keyed(key) };
   return deleted(server, dataOf(server.api.DELETE('/api/qr/{code}', { params })));
 }
@@ -54,7 +54,7 @@ export function deleteLabel(server: Server, code: string, key: string): Promise<
  * @param key names the deletion, which is done once
  * @throws 'Failed to delete'
  */
-export function deleteUnusedLabels(server: Server, batchId: string, key: string): Promise<void> {
+export function deleteUnusedCodes(server: Server, batchId: string, key: string): Promise<void> {
   const params = { query: { batchId }, ...keyed(key) };
   return deleted(server, dataOf(server.api.DELETE('/api/qr', { params })));
 }
