@@ -143,26 +143,28 @@ function Row({
           colour={effect.actionColour}
           background={effect.actionBackground}
         />
-        <label htmlFor={id} className="min-w-0 grow basis-[min(7rem,70%)] text-body wrap-break-word">
+        <label htmlFor={id} className="min-w-0 grow basis-[min(5rem,70%)] text-body wrap-break-word">
           <span className="font-semibold">{effect.effectVerb}</span>{' '}
           <span className="text-small text-muted">every</span>
         </label>
-        <input
-          id={id}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={mostDays}
-          step={1}
-          placeholder="–"
-          aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
-          aria-invalid={isWrong || undefined}
-          value={text === noNumber ? '' : text}
-          onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
-          className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
-        />
-        <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
-          {text === '1' ? 'day' : 'days'}
+        <span className="flex shrink-0 items-center gap-2.5">
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostDays}
+            step={1}
+            placeholder="–"
+            aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
+            aria-invalid={isWrong || undefined}
+            value={text === noNumber ? '' : text}
+            onChange={({ target }) => onChange(target.validity.badInput ? noNumber : target.value)}
+            className="min-h-12 w-18 rounded-field border border-line bg-card px-2 py-2 text-center text-body tabular-nums placeholder:text-muted focus:border-leaf aria-invalid:border-terracotta"
+          />
+          <span id={`${id}-unit`} className="min-w-9 text-small text-muted">
+            {text === '1' ? 'day' : 'days'}
+          </span>
         </span>
       </div>
       {isWrong && (
