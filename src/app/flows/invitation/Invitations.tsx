@@ -118,8 +118,8 @@ function Row({
   onRevoke: () => void;
 }) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1">
-      <span className="min-w-0 flex-1 text-small wrap-anywhere">
+    <li className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-1">
+      <span className="min-w-0 grow basis-[8rem] text-small wrap-anywhere">
         By {invitation.by}, open until {until}
       </span>
       <Button variant="quiet" aria-label={`Revoke the invitation by ${invitation.by}`} onClick={onRevoke}>
