@@ -13,7 +13,7 @@ const looks: Record<ButtonVariant, string> = {
 
 /** Returns the classes of a button, also for links that look like one. */
 export function buttonLook(variant: ButtonVariant = 'primary'): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out aria-disabled:opacity-55 ${looks[variant]}`;
+  return `inline-flex min-h-12 items-center justify-center gap-2 text-center rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out aria-disabled:opacity-55 ${looks[variant]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
