@@ -1823,6 +1823,8 @@ export interface components {
         };
         InteractionUpdate: {
             note?: components["schemas"]["Note"];
+            /** @description The note that the edit began with, and others of the same client that may have arrived since. If the interaction has another note by now, both texts are kept */
+            notesBefore?: string[];
             /** Format: date-time */
             occurredAt?: string;
         };

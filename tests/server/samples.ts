@@ -267,6 +267,10 @@ export const samples: Partial<Record<OperationId, Record<string, Story>>> = {
   },
   updateInteraction: {
     'its note alone': ({ noteId }) => [patch(`/api/interactions/${noteId}`, { note: ' New leaf ' })],
+    'a note that another phone has changed': ({ noteId }) => [
+      patch(`/api/interactions/${noteId}`, { note: 'Two leaves' }),
+      patch(`/api/interactions/${noteId}`, { note: 'New leaf', notesBefore: ['new'] }),
+    ],
     'its time, to before and after the next': (own) => [
       act(own, 1, { occurredAt: '2026-07-08T10:00:00Z' }),
       act(own, 1, { occurredAt: '2026-07-09T10:00:00Z' }, other),

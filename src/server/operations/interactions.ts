@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { editedNote } from '#domain/editedNote.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
@@ -75,9 +76,10 @@ export const interactionOperations = {
   async updateInteraction({ path, body, household, deps }) {
     const occurredAt = body.occurredAt === undefined ? undefined : pastTime(body.occurredAt, deps.now());
     return household.write(async ({ interactions }) => {
-      const known = found(await interactions.find(path.id), 'interaction');
+      const known = found(await interactions.findWithPhotos(path.id), 'interaction');
+      const { note, notesBefore } = body;
       await interactions.update(known, {
-        ...(body.note !== undefined && { note: body.note }),
+        ...(note !== undefined && { note: editedNote(known.note, notesBefore, note) }),
         ...(occurredAt !== undefined && { occurred_at: occurredAt }),
       });
       return ok(interactionView(found(await interactions.findWithPhotos(path.id), 'interaction')));
