@@ -83,7 +83,7 @@ export default defineConfig({
             // Keeps and sends changes: loaded beside the first page once a user is signed in.
             {
               name: 'outbox',
-              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|server\/(fetchWithProgress|write\/(interactions|photos|tasks))))\w*\.ts$/,
+              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|backgroundSync|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|server\/(fetchWithProgress|intents\/|write\/(interactions|photos|preferences|tasks|updatePlant|updatePot))))\w*\.ts$/,
             },
             {
               name: 'plant',

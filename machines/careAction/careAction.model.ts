@@ -1,5 +1,5 @@
 import { ids, made, watering } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '#walks/model.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { careActionMachine, type CareActionInput } from './careActionMachine.ts';
 
 const input = (actionFlow: 'log' | 'note' | 'camera' | 'location', given: Partial<CareActionInput> = {}) => ({
@@ -34,19 +34,19 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     'library.opened': plain,
     'camera.closed': plain,
     'photos.submitted': { '': { photoIds: [ids.photo], note: '' }, none: { photoIds: [], note: '' } },
-    'place.submitted': { '': { place: ' Hall ' } },
+    'place.submitted': { '': { place: ' Hall ' }, empty: { place: ' ' } },
     'undo.requested': plain,
     'overlay.closed': plain,
   },
-  actors: { outbox: {}, movePot: { done: nothing } },
+  actors: { outbox: {} },
   identity: ({ action, potId, hasCamera, photoId }) => [
     action.actionFlow,
     potId !== null,
     hasCamera,
     photoId !== null,
   ],
-  projection: ({ place, photoId }) => ({ place, photoId }),
-  writes: ['outbox', 'movePot'],
+  projection: ({ photoId }) => ({ photoId }),
+  writes: ['outbox'],
   journeys: [
     {
       name: 'a plain care action takes one tap',
@@ -54,20 +54,6 @@ export const careActionModel = defineModel<typeof careActionMachine>({
       steps: ['after undoTime (5000 ms)'],
       ends: { state: 'done', output: { kind: 'done' } },
       tells: [made(added(''))],
-    },
-    {
-      name: 'a place is saved once, even if it is resent because a response was lost',
-      start: 'a place',
-      steps: [
-        'place.submitted',
-        'movePot fails',
-        'place.submitted',
-        'movePot fails',
-        'place.submitted',
-        'movePot done',
-      ],
-      ends: { state: 'added' },
-      inBrowser: true,
     },
     {
       name: 'a plain care action can be undone for five seconds',
@@ -123,16 +109,15 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     {
       name: 'a new place is saved for the pot and written as an entry',
       start: 'a place',
-      steps: ['place.submitted', 'movePot done'],
+      steps: ['place.submitted'],
       ends: { state: 'added', output: { kind: 'done' }, emits: [success] },
-      calls: [{ movePot: { plantId: ids.plant, potId: ids.pot, place: 'Hall' } }],
-      tells: [made(added('Moved to Hall'))],
+      tells: [made({ kind: 'movePlant', ...entry, place: 'Hall' }, added('Moved to Hall'))],
     },
     {
-      name: 'a place that could not be saved stays in the sheet',
+      name: 'an empty place cannot be saved',
       start: 'a place',
-      steps: ['place.submitted', 'movePot fails'],
-      ends: { state: 'choosingPlace.saveFailed' },
+      steps: ['place.submitted (empty)'],
+      ends: { state: 'choosingPlace' },
     },
     {
       name: 'moving a plant that is in no pot only writes an entry',
@@ -176,6 +161,7 @@ export const careActionModel = defineModel<typeof careActionMachine>({
     never: {
       'outbox fails': 'it only forwards events; this is a safety net',
       'note.submitted (empty)': { refused: "'Save' cannot be pressed while the note is empty" },
+      'place.submitted (empty)': { refused: "'Save' cannot be pressed while the place is empty" },
       'photos.submitted (none)': { refused: "'Save' cannot be pressed while no photo is chosen" },
     },
   },

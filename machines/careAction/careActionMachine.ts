@@ -3,7 +3,7 @@ import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
-import { callbackStub, promiseStub } from '../support/provided.ts';
+import { callbackStub } from '../support/provided.ts';
 
 export interface CareActionInput {
   plantId: string;
@@ -29,7 +29,6 @@ export type CareActionEvent =
   | { type: 'overlay.closed' };
 
 export interface CareActionContext extends CareActionInput {
-  place: string;
   /** The photo that was taken by one tap; `null` if there is none. */
   photoId: string | null;
 }
@@ -42,11 +41,10 @@ export const careActionMachine = setup({
     input: {} as CareActionInput,
     output: {} as FlowOutput,
     emitted: {} as Feedback,
-    tags: {} as 'busy' | 'undoable',
+    tags: {} as 'undoable',
   },
   actors: {
     outbox: callbackStub<OutboxOrder>('outbox'),
-    movePot: promiseStub<void, { plantId: string; potId: string; place: string }>('movePot'),
   },
   guards: {
     isPlainCare: ({ context }) => context.action.actionFlow === 'log',
@@ -55,7 +53,6 @@ export const careActionMachine = setup({
     isCamera: ({ context }) => context.action.actionFlow === 'camera',
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
     hasPhotos: (_, params: { photoIds: string[] }) => params.photoIds.length > 0,
-    hasPot: ({ context }) => context.potId !== null,
   },
   actions: {
     addEntry: sendTo('outbox', ({ context }, params: { note: string; photoIds: string[] }) => {
@@ -80,19 +77,19 @@ export const careActionMachine = setup({
         photoId === null ? [] : [{ kind: 'deletePhoto', plantId, interactionId, photoId }];
       return { type: 'intents.made', intents: [...photo, entry] };
     }),
-    addMove: sendTo('outbox', ({ context }) => {
-      const { plantId, interactionId, action, place } = context;
+    addMove: sendTo('outbox', ({ context }, params: { place: string }) => {
+      const { plantId, potId, interactionId, action } = context;
       const { actionFlow, ...shown } = action;
+      const place = params.place.trim();
+      const move: NewIntent[] = potId === null ? [] : [{ kind: 'movePlant', plantId, interactionId, place }];
       const note = `Moved to ${place}`;
       return {
         type: 'intents.made',
-        intents: [{ kind: 'addInteraction', plantId, interactionId, action: shown, note }],
+        intents: [...move, { kind: 'addInteraction', plantId, interactionId, action: shown, note }],
       };
     }),
     keepPhoto: assign((_, params: { photoId: string }) => params),
-    keepPlace: assign((_, params: { place: string }) => ({ place: params.place.trim() })),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
-    signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
   delays: {
     /** How long 'Undo' is shown, in ms. */
@@ -101,7 +98,7 @@ export const careActionMachine = setup({
 }).createMachine({
   id: 'careAction',
   description: 'Record a care action for a plant',
-  context: ({ input }) => ({ ...input, place: '', photoId: null }),
+  context: ({ input }) => ({ ...input, photoId: null }),
   initial: 'choosingWay',
   invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
@@ -171,42 +168,13 @@ export const careActionMachine = setup({
     },
     choosingPlace: {
       description: 'A sheet for the new place, with the known places',
-      initial: 'filling',
       on: {
-        'place.submitted': [
-          {
-            guard: 'hasPot',
-            target: 'movingPot',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-          },
-          {
-            target: 'added',
-            actions: [{ type: 'keepPlace', params: ({ event }) => ({ place: event.place }) }, 'addMove'],
-          },
-        ],
-        'overlay.closed': 'cancelled',
-      },
-      states: {
-        filling: { description: 'You choose the new place' },
-        saveFailed: {
-          description: 'Failed to save changes; what you typed is still there',
-          entry: 'signalFailure',
+        'place.submitted': {
+          guard: { type: 'hasText', params: ({ event }) => ({ text: event.place }) },
+          target: 'added',
+          actions: { type: 'addMove', params: ({ event }) => ({ place: event.place }) },
         },
-      },
-    },
-    movingPot: {
-      description: 'Saving…',
-      tags: 'busy',
-      invoke: {
-        id: 'movePot',
-        src: 'movePot',
-        input: ({ context }) => ({
-          plantId: context.plantId,
-          potId: context.potId!,
-          place: context.place,
-        }),
-        onDone: { target: 'added', actions: 'addMove' },
-        onError: 'choosingPlace.saveFailed',
+        'overlay.closed': 'cancelled',
       },
     },
     added: {

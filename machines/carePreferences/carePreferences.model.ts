@@ -1,16 +1,12 @@
-import { ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '#walks/model.ts';
+import { ids, made } from '../support/examples.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { carePreferencesMachine } from './carePreferencesMachine.ts';
 
 /** Water every 7 days, feed every 30, misting not set. */
 const shown = { 1: 7, 2: 30, 3: null };
 const filled = (typed: Record<string, string>) => ({
-  filled: { shown, typed: { 1: '7', 2: '30', 3: '', ...typed } },
+  filled: { shown, typed: { 1: '7', 2: '30', 3: '', ...typed }, verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' } },
 });
-const water = { plantsEffectsID: ids.note, effectID: 1, frequencyDays: 7 };
-const feed = { plantsEffectsID: ids.photo, effectID: 2, frequencyDays: 30 };
-const mist = { plantsEffectsID: ids.interaction, effectID: 3, frequencyDays: 2 };
-
 export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   machine: carePreferencesMachine,
   starts: { '': { plantId: ids.plant, plantName: 'Old fern' } },
@@ -25,102 +21,73 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     'overlay.closed': plain,
   },
   actors: {
-    readLinks: {
-      done: {
-        'as shown': [water, feed],
-        'half done': [{ ...water, frequencyDays: 5 }, feed],
-        'all done': [{ ...water, frequencyDays: 5 }, mist],
-      },
-    },
-    applyChanges: { done: nothing },
+    outbox: {},
+    savePreferences: { done: { saved: 'saved', unanswered: 'unanswered' } },
   },
   identity: ({ wanted }) => wanted,
   projection: (context) => ({ ...context }),
   unsettled: {
-    states: ['applyingChanges', 'savingFailed'],
+    states: ['saving', 'savingFailed'],
     onReload: { nothing: "the sheet opens with the server's values, and the next attempt starts from them" },
   },
-  writes: ['applyChanges'],
+  writes: ['savePreferences', 'outbox'],
   journeys: [
     {
       name: 'new frequencies are created, changed ones updated, emptied ones deleted',
       start: '',
-      steps: ['preferences.submitted (changed)', 'readLinks: as shown', 'applyChanges done'],
+      steps: ['preferences.submitted (changed)', 'savePreferences: saved'],
       ends: {
         state: 'saved',
         output: { kind: 'done' },
         emits: [{ type: 'feedback.given', pattern: 'success' } as never],
       },
-      calls: [
-        { readLinks: { plantId: ids.plant } },
-        {
-          applyChanges: {
-            plantId: ids.plant,
-            changes: [
-              { kind: 'update', plantsEffectsID: water.plantsEffectsID, frequencyDays: 5 },
-              { kind: 'delete', plantsEffectsID: feed.plantsEffectsID },
-              { kind: 'create', effectID: 3, frequencyDays: 2 },
-            ],
-          },
-        },
-      ],
+      calls: [{ savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 } } }],
     },
     {
-      name: 'frequencies are saved once, even if they are resent because a response was lost',
+      name: 'without an answer, changed frequencies wait on the phone',
       start: '',
-      steps: [
-        'preferences.submitted (changed)',
-        'readLinks: as shown',
-        'applyChanges fails',
-        'alert.dismissed',
-        'preferences.submitted (changed)',
-        'readLinks: half done',
-        'applyChanges fails',
-        'alert.dismissed',
-        'preferences.submitted (changed)',
-        'readLinks: all done',
+      steps: ['preferences.submitted (changed)', 'savePreferences: unanswered'],
+      ends: {
+        state: 'waiting',
+        output: { kind: 'done' },
+        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+      },
+      tells: [
+        made({
+          kind: 'setPreferences',
+          plantId: ids.plant,
+          frequencies: { 1: 5, 2: null, 3: 2 },
+          verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+        }),
       ],
-      ends: { state: 'saved' },
-      inBrowser: true,
     },
     {
       name: 'a retry after a partial failure continues from the values on the server',
       start: '',
       steps: [
         'preferences.submitted (changed)',
-        'readLinks: as shown',
-        'applyChanges fails',
+        'savePreferences fails',
         'alert.dismissed',
         'preferences.submitted (changed)',
-        'readLinks: half done',
+        'savePreferences: saved',
       ],
-      ends: { state: 'applyingChanges' },
+      ends: { state: 'saved' },
     },
     {
       name: 'a change that is reverted after a failure is reverted on the server too',
       start: '',
       steps: [
         'preferences.submitted (changed)',
-        'readLinks: as shown',
-        'applyChanges fails',
+        'savePreferences fails',
         'alert.dismissed',
         'preferences.submitted (unchanged)',
-        'readLinks: half done',
-      ],
-      ends: { state: 'applyingChanges' },
-    },
-    {
-      name: 'a retry detects that everything was saved although the response was lost',
-      start: '',
-      steps: [
-        'preferences.submitted (changed)',
-        'readLinks: as shown',
-        'applyChanges fails',
-        'alert.dismissed',
-        'preferences.submitted (changed)',
-        'readLinks: all done',
+        'savePreferences: saved',
       ],
       ends: { state: 'saved' },
+      calls: [
+        { savePreferences: { plantId: ids.plant, frequencies: { 1: 5, 2: null, 3: 2 } } },
+        { savePreferences: { plantId: ids.plant, frequencies: { 1: 7, 2: 30, 3: null } } },
+      ],
     },
     {
       name: 'an invalid number of days is marked, and nothing is sent',
@@ -145,9 +112,12 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
     editing: {
       'overlay.closed → cancelled': 'Closing the sheet leaves the care preferences unchanged (spec §2)',
     },
-    readingLinks: {
-      'readLinks fails → savingFailed':
-        "'Failed to save changes' appears before anything was changed (spec §8)",
+    saving: {
+      'savePreferences fails → savingFailed': "'Failed to save changes' appears (spec §8)",
+    },
+    anywhere: {
+      'outbox fails → stays': 'A crash of the outbox does not close the sheet (decision)',
     },
   },
+  browser: { never: { 'outbox fails': 'it only forwards events; this is a safety net' } },
 });

@@ -1,15 +1,11 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
-import {
-  preferenceChanges,
-  readFrequency,
-  type Frequencies,
-  type PreferenceChange,
-  type PreferenceLink,
-} from '#domain/preferences.ts';
+import { readFrequency, type Frequencies } from '#domain/preferences.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
+import type { Saving } from '../outbox/saving.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
-import { promiseStub } from '../support/provided.ts';
+import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export interface CarePreferencesInput {
   plantId: string;
@@ -20,6 +16,8 @@ export interface CarePreferencesInput {
 interface Filled {
   shown: Frequencies;
   typed: Record<string, string>;
+  /** The names of the effects, by effect id. */
+  verbs: Record<string, string>;
 }
 
 export interface CarePreferencesContext extends CarePreferencesInput {
@@ -27,8 +25,6 @@ export interface CarePreferencesContext extends CarePreferencesInput {
   filled: Filled | null;
   /** The effects that the user changed, now or in an earlier attempt that failed. */
   wanted: Frequencies;
-  /** The calls that are needed for that. */
-  changes: PreferenceChange[];
 }
 
 export type CarePreferencesEvent =
@@ -37,14 +33,14 @@ export type CarePreferencesEvent =
   | { type: 'overlay.closed' };
 
 /** Returns the frequencies that the form asks for; an unreadable one counts as not set. */
-function wantedBy({ shown, typed }: Filled, before: Frequencies): Frequencies {
+function wantedBy({ shown, typed }: Omit<Filled, 'verbs'>, before: Frequencies): Frequencies {
   const read = Object.entries(typed).map(([effect, text]) => [effect, readFrequency(text) ?? null] as const);
   return changedFields<Frequencies>(shown, Object.fromEntries(read), before) as Frequencies;
 }
 
 /**
- * Edits the care frequencies of a plant (spec §4 'Preferences save'). Each attempt first reads the server's current values, so
- * that a retry after a partial failure continues from there.
+ * Edits the care frequencies of a plant (spec §4 'Preferences save'). Each attempt creates, updates and deletes what differs from
+ * the server's current values, so that a retry after a partial failure continues from there.
  */
 export const carePreferencesMachine = setup({
   types: {
@@ -56,33 +52,38 @@ export const carePreferencesMachine = setup({
     tags: {} as 'busy' | 'unsettled',
   },
   actors: {
-    readLinks: promiseStub<PreferenceLink[], { plantId: string }>('readLinks'),
-    applyChanges: promiseStub<void, { plantId: string; changes: PreferenceChange[] }>('applyChanges'),
+    outbox: callbackStub<OutboxOrder>('outbox'),
+    savePreferences: promiseStub<Saving, { plantId: string; frequencies: Frequencies }>('savePreferences'),
   },
   guards: {
     hasUnreadable: (_, params: { filled: Filled }) =>
       Object.values(params.filled.typed).some((text) => readFrequency(text) === undefined),
     isUnchanged: ({ context }, params: { filled: Filled }) =>
       Object.keys(wantedBy(params.filled, context.wanted)).length === 0,
-    isAsWanted: ({ context }, params: { links: PreferenceLink[] }) =>
-      preferenceChanges(params.links, context.wanted).length === 0,
+    isUnanswered: (_, params: { saving: Saving }) => params.saving === 'unanswered',
   },
   actions: {
     keepFilled: assign((_, params: { filled: Filled }) => params),
     keepWanted: assign(({ context }, params: { filled: Filled }) => ({
       wanted: wantedBy(params.filled, context.wanted),
     })),
-    keepChanges: assign(({ context }, params: { links: PreferenceLink[] }) => ({
-      changes: preferenceChanges(params.links, context.wanted),
-    })),
+    leaveChanges: sendTo('outbox', ({ context: { plantId, wanted, filled } }) => {
+      const { verbs = {} } = filled ?? {};
+      const named = Object.keys(wanted).flatMap((effect) => (verbs[effect] ? [[effect, verbs[effect]]] : []));
+      return {
+        type: 'intents.made',
+        intents: [{ kind: 'setPreferences', plantId, frequencies: wanted, verbs: Object.fromEntries(named) }],
+      };
+    }),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
 }).createMachine({
   id: 'carePreferences',
   description: 'Edit the care frequencies of a plant',
-  context: ({ input }) => ({ ...input, filled: null, wanted: {}, changes: [] }),
+  context: ({ input }) => ({ ...input, filled: null, wanted: {} }),
   initial: 'editing',
+  invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     editing: {
@@ -100,7 +101,7 @@ export const carePreferencesMachine = setup({
             target: 'cancelled',
           },
           {
-            target: 'readingLinks',
+            target: 'saving',
             actions: [
               { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
               { type: 'keepWanted', params: ({ event }) => ({ filled: event.filled }) },
@@ -117,34 +118,21 @@ export const carePreferencesMachine = setup({
         },
       },
     },
-    readingLinks: {
-      description: "Saving…: the server's current values are read",
-      tags: 'busy',
-      invoke: {
-        id: 'readLinks',
-        src: 'readLinks',
-        input: ({ context }) => ({ plantId: context.plantId }),
-        onDone: [
-          {
-            guard: { type: 'isAsWanted', params: ({ event }) => ({ links: event.output }) },
-            target: 'saved',
-          },
-          {
-            target: 'applyingChanges',
-            actions: { type: 'keepChanges', params: ({ event }) => ({ links: event.output }) },
-          },
-        ],
-        onError: 'savingFailed',
-      },
-    },
-    applyingChanges: {
+    saving: {
       description: 'Saving…: the differences are created, updated and deleted',
       tags: ['busy', 'unsettled'],
       invoke: {
-        id: 'applyChanges',
-        src: 'applyChanges',
-        input: ({ context }) => ({ plantId: context.plantId, changes: context.changes }),
-        onDone: 'saved',
+        id: 'savePreferences',
+        src: 'savePreferences',
+        input: ({ context }) => ({ plantId: context.plantId, frequencies: context.wanted }),
+        onDone: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ saving: event.output }) },
+            target: 'waiting',
+            actions: 'leaveChanges',
+          },
+          { target: 'saved' },
+        ],
         onError: 'savingFailed',
       },
     },
@@ -156,6 +144,12 @@ export const carePreferencesMachine = setup({
     },
     saved: {
       description: 'Your changes are saved',
+      type: 'final',
+      entry: 'signalSuccess',
+      output: { kind: 'done' },
+    },
+    waiting: {
+      description: 'The server did not answer; your changes wait on this phone and are shown already',
       type: 'final',
       entry: 'signalSuccess',
       output: { kind: 'done' },

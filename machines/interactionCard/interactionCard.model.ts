@@ -3,14 +3,20 @@ import { defineModel, plain } from '#walks/model.ts';
 import { interactionCardMachine } from './interactionCardMachine.ts';
 
 const entry = { plantId: ids.plant, interactionId: ids.note };
-const typed = made({ kind: 'editInteraction', ...entry, note: 'On the sill', isDraft: true });
+const typed = made({
+  kind: 'editInteraction',
+  ...entry,
+  note: 'On the sill',
+  notesBefore: ['On the s'],
+  isDraft: true,
+});
 const released = { outbox: { type: 'draft.released', interactionId: ids.note } };
 
 export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   machine: interactionCardMachine,
   starts: { '': { plantId: ids.plant, interactionId: ids.note } },
   events: {
-    'note.changed': { '': { note: 'On the sill' } },
+    'note.changed': { '': { note: 'On the sill', before: 'On the s' } },
     'day.changed': { '': { occurredAt: '2026-02-27T12:00:00.000Z' } },
     'photos.added': { '': { photoIds: [ids.photo] } },
     'deletion.requested': { plain: { photoCount: 0 }, pictured: { photoCount: 1 } },

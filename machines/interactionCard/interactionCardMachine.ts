@@ -3,7 +3,8 @@ import type { OutboxOrder } from '../outbox/events.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type InteractionCardEvent =
-  | { type: 'note.changed'; note: string }
+  /** By typing; `before` is the note that the field showed. */
+  | { type: 'note.changed'; note: string; before: string }
   /** The entry's day was changed. */
   | { type: 'day.changed'; occurredAt: string }
   /** Photos were taken for this entry; the files are stored outside the chart under these ids. */
@@ -38,9 +39,9 @@ export const interactionCardMachine = setup({
     hasPhotos: (_, params: { photoCount: number }) => params.photoCount > 0,
   },
   actions: {
-    typeNote: sendTo('outbox', ({ context }, params: { note: string }) => ({
+    typeNote: sendTo('outbox', ({ context }, { note, before }: { note: string; before: string }) => ({
       type: 'intents.made',
-      intents: [{ kind: 'editInteraction', ...context, note: params.note, isDraft: true }],
+      intents: [{ kind: 'editInteraction', ...context, note, notesBefore: [before], isDraft: true }],
     })),
     releaseNote: sendTo('outbox', ({ context }) => ({
       type: 'draft.released',
@@ -98,7 +99,7 @@ export const interactionCardMachine = setup({
           on: {
             'note.changed': {
               target: 'typing',
-              actions: { type: 'typeNote', params: ({ event }) => ({ note: event.note }) },
+              actions: { type: 'typeNote', params: ({ event: { note, before } }) => ({ note, before }) },
             },
           },
         },
@@ -115,7 +116,7 @@ export const interactionCardMachine = setup({
                 'note.changed': {
                   target: 'pausing',
                   reenter: true,
-                  actions: { type: 'typeNote', params: ({ event }) => ({ note: event.note }) },
+                  actions: { type: 'typeNote', params: ({ event: { note, before } }) => ({ note, before }) },
                 },
               },
             },

@@ -1,6 +1,6 @@
 import type { PlantDetails } from '#domain/plantDetails.ts';
-import { ids } from '../support/examples.ts';
-import { defineModel, nothing, plain } from '#walks/model.ts';
+import { ids, made } from '../support/examples.ts';
+import { defineModel, plain } from '#walks/model.ts';
 import { plantDetailsMachine } from './plantDetailsMachine.ts';
 
 const shown: PlantDetails = {
@@ -29,15 +29,15 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
     'alert.dismissed': plain,
     'overlay.closed': plain,
   },
-  actors: { saveDetails: { done: nothing } },
+  actors: { outbox: {}, saveDetails: { done: { saved: 'saved', unanswered: 'unanswered' } } },
   identity: ({ changes }) => Object.keys(changes),
   projection: (context) => ({ ...context }),
-  writes: ['saveDetails'],
+  writes: ['saveDetails', 'outbox'],
   journeys: [
     {
       name: 'changed fields are saved',
       start: '',
-      steps: ['details.submitted (changed)', 'saveDetails done'],
+      steps: ['details.submitted (changed)', 'saveDetails: saved'],
       ends: {
         state: 'saved',
         output: { kind: 'done' },
@@ -53,20 +53,21 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       ],
     },
     {
-      name: 'details are saved once, even if they are resent because a response was lost',
+      name: 'without an answer, changed fields wait on the phone',
       start: '',
-      steps: [
-        'details.submitted (changed)',
-        'saveDetails fails',
-        'alert.dismissed',
-        'details.submitted (changed)',
-        'saveDetails fails',
-        'alert.dismissed',
-        'details.submitted (changed)',
-        'saveDetails done',
+      steps: ['details.submitted (changed)', 'saveDetails: unanswered'],
+      ends: {
+        state: 'waiting',
+        output: { kind: 'done' },
+        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+      },
+      tells: [
+        made({
+          kind: 'updatePlant',
+          plantId: ids.plant,
+          changes: { friendly_name: 'Big fern', notes: null, foods_id: 2 },
+        }),
       ],
-      ends: { state: 'saved' },
-      inBrowser: true,
     },
     {
       name: 'Name, Species, Acquired At, and Food are required',
@@ -88,7 +89,7 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
         'saveDetails fails',
         'alert.dismissed',
         'details.submitted (changed)',
-        'saveDetails done',
+        'saveDetails: saved',
       ],
       ends: { state: 'saved' },
     },
@@ -117,9 +118,15 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
     },
   ],
   browser: {
-    never: { 'details.submitted (incomplete as it was)': 'the plant in the walks has all required fields' },
+    never: {
+      'details.submitted (incomplete as it was)': 'the plant in the walks has all required fields',
+      'outbox fails': 'it only forwards events; this is a safety net',
+    },
   },
   promises: {
+    anywhere: {
+      'outbox fails → stays': 'A crash of the outbox does not close the sheet (decision)',
+    },
     incomplete: {
       'alert.dismissed → filling': 'After the alert the form is open with your input (spec §5)',
     },

@@ -1,9 +1,11 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { changedFields } from '#domain/changes.ts';
 import { isComplete, type PlantDetails } from '#domain/plantDetails.ts';
+import type { OutboxOrder } from '../outbox/events.ts';
+import type { Saving } from '../outbox/saving.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
-import { promiseStub } from '../support/provided.ts';
+import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export interface PlantDetailsInput {
   plantId: string;
@@ -38,9 +40,11 @@ export const plantDetailsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    saveDetails: promiseStub<void, { plantId: string; changes: Partial<PlantDetails> }>('saveDetails'),
+    outbox: callbackStub<OutboxOrder>('outbox'),
+    saveDetails: promiseStub<Saving, { plantId: string; changes: Partial<PlantDetails> }>('saveDetails'),
   },
   guards: {
+    isUnanswered: (_, params: { saving: Saving }) => params.saving === 'unanswered',
     isIncomplete: (_, params: { filled: Filled }) => !isComplete(params.filled.given),
     isUnchanged: ({ context }, { filled: { shown, given } }: { filled: Filled }) =>
       Object.keys(changedFields(shown, given, context.changes)).length === 0,
@@ -50,6 +54,10 @@ export const plantDetailsMachine = setup({
     keepChanges: assign(({ context }, { filled: { shown, given } }: { filled: Filled }) => ({
       changes: changedFields(shown, given, context.changes),
     })),
+    leaveChanges: sendTo('outbox', ({ context: { plantId, changes } }) => ({
+      type: 'intents.made',
+      intents: [{ kind: 'updatePlant', plantId, changes }],
+    })),
     signalSuccess: emit({ type: 'feedback.given', pattern: 'success' }),
     signalFailure: emit({ type: 'feedback.given', pattern: 'error' }),
   },
@@ -58,6 +66,7 @@ export const plantDetailsMachine = setup({
   description: 'Edit the details of a plant',
   context: ({ input }) => ({ ...input, filled: null, changes: {} }),
   initial: 'filling',
+  invoke: { id: 'outbox', src: 'outbox', onError: {} },
   output: ({ event }) => event.output as FlowOutput,
   states: {
     filling: {
@@ -95,7 +104,14 @@ export const plantDetailsMachine = setup({
         id: 'saveDetails',
         src: 'saveDetails',
         input: ({ context }) => ({ plantId: context.plantId, changes: context.changes }),
-        onDone: 'saved',
+        onDone: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ saving: event.output }) },
+            target: 'waiting',
+            actions: 'leaveChanges',
+          },
+          { target: 'saved' },
+        ],
         onError: 'savingFailed',
       },
     },
@@ -106,6 +122,12 @@ export const plantDetailsMachine = setup({
     },
     saved: {
       description: 'Your changes are saved',
+      type: 'final',
+      entry: 'signalSuccess',
+      output: { kind: 'done' },
+    },
+    waiting: {
+      description: 'The server did not answer; your changes wait on this phone and are shown already',
       type: 'final',
       entry: 'signalSuccess',
       output: { kind: 'done' },

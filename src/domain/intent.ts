@@ -1,3 +1,6 @@
+import type { PlantDetails } from './plantDetails.ts';
+import type { Frequencies } from './preferences.ts';
+
 /** A change that a user made. It is stored on the phone as plain data and sent, with retries, until the server has answered. */
 interface AnyWanted {
   /** UUIDv7, or UUIDv5 for a button of a notification, so that pressing it again creates the same id. */
@@ -15,6 +18,11 @@ interface Wanted extends AnyWanted {
 /** A change to a task, without an entry. */
 interface WantedOfTask extends AnyWanted {
   taskId: string;
+  interactionId?: undefined;
+}
+
+/** A change to a plant, without an entry. */
+interface WantedOfPlant extends AnyWanted {
   interactionId?: undefined;
 }
 
@@ -39,6 +47,10 @@ export interface IntendedAction {
 export interface EditInteraction extends Wanted {
   kind: 'editInteraction';
   note?: string;
+  /** The note that the user saw before, and later ones that were sent. If the server has another one by then, it keeps both. */
+  notesBefore?: string[];
+  /** It was sent before, so the server may already have the note. */
+  isTried?: boolean;
   occurredAt?: string;
   /** The user is still typing: it is stored but not sent yet. */
   isDraft: boolean;
@@ -88,8 +100,29 @@ export interface UnsnoozeTask extends WantedOfTask {
   until?: string;
 }
 
+/** Moves the pot that a plant is in to another place. `interactionId` is the entry that says so. */
+export interface MovePlant extends Wanted {
+  kind: 'movePlant';
+  place: string;
+}
+
+/** Changes some details of a plant. */
+export interface UpdatePlant extends WantedOfPlant {
+  kind: 'updatePlant';
+  changes: Partial<PlantDetails>;
+}
+
+/** Sets how often a plant wants some effects; the others stay as they are. */
+export interface SetPreferences extends WantedOfPlant {
+  kind: 'setPreferences';
+  frequencies: Frequencies;
+  /** The names of these effects, by effect id, such as 'Water'. */
+  verbs: Record<string, string>;
+}
+
 /** A change to an entry or its photos. */
 export type EntryIntent =
+  | MovePlant
   | AddInteraction
   | EditInteraction
   | DeleteInteraction
@@ -99,7 +132,12 @@ export type EntryIntent =
 
 export type TaskIntent = SnoozeTask | UnsnoozeTask;
 
-export type Intent = EntryIntent | TaskIntent;
+export type PlantIntent = UpdatePlant | SetPreferences;
+
+export type Intent = EntryIntent | TaskIntent | PlantIntent;
+
+/** The intent of a kind. */
+export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
 type WithoutStamp<T> = T extends unknown ? Omit<T, 'id' | 'madeAt'> : never;
 

@@ -1,5 +1,7 @@
 /** Rules of the outbox, the queue of changes to send to the server. */
-import type { DeletePhoto, EditInteraction, Intent, TaskIntent, UploadPhoto } from './intent.ts';
+import type { DeletePhoto, EditInteraction, Intent, PlantIntent, TaskIntent, UploadPhoto } from './intent.ts';
+import type { PlantDetails } from './plantDetails.ts';
+import type { Frequencies } from './preferences.ts';
 
 /** The result of sending an intent. */
 export type SendResult =
@@ -36,13 +38,15 @@ const isUploadOf =
 export const released = (queue: readonly Intent[], interactionId: string): Intent[] =>
   queue.map((intent) => (isEditOf(interactionId)(intent) ? { ...intent, isDraft: false } : intent));
 
-/** Marks a new entry or a snooze as sent: even if the request fails, the server may have it from now on. */
+type Traced = Extract<Intent, { isTried?: boolean }>;
+
+/** Returns whether it matters that the server may already have an intent, which was sent without a response. */
+const isTraced = (intent: Intent): intent is Traced =>
+  intent.kind === 'addInteraction' || intent.kind === 'snoozeTask' || intent.kind === 'editInteraction';
+
+/** Marks an intent as sent: even if the request fails, the server may have it from now on. */
 export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
-  queue.map((intent) =>
-    (intent.kind === 'addInteraction' || intent.kind === 'snoozeTask') && intent.id === id
-      ? { ...intent, isTried: true }
-      : intent,
-  );
+  queue.map((intent) => (isTraced(intent) && intent.id === id ? { ...intent, isTried: true } : intent));
 
 /**
  * Adds an intent to the queue. Two edits of one entry are merged unless the first is in flight. Drafts of an entry are released
@@ -75,6 +79,9 @@ export function queued(
     case 'snoozeTask':
     case 'unsnoozeTask':
       return saidOfTask(queue, intent, underWay);
+    case 'updatePlant':
+    case 'setPreferences':
+      return saidOfPlant(queue, intent, underWay);
     default:
       return [...queue, intent];
   }
@@ -110,6 +117,33 @@ function saidOfTask(
   return isUntried ? rest : [...rest, intent];
 }
 
+/** Adds the later change to an earlier one of the same kind: a field that was changed twice has the later value. */
+function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantIntent {
+  if (intent.kind === 'updatePlant') {
+    const parts = earlier.flatMap((known) => (known.kind === 'updatePlant' ? [known.changes] : []));
+    return { ...intent, changes: Object.assign({}, ...parts, intent.changes) as Partial<PlantDetails> };
+  }
+  const parts = earlier.filter((known) => known.kind === 'setPreferences');
+  const all = [...parts, intent];
+  return {
+    ...intent,
+    frequencies: Object.assign({}, ...all.map(({ frequencies }) => frequencies)) as Frequencies,
+    verbs: Object.assign({}, ...all.map(({ verbs }) => verbs)) as Record<string, string>,
+  };
+}
+
+/** The last change to a plant includes earlier ones of its kind, so that they are sent, or refused, as one. */
+function saidOfPlant(
+  queue: readonly Intent[],
+  intent: PlantIntent,
+  underWay: readonly (string | null)[],
+): Intent[] {
+  const earlier = queue.filter(
+    ({ id, kind, plantId }) => kind === intent.kind && plantId === intent.plantId && !underWay.includes(id),
+  );
+  return [...queue.filter((known) => !earlier.includes(known)), mergedWith(intent, earlier)];
+}
+
 /**
  * Returns the intents to write to storage after one was added: it, and those of its entry, which it may have changed.
  *
@@ -133,7 +167,11 @@ function edited(
   const { id, madeAt } = last;
   // Changing the day does not mean that the user has finished typing.
   const isDraft = last.isDraft || intent.isDraft;
-  return queue.map((known) => (known === last ? { ...last, ...intent, id, madeAt, isDraft } : known));
+  const notesBefore = [...(last.notesBefore ?? intent.notesBefore ?? [])];
+  if (last.isTried && last.note !== undefined) notesBefore.push(last.note);
+  return queue.map((known) =>
+    known === last ? { ...last, ...intent, id, madeAt, isDraft, notesBefore, isTried: false } : known,
+  );
 }
 
 /**
@@ -192,6 +230,9 @@ function isReady(intent: Intent, queue: readonly Intent[], refused: readonly Ref
     case 'addInteraction':
     case 'snoozeTask':
     case 'unsnoozeTask':
+    case 'movePlant':
+    case 'updatePlant':
+    case 'setPreferences':
       return true;
     case 'editInteraction':
       return !intent.isDraft;
@@ -230,13 +271,14 @@ export const nextUpload = (queue: readonly Intent[]): UploadPhoto | undefined =>
   );
 
 /**
- * Returns an intent with its dependents in the queue: all changes to an entry that was not created or to a photo that was not
- * uploaded, and the other edits of an entry, since a later retry of the older text would overwrite the newer one.
+ * Returns an intent with its dependents in the queue: all changes to an entry that was not created (or whose move was refused)
+ * or to a photo that was not uploaded, and the other edits of an entry, since a later retry of the older text would overwrite the newer one.
  */
 export function withDependents(queue: readonly Intent[], intent: Intent): Intent[] {
   const ofEntry = queue.filter(({ interactionId }) => interactionId === intent.interactionId);
   switch (intent.kind) {
     case 'addInteraction':
+    case 'movePlant':
       return ofEntry;
     case 'editInteraction':
       return ofEntry.filter(({ kind }) => kind === 'editInteraction');
@@ -270,9 +312,9 @@ export function resumed(kept: readonly Intent[], since: readonly Intent[]): Inte
     // UUIDv5 ids of notification buttons do not sort by time.
     .toSorted((a, b) => (a.madeAt + a.id < b.madeAt + b.id ? -1 : 1))
     .map((intent): Intent => {
-      if (intent.kind === 'editInteraction') return { ...intent, isDraft: false };
-      const leavesTraces = intent.kind === 'addInteraction' || intent.kind === 'snoozeTask';
-      return leavesTraces ? { ...intent, isTried: true } : intent;
+      if (!isTraced(intent)) return intent;
+      const sent = { ...intent, isTried: true };
+      return sent.kind === 'editInteraction' ? { ...sent, isDraft: false } : sent;
     });
   return [...before, ...since];
 }

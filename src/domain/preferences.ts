@@ -50,3 +50,46 @@ export function preferenceChanges(links: readonly PreferenceLink[], wanted: Freq
     ];
   });
 }
+
+/** How an effect is shown (section 3 of the specification, 'Effect'). */
+interface ShownEffect {
+  effectID: number;
+  effectName: string;
+  effectVerb: string;
+  actionIcon: string;
+  actionColour: string;
+  actionBackground: string;
+}
+
+/**
+ * Returns a plant's preferences with changed frequencies.
+ *
+ * @param effects those that a new preference can be for; one of another effect is not shown yet
+ */
+export function withFrequencies<Shown extends ShownEffect & PreferenceLink>(
+  preferences: readonly Shown[],
+  wanted: Frequencies,
+  effects: readonly ShownEffect[],
+): Shown[] {
+  const isChanged = ({ effectID }: ShownEffect) => wanted[effectID] !== undefined;
+  const known = preferences.map((preference) =>
+    isChanged(preference) ? { ...preference, frequencyDays: wanted[preference.effectID]! } : preference,
+  );
+  const added = effects
+    .filter(
+      (effect) => isChanged(effect) && !preferences.some(({ effectID }) => effectID === effect.effectID),
+    )
+    .map(({ effectID, effectName, effectVerb, actionIcon, actionColour, actionBackground }) => ({
+      effectID,
+      effectName,
+      effectVerb,
+      actionIcon,
+      actionColour,
+      actionBackground,
+      plantsEffectsID: `unsent-${effectID}`,
+      frequencyDays: wanted[effectID]!,
+    }));
+  return [...known, ...(added as Shown[])]
+    .filter(({ effectID, frequencyDays }) => frequencyDays !== null || wanted[effectID] === undefined)
+    .toSorted((a, b) => a.effectID - b.effectID);
+}

@@ -74,6 +74,7 @@ const temporary = ({ interactionId, action, note, madeAt }: AddInteraction): Tim
 function changed(item: TimelineItem, intent: EntryIntent): TimelineItem | null {
   switch (intent.kind) {
     case 'addInteraction':
+    case 'movePlant':
     case 'setProfilePhoto':
       return item;
     case 'deletePhoto': {
@@ -111,7 +112,7 @@ export function shownTimeline(confirmed: readonly ServerEntry[], intents: readon
   const isIfEmpty = (intent: Intent) => intent.kind === 'deleteInteraction' && intent.ifEmpty === true;
   const inOrder = [...intents.filter((intent) => !isIfEmpty(intent)), ...intents.filter(isIfEmpty)];
   for (const intent of inOrder) {
-    if ('taskId' in intent) continue;
+    if (intent.interactionId === undefined) continue;
     if (intent.kind === 'addInteraction' && !items.has(intent.interactionId)) {
       items.set(intent.interactionId, temporary(intent));
       onTop.add(intent.interactionId);

@@ -1,29 +1,25 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
 import type { Server } from '#app/server/calls.ts';
+import { movePlant } from '#app/server/intents/movePlant.ts';
+import { savePreferences } from '#app/server/intents/setPreferences.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { createCalendar, deleteCalendar } from '#app/server/write/calendar.ts';
 import { issueCodes } from '#app/server/write/codes.ts';
 import { updateHousehold } from '#app/server/write/household.ts';
 import { createInteraction, deleteInteraction, updateInteraction } from '#app/server/write/interactions.ts';
 import { deletePhoto, setProfilePhoto } from '#app/server/write/photos.ts';
-import {
-  createPlant,
-  killPlant,
-  placePlant,
-  placePlantInPots,
-  updatePlant,
-} from '#app/server/write/plants.ts';
-import { assignCode, createPot, freePot, updatePot } from '#app/server/write/pots.ts';
+import { createPlant, killPlant, placePlant, placePlantInPots } from '#app/server/write/plants.ts';
+import { updatePlant } from '#app/server/write/updatePlant.ts';
+import { assignCode, createPot, freePot } from '#app/server/write/pots.ts';
+import { updatePot } from '#app/server/write/updatePot.ts';
 import { updatePushSettings } from '#app/server/write/push.ts';
 import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
 import { forgetTimeZone } from '#app/storage/timeZone.ts';
 import { plantDraft } from '#machines/support/examples.ts';
 import { halves, upload } from '../server/pictures.ts';
-import { nutrition, pass, tasks, thirsty } from '../server/thirsty.ts';
+import { hydration, nutrition, pass, tasks, thirsty } from '../server/thirsty.ts';
 import { joinedTo } from './support/joined.ts';
-import { runActor } from './support/runActor.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -65,6 +61,8 @@ async function household() {
 type Ids = Awaited<ReturnType<typeof household>>['ids'];
 
 /** All lists that can be cached, with the address that each is read from. */
+const feedUrl = '/api/interactions/feed';
+
 const lists = ({ plantId, batchId }: Ids) =>
   Object.entries<[key: readonly string[], url: string]>({
     household: [queryKeys.household, '/api/household'],
@@ -76,7 +74,7 @@ const lists = ({ plantId, batchId }: Ids) =>
     plantPhotos: [queryKeys.plantPhotos(plantId), `/api/plants/${plantId}/photos`],
     preferences: [queryKeys.preferences(plantId), `/api/plants/${plantId}/preferences`],
     tasks: [queryKeys.tasks, '/api/tasks'],
-    feed: [queryKeys.feed, '/api/interactions/feed'],
+    feed: [queryKeys.feed, feedUrl],
     codes: [queryKeys.codes, '/api/qr'],
     batch: [queryKeys.batch(batchId), `/api/qr?batchId=${batchId}`],
     push: [queryKeys.push, '/api/push/settings'],
@@ -161,15 +159,15 @@ const writes: Record<string, [write: (server: Server, ids: Ids) => Promise<unkno
   assignCode: [(server, { code, emptyPot }) => assignCode(server, { code, potId: emptyPot })],
   updatePot: [(server, { potId }) => updatePot(server, { potId, changes: changed })],
   freePot: [(server, { potId, plantId }) => freePot(server, { potId, plantId })],
-  applyChanges: [
-    (server, { plantId, preferenceId }) =>
-      runActor(provideCarePreferences(server), 'applyChanges', {
-        plantId,
-        changes: [
-          { kind: 'update', plantsEffectsID: preferenceId, frequencyDays: 30 },
-          { kind: 'create', effectID: nutrition, frequencyDays: 3 },
-        ],
-      }),
+  savePreferences: [
+    (server, { plantId }) =>
+      savePreferences(server, { plantId, frequencies: { [hydration]: 30, [nutrition]: 3 } }),
+  ],
+  movePlant: [
+    (server, { plantId }) => {
+      const moved = { id: uuid(), kind: 'movePlant', plantId, interactionId: uuid(), place: 'Hall' } as const;
+      return movePlant.send(server, { ...moved, madeAt: new Date().toISOString() }, () => '');
+    },
   ],
   updatePushSettings: [(server) => updatePushSettings(server, 18), 'push'],
   snoozeTask: [(server, { plantId, taskId }) => snoozeTask(server, { plantId, taskId, days: 3 })],
@@ -183,7 +181,10 @@ test.each(Object.entries(writes))(
   'after %s, no list stays as it was before',
   async (_, [write, ...atOnce]) => {
     const { ann, ids, server } = await household();
-    const read = async (url: string) => (await ann.get<unknown>(url)).body;
+    const read = async (url: string) => {
+      const { body } = await ann.get<unknown>(url);
+      return url === feedUrl ? { pages: [body], pageParams: [{}] } : body;
+    };
     for (const [, [key, url]] of lists(ids)) server.queries.setQueryData(key, await read(url));
     await write(server, ids);
     for (const [name, [key, url]] of lists(ids)) {

@@ -1,54 +1,63 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
+import { savePreferences } from '#app/server/intents/setPreferences.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import type { PreferenceChange } from '#domain/preferences.ts';
-import { nutrition, thirsty } from '../server/thirsty.ts';
+import type { Frequencies } from '#domain/preferences.ts';
+import { hydration, nutrition, thirsty } from '../server/thirsty.ts';
 import { joinedTo } from './support/joined.ts';
-import { runActor } from './support/runActor.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-/** Applies changes to a plant's care preferences, as the app does. */
+/** Changes a plant's care preferences, as the app does. */
 async function editor() {
-  const { app, ann, plantId, preferenceId } = await thirsty();
+  const { app, ann, plantId } = await thirsty();
   const server = joinedTo(app, ann);
-  const chart = provideCarePreferences(server);
-  const apply = (...changes: PreferenceChange[]) => runActor(chart, 'applyChanges', { plantId, changes });
-  return { ann, plantId, preferenceId, apply, queries: server.queries };
+  const save = (frequencies: Frequencies) => savePreferences(server, { plantId, frequencies });
+  const url = `/api/plants/${plantId}/preferences`;
+  const saved = async () =>
+    (await ann.get<{ effectID: number; frequencyDays: number }[]>(url)).body.map(
+      ({ effectID, frequencyDays }) => [effectID, frequencyDays],
+    );
+  return { ann, plantId, save, saved, queries: server.queries };
 }
 
-test('a change of care preferences fails if the server refuses it', async () => {
-  const { ann, plantId, preferenceId, apply } = await editor();
+test.each<[string, Frequencies]>([
+  ['create', { [nutrition]: 3 }],
+  ['update', { [hydration]: 3 }],
+  ['delete', { [hydration]: null }],
+])('a change of care preferences fails if the server refuses it: %s', async (_, frequencies) => {
+  const { ann, plantId, save } = await editor();
   await ann.patch(`/api/plants/${plantId}/kill`);
-  const changes: PreferenceChange[] = [
-    { kind: 'create', effectID: nutrition, frequencyDays: 3 },
-    { kind: 'update', plantsEffectsID: preferenceId, frequencyDays: 3 },
-    { kind: 'delete', plantsEffectsID: preferenceId },
-  ];
-  for (const change of changes)
-    await expect(apply(change), change.kind).rejects.toThrow('Failed to save changes');
+  await expect(save(frequencies)).rejects.toThrow('Failed to save changes');
 });
 
-test('a preference deleted on another phone counts as deleted, and the other changes are saved', async () => {
-  const { ann, plantId, preferenceId, apply } = await editor();
-  const url = `/api/plants/${plantId}/preferences`;
-  await ann.delete(url, { body: { plantsEffectsID: preferenceId } });
-  await apply(
-    { kind: 'delete', plantsEffectsID: preferenceId },
-    { kind: 'create', effectID: nutrition, frequencyDays: 3 },
-  );
-  expect((await ann.get(url)).body).toMatchObject([{ effectID: nutrition, frequencyDays: 3 }]);
+test('frequencies are created, updated and deleted, and the others stay', async () => {
+  const { save, saved } = await editor();
+  await save({ [nutrition]: 3, 3: 2 });
+  await save({ [hydration]: 5, [nutrition]: null });
+  expect(await saved()).toEqual([
+    [hydration, 5],
+    [3, 2],
+  ]);
 });
 
-test('after a failure, the changes that were saved before it are refetched', async () => {
-  const { plantId, apply, queries } = await editor();
+test('what another phone has saved or deleted already is not saved again', async () => {
+  const { save, saved } = await editor();
+  await save({ [hydration]: null, [nutrition]: 3 });
+  await save({ [hydration]: null, [nutrition]: 3 });
+  expect(await saved()).toEqual([[nutrition, 3]]);
+});
+
+test('after a failure, the changes that were saved before it are refetched, and a retry continues', async () => {
+  const { plantId, save, saved, queries } = await editor();
   const shown = queryKeys.preferences(plantId);
   queries.setQueryData(shown, []);
-  const failed = apply(
-    { kind: 'create', effectID: nutrition, frequencyDays: 3 },
-    { kind: 'update', plantsEffectsID: '01940000-0000-7000-8000-000000000009', frequencyDays: 3 },
-  );
-  await expect(failed).rejects.toThrow('Failed to save changes');
+  await expect(save({ [nutrition]: 3, 99: 3 })).rejects.toThrow('Failed to save changes');
   expect(queries.getQueryState(shown)?.isInvalidated).toBe(true);
+  await save({ [nutrition]: 3, 3: 2 });
+  expect(await saved()).toEqual([
+    [hydration, 7],
+    [nutrition, 3],
+    [3, 2],
+  ]);
 });

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { createActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
-import { provideCarePreferences } from '#app/flows/carePreferences/actors.ts';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
 import { provideKill } from '#app/flows/kill/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
@@ -27,7 +26,6 @@ function silent() {
 const { asked, server } = silent();
 test.each([
   ['the check of a label', actorOf(provideCodeReading(server), 'validateCode'), { code: codes.label }],
-  ['reading care preferences', actorOf(provideCarePreferences(server), 'readLinks'), { plantId: ids.plant }],
   ['reading a plant', actorOf(provideKill(server), 'checkPlant'), { plantId: ids.plant }],
 ])('%s ends with its flow, and is no failure', async (_, logic, input) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -85,3 +85,84 @@ test('an entry makes all lists that show it stale', async () => {
   await send(watered(plantId));
   for (const key of shown) expect(server.queries.getQueryState(key)?.isInvalidated, key.join()).toBe(true);
 });
+
+test('details and frequencies that were changed offline are saved, and a retry changes nothing', async () => {
+  const { ann, plantId, send } = await phone();
+  const details: NewIntent = {
+    kind: 'updatePlant',
+    plantId,
+    changes: { friendly_name: 'Monty', foods_id: 3 },
+  };
+  const often: NewIntent = {
+    kind: 'setPreferences',
+    plantId,
+    frequencies: { 1: 5, 2: 30 },
+    verbs: { 1: 'Water', 2: 'Feed' },
+  };
+  for (const intent of [details, often, details, often]) {
+    expect(await send(intent, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
+  }
+  expect((await ann.get(`/api/plants/${plantId}`)).body).toMatchObject({ plantName: 'Monty', foodId: 3 });
+  expect((await ann.get(`/api/plants/${plantId}/preferences`)).body).toMatchObject([
+    { effectID: 1, frequencyDays: 5 },
+    { effectID: 2, frequencyDays: 30 },
+  ]);
+});
+
+test('a move that was made offline moves the pot, unless the plant was moved after that', async () => {
+  const { app, ann, plantId, send } = await phone();
+  const place = async () =>
+    (await ann.get<{ potLocation: string }>(`/api/plants/${plantId}`)).body.potLocation;
+  const moved: NewIntent = { kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' };
+  expect(await send(moved, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
+  expect(await place()).toBe('Hall');
+  await act(ann, plantId, 14, new Date(app.clock.now - 30 * 60_000).toISOString());
+  expect(await send({ ...moved, place: 'Attic' }, { minutesAgo: 90 })).toEqual({ kind: 'settled' });
+  expect(await place()).toBe('Hall');
+  expect(await send({ ...moved, place: 'Attic' }, { minutesAgo: 10 })).toEqual({ kind: 'settled' });
+  expect(await place()).toBe('Attic');
+});
+
+test('the reason of a refusal says that the plant has died or was deleted', async () => {
+  const { ann, plantId, send } = await phone();
+  await ann.patch(`/api/plants/${plantId}/kill`);
+  expect(await send(watered(plantId))).toEqual({
+    kind: 'refused',
+    reason: 'Nothing more can be recorded for a dead plant.',
+  });
+  await ann.delete(`/api/plants/${plantId}`);
+  const gone = { kind: 'refused', reason: 'The plant was deleted.' };
+  expect(await send(watered(plantId))).toEqual(gone);
+  expect(await send({ kind: 'updatePlant', plantId, changes: { notes: 'Dry' } })).toEqual(gone);
+  expect(await send({ kind: 'movePlant', plantId, interactionId: entry, place: 'Hall' })).toEqual(gone);
+  const edit: NewIntent = {
+    kind: 'editInteraction',
+    plantId,
+    interactionId: entry,
+    note: 'Dry',
+    isDraft: false,
+  };
+  expect(await send(edit)).toEqual({ kind: 'refused', reason: 'The entry was deleted.' });
+});
+
+test('a note that two phones changed offline keeps both texts', async () => {
+  const { ann, plantId, send, timeline } = await phone();
+  const { body } = await ann.post<{ interactionID: string }>(
+    `/api/interactions?plantId=${plantId}&actionId=8`,
+    { body: { note: 'Dry' } },
+  );
+  const edited = (note: string): NewIntent => ({
+    kind: 'editInteraction',
+    plantId,
+    interactionId: body.interactionID,
+    note,
+    notesBefore: ['Dry'],
+    isDraft: false,
+  });
+  await send(edited('Damp'));
+  await send(edited('Wet'));
+  await send(edited('Wet'));
+  expect(await timeline()).toContainEqual(
+    expect.objectContaining({ interactionNote: 'Wet\n\nAlso written: Damp' }),
+  );
+});

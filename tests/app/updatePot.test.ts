@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { updatePot } from '#app/server/write/pots.ts';
+import { updatePot } from '#app/server/write/updatePot.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import type { Api } from '#contract/client.ts';
 

@@ -190,3 +190,47 @@ test('undoing a snooze removes both from the queue only if no snooze can have re
   expect(after(queued([unsnooze('1')], snooze('2'), []))).toEqual(['9']);
   expect(after(queued([unsnooze('1')], snooze('2'), ['1']), ['1'])).toEqual(['1']);
 });
+
+describe('changes to a plant', () => {
+  const details = (id: string, changes: object, plantId = 'plant') =>
+    intent(id, { kind: 'updatePlant', plantId, changes } as NewIntent);
+
+  test('are one until they are sent, and the last value of a field counts', () => {
+    const queue = [details('1', { friendly_name: 'Fern', notes: 'Dry' }), add('2')];
+    const merged = queued(queue, details('3', { friendly_name: 'Old fern' }), []);
+    expect(merged).toEqual([add('2'), details('3', { friendly_name: 'Old fern', notes: 'Dry' })]);
+    expect(replacedBy(queue, details('3', { friendly_name: 'Old fern' }), [])).toEqual([queue[0]]);
+  });
+
+  test('are another one while the first is in flight, or for another plant', () => {
+    const first = details('1', { notes: 'Dry' });
+    expect(queued([first], details('2', { notes: 'Wet' }), ['1']).map(({ id }) => id)).toEqual(['1', '2']);
+    const other = details('2', { notes: 'Wet' }, 'other');
+    expect(queued([first], other, [])).toEqual([first, other]);
+  });
+
+  test('of frequencies are merged by effect, with their names', () => {
+    const often = (id: string, frequencies: Record<string, number | null>, verbs: Record<string, string>) =>
+      intent(id, { kind: 'setPreferences', plantId: 'plant', frequencies, verbs });
+    const queue = [often('1', { 1: 5, 2: 30 }, { 1: 'Water', 2: 'Feed' })];
+    expect(queued(queue, often('2', { 2: null }, { 2: 'Feed' }), [])).toEqual([
+      often('2', { 1: 5, 2: null }, { 1: 'Water', 2: 'Feed' }),
+    ]);
+  });
+});
+
+test('a refused move takes its entry with it', () => {
+  const moved = intent('1', { ...of('a'), kind: 'movePlant', place: 'Hall' });
+  const queue = [moved, add('2'), add('3', 'b')];
+  expect(withDependents(queue, moved).map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test('an edit that is merged with an earlier one keeps the note that the user saw first, and what may have arrived', () => {
+  const typed = (id: string, note: string, ...notesBefore: string[]) =>
+    intent(id, { ...of('a'), kind: 'editInteraction', note, notesBefore, isDraft: true });
+  const merged = queued([typed('1', 'We', 'W')], typed('2', 'Wet', 'We'), []);
+  expect(merged).toMatchObject([{ note: 'Wet', notesBefore: ['W'] }]);
+  const sent = queued(tried(merged, '1'), typed('3', 'Wet!', 'Wet'), []);
+  expect(sent).toMatchObject([{ note: 'Wet!', notesBefore: ['W', 'Wet'], isTried: false }]);
+  expect(queued(sent, typed('4', 'Wet!!', 'Wet!'), [])).toMatchObject([{ notesBefore: ['W', 'Wet'] }]);
+});

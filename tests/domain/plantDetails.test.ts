@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComplete, type PlantDetails } from '#domain/plantDetails.ts';
+import { isComplete, withDetails, type PlantDetails } from '#domain/plantDetails.ts';
 
 const details: PlantDetails = {
   friendly_name: 'Old fern',
@@ -22,4 +22,24 @@ test.each<Partial<PlantDetails>>([
   { foods_id: null },
 ])('a plant with %j is not complete', (missing) => {
   expect(isComplete({ ...details, ...missing })).toBe(false);
+});
+
+test('a plant is shown with the details that were changed, and keeps the others', () => {
+  const shown = {
+    plantName: 'Old fern',
+    species: 'Nephrolepis',
+    acquiredAt: '2026-03-01',
+    acquiredFrom: 'Ben',
+    plantNotes: 'Dry',
+    foodId: 1,
+    plantAlive: true,
+  };
+  const changes = { friendly_name: 'Big fern', acquired_from: null, foods_id: 2 } as const;
+  expect(withDetails(shown, changes)).toEqual({
+    ...shown,
+    plantName: 'Big fern',
+    acquiredFrom: null,
+    foodId: 2,
+  });
+  expect(withDetails(shown, {})).toEqual(shown);
 });

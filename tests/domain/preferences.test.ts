@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   preferenceChanges,
   readFrequency,
+  withFrequencies,
   type Frequencies,
   type PreferenceLink,
 } from '#domain/preferences.ts';
@@ -73,4 +74,26 @@ test('a retry after a partial save leads to the wanted preferences', () => {
       }
     }),
   );
+});
+
+test('preferences are shown with frequencies that were changed, added and removed', () => {
+  const effect = (effectID: number, effectVerb: string) => ({
+    effectID,
+    effectName: effectVerb,
+    effectVerb,
+    actionIcon: 'leaf',
+    actionColour: '#000000',
+    actionBackground: '#FFFFFF',
+  });
+  const [water, feed, mist] = [effect(1, 'Water'), effect(2, 'Feed'), effect(3, 'Mist')];
+  const shown = [
+    { ...water!, plantsEffectsID: 'w', frequencyDays: 7 },
+    { ...mist!, plantsEffectsID: 'm', frequencyDays: 2 },
+  ];
+  const next = withFrequencies(shown, { 1: 5, 2: 30, 3: null }, [water!, feed!, mist!]);
+  expect(next.map(({ effectVerb, frequencyDays }) => [effectVerb, frequencyDays])).toEqual([
+    ['Water', 5],
+    ['Feed', 30],
+  ]);
+  expect(withFrequencies(shown, {}, [water!, feed!, mist!])).toEqual(shown);
 });

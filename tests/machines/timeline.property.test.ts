@@ -59,8 +59,8 @@ test('every keystroke reaches the outbox, and no draft is open after the page is
             break;
           case 'type':
             if (!isField) break;
+            edited?.send({ type: 'note.changed', note: what.note, before: typed.get(id!) ?? '' });
             typed.set(id!, what.note);
-            edited?.send({ type: 'note.changed', note: what.note });
             break;
           case 'leave':
             edited?.send({ type: 'card.left' });

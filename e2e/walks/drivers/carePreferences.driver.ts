@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import type { carePreferencesMachine } from '#machines/carePreferences/carePreferencesMachine.ts';
 import { ids } from '#machines/support/examples.ts';
-import { defineDriver, nothing, type Act, type See } from '../driver.ts';
+import { defineDriver, nothing, type See } from '../driver.ts';
 import { discard, lookAfresh, openSheet } from '../gestures.ts';
 import { says } from '../looks.ts';
 
-const path = new RegExp(`^/api/plants/${ids.plant}/preferences$`);
+const path = /^\/api\/plants\/[^/]+\/preferences$/;
 const sheet = (page: Page) =>
   page.getByRole('dialog', { name: 'Care preferences for Old fern', exact: true });
 const wrong = 'A whole number from 1 to 3650, or nothing.';
@@ -34,24 +33,6 @@ async function expectHeld(page: Page, typed: Typed): Promise<void> {
 /** Set by Ben on another phone: 'Rotate' every 14 days, which no step here changes. */
 const byBen = { 4: 14 };
 
-/** Sets these values on the server, unless the previous calls did so. */
-const has =
-  (days: Record<number, number>): Act =>
-  async ({ world }) => {
-    const wanted = { ...days, ...byBen };
-    if (!isDeepStrictEqual(await world.preferences(), wanted)) await world.setPreferences(wanted);
-  };
-
-/** Reverting a change that was saved takes only one call. */
-const isSingle = (behind: readonly string[]) =>
-  submittedLast(behind).includes('unchanged') && behind.includes('readLinks: half done');
-
-/** Returns the number of calls that follow from the links read last. */
-const callsAfter = (behind: readonly string[]) => {
-  if (isSingle(behind)) return 1;
-  return behind.findLast((step) => step.startsWith('readLinks: ')) === 'readLinks: half done' ? 2 : 3;
-};
-
 const noDialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 
@@ -64,16 +45,22 @@ const saving: See = ({ page }) => expect(sheet(page).getByRole('button', { name:
 
 export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>({
   endpoints: {
-    readLinks: { method: 'GET', path },
-    applyChanges: {
+    savePreferences: {
       method: ['POST', 'PATCH', 'DELETE'],
       path,
-      learntBy: ['readLinks: all done'],
-      makes: { preference: 1 },
+      confirmedBy: 'savePreferences: saved',
+      // Without a response, the outbox sends the changes; lostChanges.spec.ts loses that response.
+      learntBy: [],
+      retriedBy: 'outbox',
+      // Only reverting a change creates none.
+      makes: (call) =>
+        call.method() === 'PATCH' && (call.postDataJSON() as { frequencyDays: number }).frequencyDays === 7
+          ? {}
+          : { preference: 1 },
     },
   },
   begin: async ({ page, world }) => {
-    await world.setPreferences({ 1: 7, 2: 30 });
+    await world.setPreferences({ 1: 7, 2: 30, ...byBen });
     await page.goto(`/plants/${ids.plant}`);
     await openSheet(page, 'Care preferences');
   },
@@ -92,23 +79,16 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
     },
   },
   actors: {
-    readLinks: {
+    outbox: {},
+    savePreferences: {
       done: {
-        'as shown': has({ 1: 7, 2: 30 }),
-        'half done': has({ 1: 5, 2: 30 }),
-        'all done': has({ 1: 5, 3: 2 }),
+        saved: nothing,
+        unanswered: async ({ wire }) => wire.spoil('savePreferences', 'no answer'),
       },
-    },
-    applyChanges: {
-      done: { '': nothing },
-      // The first of several calls succeeds; if the next attempt finds everything done, all of them arrive.
-      fails: async ({ wire }, { behind, ahead }) => {
-        const isLast = ahead.find((step) => step.startsWith('readLinks: ')) === 'readLinks: all done';
-        const calls = callsAfter(behind);
-        for (let left = isLast ? calls - 1 : Math.min(calls - 1, 1); left > 0; left -= 1) {
-          await wire.letThroughAndHold('applyChanges');
-        }
-        await wire.fail('applyChanges');
+      // The first of several calls succeeds.
+      fails: async ({ wire }, { behind }) => {
+        if (!submittedLast(behind).includes('unchanged')) await wire.letThroughAndHold('savePreferences');
+        await wire.fail('savePreferences');
       },
     },
   },
@@ -128,8 +108,7 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
       await expect(field).toHaveAccessibleDescription(`days ${wrong}`);
       await expect(sheet(stage.page).getByText(wrong)).toHaveCount(1);
     },
-    readingLinks: saving,
-    applyingChanges: saving,
+    saving,
     savingFailed: async (stage, seen) => {
       await says('Failed to save changes', '', 'OK')(stage, seen);
       await expectHeld(stage.page, cases[submittedLast(seen.behind)]!);
@@ -144,6 +123,11 @@ export const carePreferencesDriver = defineDriver<typeof carePreferencesMachine>
         await expectHeld(fresh, cases[submittedLast(behind)]!);
         await expect(sheet(fresh).getByLabel('Rotate every')).toHaveValue('14');
       });
+    },
+    waiting: async ({ page }) => {
+      await noDialog(page);
+      await page.getByText('Information', { exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Care preferences' })).toContainText('Water every 5 days');
     },
     cancelled: async ({ page }) => noDialog(page),
   },

@@ -27,7 +27,9 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
       confirmedBy: 'sendIntent: settled',
       makes: (request) => (request.method() === 'POST' ? { interaction: 1 } : {}),
     },
-    // No walk of this chart snoozes a task; lostChanges.spec.ts loses that response.
+    // No walk of this chart makes these changes; lostChanges.spec.ts loses their responses.
+    details: { method: 'PATCH', path: /^\/api\/plants\/[^/]+$/ },
+    preferences: { method: ['POST', 'PATCH', 'DELETE'], path: /^\/api\/plants\/[^/]+\/preferences$/ },
     snooze: { method: 'POST', path: /^\/api\/tasks\/[^/]+\/snooze$/ },
     photoUpload: {
       method: 'POST',

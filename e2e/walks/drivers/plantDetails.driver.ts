@@ -72,7 +72,11 @@ export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
   endpoints: {
     saveDetails: {
       method: 'PATCH',
-      path: new RegExp(`^/api/plants/${ids.plant}$`),
+      path: /^\/api\/plants\/[^/]+$/,
+      confirmedBy: 'saveDetails: saved',
+      // Without a response, the outbox sends the changes; lostChanges.spec.ts loses that response.
+      learntBy: [],
+      retriedBy: 'outbox',
       expectCarried: (call: Call) =>
         expect(Object.keys(call.postDataJSON() as object).toSorted()).toEqual([
           'foods_id',
@@ -105,9 +109,11 @@ export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
     },
   },
   actors: {
+    outbox: {},
     saveDetails: {
       done: {
-        '': async ({ world }) =>
+        unanswered: async ({ wire }) => wire.spoil('saveDetails', 'no answer'),
+        saved: async ({ world }) =>
           void (await world.changePlant({ species: 'Nephrolepis exaltata', acquired_from: 'Ben' })),
       },
     },
@@ -126,6 +132,10 @@ export const plantDetailsDriver = defineDriver<typeof plantDetailsMachine>({
     saving: ({ page }) => expect(sheet(page).getByRole('button', { name: 'Saving…' })).toBeDisabled(),
     savingFailed: saysOver('Failed to save changes'),
     saved,
+    waiting: async ({ page }, { behind }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: typedLast(behind).Name }).first()).toBeVisible();
+    },
     cancelled: async ({ page, world }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(await world.findPlant('Old fern')).toMatchObject({ species: 'Nephrolepis', food_id: 1 });

@@ -11,23 +11,12 @@ const flowsOfPages: Partial<Record<AppEvent['type'], string>> = {
 };
 
 /** Flows that go on only with the server's answer; the outbox sends what all others write. */
-const needsAnswer = new Set([
-  'planting',
-  'repotting',
-  'propagation',
-  'kill',
-  'potDetails',
-  'plantDetails',
-  'carePreferences',
-]);
+const needsAnswer = new Set(['planting', 'repotting', 'propagation', 'kill', 'potDetails', 'deletion']);
 
 const flowOf = ({ type }: AppEvent) => flowsOfPages[type] ?? type.split('.')[0]!;
 
 /** Returns whether a request may not begin without a connection, and says so. */
-function isRefused(event: AppEvent): boolean {
-  const isMove = event.type === 'careAction.requested' && event.input.action.actionFlow === 'location';
-  return (isMove || needsAnswer.has(flowOf(event))) && isRefusedOffline();
-}
+const isRefused = (event: AppEvent): boolean => needsAnswer.has(flowOf(event)) && isRefusedOffline();
 
 const childFor = (type: AppEvent['type']) => {
   const { pageCode, flowCode } = app.getSnapshot().children;

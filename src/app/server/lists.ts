@@ -1,9 +1,13 @@
-/** What the pages other than Home read. Kept apart from Home's lists, which the first page loads. */
+/**
+ * What the pages other than Home read, with this phone's pending changes applied. Kept apart from Home's lists, which the first
+ * page loads.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api } from './api.ts';
+import { useWithIntents } from './intents/useWithIntents.ts';
 import { queryKeys } from './keys.ts';
 import { poll } from './poll.ts';
 
@@ -22,12 +26,17 @@ export const useSetup = () =>
   useQuery({ queryKey: queryKeys.setup, queryFn: ({ signal }) => dataOf(api.GET('/api/setup', { signal })) });
 
 export const usePots = () =>
-  useQuery({ queryKey: queryKeys.pots, queryFn: ({ signal }) => dataOf(api.GET('/api/pots/', { signal })) });
+  useQuery({
+    queryKey: queryKeys.pots,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/pots/', { signal })),
+    select: useWithIntents('pots'),
+  });
 
 export const usePlants = () =>
   useQuery({
     queryKey: queryKeys.plants,
     queryFn: ({ signal }) => dataOf(api.GET('/api/plants/', { signal })),
+    select: useWithIntents('plants'),
   });
 
 /** Returns whether a requested id does not exist or is invalid, so that a retry is useless. */
@@ -41,6 +50,7 @@ export const usePlant = (plantId: string) =>
       dataOf(api.GET('/api/plants/{plantId}', { params: { path: { plantId } }, signal })),
     retry: (failures, error) => failures < 1 && !isMissing(error),
     refetchInterval: poll,
+    select: useWithIntents('plant', plantId),
   });
 
 /** A plant's timeline as the server has it, newest first. */
@@ -70,6 +80,7 @@ export const usePreferences = (plantId: string | null) =>
         api.GET('/api/plants/{plantId}/preferences', { params: { path: { plantId: plantId! } }, signal }),
       ),
     enabled: plantId !== null,
+    select: useWithIntents('preferences', plantId),
   });
 
 /** All effects that care can have. */

@@ -2,7 +2,6 @@
 import { dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { FindPlantResult } from '#machines/plantCreation/setup.ts';
-import type { PreferenceLink } from '#domain/preferences.ts';
 import { readCode } from '#domain/code.ts';
 import { named, reloadPlant, type Server } from './calls.ts';
 
@@ -34,20 +33,4 @@ export function findPlant({ api }: Server, plantId: string, signal: AbortSignal)
     },
   );
   return named('Failed to load plant', call);
-}
-
-/** @throws 'Failed to load the care preferences' */
-export async function listPreferences(
-  { api }: Server,
-  plantId: string,
-  signal: AbortSignal,
-): Promise<PreferenceLink[]> {
-  const params = { path: { plantId } };
-  const call = dataOf(api.GET('/api/plants/{plantId}/preferences', { params, signal }));
-  const links = await named('Failed to load the care preferences', call);
-  return links.map(({ plantsEffectsID, effectID, frequencyDays }) => ({
-    plantsEffectsID,
-    effectID,
-    frequencyDays,
-  }));
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Intent } from '#domain/intent.ts';
 import type { SessionRef } from '#app/flows/session/useSession.ts';
 import { unsentIntents } from '#app/flows/outbox/hasUnsent.ts';
+import { kindOf } from '#app/server/intents/kinds.ts';
 import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -16,6 +17,9 @@ const kinds: Record<Intent['kind'], string> = {
   setProfilePhoto: 'A profile photo',
   snoozeTask: 'A snoozed task',
   unsnoozeTask: 'A task that is no longer snoozed',
+  movePlant: 'A move',
+  updatePlant: 'Changed plant details',
+  setPreferences: 'Changed care preferences',
 };
 
 /** Tells a removed person so, and shows what this phone had not sent. It is deleted when they go on. */
@@ -56,11 +60,11 @@ export default function Removed({ session }: { session: SessionRef }) {
 
 function Unsent({ intent }: { intent: Intent }) {
   const title = intent.kind === 'addInteraction' ? intent.action.actionNamePast : kinds[intent.kind];
-  const note = 'note' in intent ? intent.note : undefined;
+  const typed = kindOf(intent).typed?.(intent);
   return (
     <li className="px-4 py-2 wrap-anywhere">
       {title}
-      {note && <q className="block text-small whitespace-pre-line select-text">{note}</q>}
+      {typed && <q className="block text-small whitespace-pre-line select-text">{typed}</q>}
       {intent.kind === 'uploadPhoto' && (
         <span className="mt-2 block size-20 overflow-hidden rounded-field">
           <PhotoPreview photo={intent.photoId} />

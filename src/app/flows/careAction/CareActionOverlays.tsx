@@ -26,14 +26,12 @@ export default function CareActionOverlays({ flow }: { flow: CareActionRef }) {
   if (snapshot.matches('takingPhoto') || snapshot.matches('choosingPhotos')) {
     return <TakePhoto flow={flow} />;
   }
-  if (snapshot.matches('choosingPlace') || snapshot.matches('movingPot')) {
+  if (snapshot.matches('choosingPlace')) {
     return (
       <MoveSheet
         hasPot={potId !== null}
-        hasFailed={snapshot.matches({ choosingPlace: 'saveFailed' })}
-        isBusy={snapshot.hasTag('busy')}
         onSave={(place) => flow.send({ type: 'place.submitted', place })}
-        onClose={snapshot.hasTag('busy') ? undefined : close}
+        onClose={close}
       />
     );
   }

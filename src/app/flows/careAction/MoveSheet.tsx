@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import { compareNames } from '#domain/names.ts';
 import { usePots } from '#app/server/lists.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
 import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 
@@ -13,16 +12,12 @@ import { Sheet } from '#app/ui/overlays/Sheet.tsx';
  */
 export function MoveSheet({
   hasPot,
-  hasFailed,
-  isBusy,
   onSave,
   onClose,
 }: {
   hasPot: boolean;
-  hasFailed: boolean;
-  isBusy: boolean;
   onSave: (place: string) => void;
-  onClose?: () => void;
+  onClose: () => void;
 }) {
   const [place, setPlace] = useState('');
   const { data: pots = [] } = usePots();
@@ -36,19 +31,12 @@ export function MoveSheet({
       title="Move"
       onClose={onClose}
       footer={
-        <Button
-          type="submit"
-          form="move"
-          className="w-full"
-          disabled={place.trim() === ''}
-          busyLabel={isBusy && 'Saving…'}
-        >
+        <Button type="submit" form="move" className="w-full" disabled={place.trim() === ''}>
           Save
         </Button>
       }
     >
       <form id="move" className="flex flex-col gap-4" onSubmit={submit}>
-        {hasFailed && <ErrorLine>Failed to save changes. Try again.</ErrorLine>}
         <Field
           label="Place"
           required

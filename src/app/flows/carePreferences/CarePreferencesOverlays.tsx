@@ -28,6 +28,9 @@ const frequenciesOf = (effects: Effect[], preferences: CarePreference[]): Freque
     ]),
   );
 
+const verbsOf = (effects: Effect[]): Record<string, string> =>
+  Object.fromEntries(effects.map(({ effectID, effectVerb }) => [effectID, effectVerb]));
+
 const asTyped = (frequencies: Frequencies): Record<string, string> =>
   Object.fromEntries(Object.entries(frequencies).map(([effect, days]) => [effect, days?.toString() ?? '']));
 
@@ -98,7 +101,7 @@ function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        flow.send({ type: 'preferences.submitted', filled: { shown, typed } });
+        flow.send({ type: 'preferences.submitted', filled: { shown, typed, verbs: verbsOf(effects) } });
       }}
     >
       {effects.length === 0 ? (

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import type { TimelineItem } from '#domain/timeline.ts';
 import { relativeDay } from '#domain/days.ts';
@@ -7,9 +6,8 @@ import { personName } from '#domain/people.ts';
 import { person } from '#app/runtime/app.ts';
 import { useTimeZone } from '#app/server/useToday.ts';
 import { ActionBadge } from '#app/ui/ActionBadge.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
 import { CardTime } from './CardTime.tsx';
-import { useIsStuck } from '#app/flows/outbox/useIntents.ts';
+import { NotSentYet } from '#app/flows/outbox/NotSentYet.tsx';
 
 /** Returns the day of an entry in words (spec §9). */
 export const useDayWords = (item: TimelineItem, today: string): string =>
@@ -25,7 +23,6 @@ export function CardHead({
   today: string;
   children?: ReactNode;
 }) {
-  const isStuck = useIsStuck() && item.isPending;
   const day = useDayWords(item, today);
   const me = person();
   const who = personName({ userID: item.userId ?? me ?? '', by: item.by }, me);
@@ -38,12 +35,7 @@ export function CardHead({
           <span>
             <CardTime when={item.when} day={day} /> · {who}
           </span>
-          {isStuck && (
-            <span className="inline-flex items-center gap-1">
-              <Icon icon={Clock} size={14} />
-              Not sent yet
-            </span>
-          )}
+          {item.isPending && <NotSentYet />}
         </p>
       </div>
       {children}

@@ -70,7 +70,9 @@ export default function EditedCard({
           value={item.note}
           enterKeyHint="done"
           onKeyDown={finishOnEnter}
-          onChange={(event) => card.send({ type: 'note.changed', note: event.target.value })}
+          onChange={(event) =>
+            card.send({ type: 'note.changed', note: event.target.value, before: item.note })
+          }
           className="w-full resize-y rounded-field border border-line bg-paper px-3.5 py-2.5 text-body placeholder:text-muted focus:border-leaf"
         />
         <CardPhotos photos={item.photos} entryId={item.id} title={item.title}>

@@ -1,23 +1,25 @@
-import type { EntryIntent, UploadPhoto } from '#domain/intent.ts';
+import type { UploadPhoto } from '#domain/intent.ts';
 import { isUnwanted, type Refusal } from '#domain/outbox.ts';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
+import { queries } from '#app/server/api.ts';
+import { kindOf } from '#app/server/intents/kinds.ts';
+import { queryKeys } from '#app/server/keys.ts';
+import type { Plant, PlantListItem } from '#app/server/lists.ts';
 import { PhotoPreview } from '#app/photos/PhotoPreview.tsx';
 
-/** The title for each failure (spec §8). */
-const failures: Record<EntryIntent['kind'], string> = {
-  addInteraction: 'Failed to add interaction',
-  editInteraction: 'Failed to save changes',
-  deleteInteraction: 'Failed to delete interaction',
-  uploadPhoto: 'Failed to upload photo',
-  deletePhoto: 'Failed to delete photo',
-  setProfilePhoto: 'Failed to set the profile photo',
-};
+/** Returns 'Old fern:' for a plant that the cache still knows. */
+function nameOf(plantId: string): string | undefined {
+  const listed = queries
+    .getQueryData<PlantListItem[]>(queryKeys.plants)
+    ?.find((plant) => plant.plantId === plantId);
+  const { plantName } = listed ?? queries.getQueryData<Plant>(queryKeys.plant(plantId)) ?? {};
+  return plantName && `${plantName}:`;
+}
 
 /** The content of a refused change: what was done and typed, its photos, and the reason for the refusal. */
 function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
   const added = intents.find((intent) => intent.kind === 'addInteraction');
-  const typed = intents.findLast((intent) => 'note' in intent && intent.note);
-  const note = typed && 'note' in typed ? typed.note : '';
+  const typed = intents.map((intent) => kindOf(intent).typed?.(intent) ?? '').findLast(Boolean);
   const photos = intents.filter(
     (intent): intent is UploadPhoto => intent.kind === 'uploadPhoto' && !isUnwanted(intent, intents),
   );
@@ -32,12 +34,16 @@ function Lost({ refusal: { intents, reason } }: { refusal: Refusal }) {
           ))}
         </span>
       )}
-      {[added && `${added.action.actionNamePast}.`, reason || "The server didn't accept it."]
+      {[
+        nameOf(intents[0]!.plantId),
+        added && `${added.action.actionNamePast}.`,
+        reason || "The server didn't accept it.",
+      ]
         .filter(Boolean)
         .join(' ')}
-      {note && (
+      {typed && (
         <q className="mt-2 block rounded-field bg-paper p-3 whitespace-pre-line text-ink select-text">
-          {note}
+          {typed}
         </q>
       )}
     </>
@@ -56,7 +62,7 @@ export default function RefusedChange({
 }) {
   return (
     <Alert
-      text={failures[(refusal.intents[0] as EntryIntent).kind]}
+      text={kindOf(refusal.intents[0]!).failure}
       detail={<Lost refusal={refusal} />}
       action={{ label: 'Try again', onSelect: onRetry }}
       dismissLabel="Discard"

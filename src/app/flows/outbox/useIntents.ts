@@ -2,13 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Intent } from '#domain/intent.ts';
 import { app } from '#app/runtime/app.ts';
-
-const none: readonly Intent[] = [];
+import { useQueue } from '#app/server/useQueue.ts';
 
 /** Returns a plant's pending changes on this phone, in order. */
 export function useIntents(plantId: string): readonly Intent[] {
-  const outbox = useSelector(app, (snapshot) => snapshot.children.outbox);
-  const queue = useSelector(outbox, (snapshot) => snapshot?.context.queue ?? none);
+  const queue = useQueue();
   return useMemo(() => queue.filter((intent) => intent.plantId === plantId), [queue, plantId]);
 }
 

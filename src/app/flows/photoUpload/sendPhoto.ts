@@ -5,7 +5,7 @@ import { withLock } from '#app/storage/locks.ts';
 import { sendsOriginals } from '#app/photos/originals.ts';
 import { named, type Server } from '#app/server/calls.ts';
 import { uploadPhotos, type Way } from '#app/server/write/photos.ts';
-import { resultOf, sendOnce, Unsendable } from '#app/flows/outbox/sendIntent.ts';
+import { resultOf, sendOnce, Unsendable } from '#app/flows/outbox/sendOnce.ts';
 
 /** While another open page uploads, this one reports progress at this interval, in ms, so as not to seem stalled. */
 const stillThere = 10_000;
@@ -39,7 +39,7 @@ export async function sendPhoto(server: Server, photo: WantedPhoto, way: Way): P
   const waiting = setInterval(() => way.onSent(0), stillThere);
   const run = () => {
     clearInterval(waiting);
-    return sendOnce(server, photo, upload, way.signal);
+    return sendOnce(server, photo, upload, 'The entry was deleted.', way.signal);
   };
   return withLock('snug-uploads', run, way.signal)
     .catch((error: unknown) => {

@@ -8,7 +8,8 @@ import { reloadPlant, type Server } from '#app/server/calls.ts';
 import { setProfilePhoto } from '#app/server/write/photos.ts';
 import { findPlant } from '#app/server/reads.ts';
 import { createPreference } from '#app/server/write/preferences.ts';
-import { createPlant, updatePlant } from '#app/server/write/plants.ts';
+import { createPlant } from '#app/server/write/plants.ts';
+import { updatePlant } from '#app/server/write/updatePlant.ts';
 import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 
 /** Actions of the catalogue: a plant was added (spec §3), and a plant was propagated. */

@@ -2,14 +2,17 @@ import { fromPromise } from 'xstate';
 import type { PlantDetails } from '#domain/plantDetails.ts';
 import { plantDetailsMachine } from '#machines/plantDetails/plantDetailsMachine.ts';
 import type { Server } from '#app/server/calls.ts';
-import { updatePlant } from '#app/server/write/plants.ts';
+import { updatePlant } from '#app/server/write/updatePlant.ts';
+import { outbox } from '#app/flows/outbox/door.ts';
+import { saved } from '#app/flows/outbox/saved.ts';
 
-/** Connects the flow that edits a plant's details to the server. */
+/** Connects the flow that edits a plant's details to the server, and to the outbox. */
 export const providePlantDetails = (server: Server) =>
   plantDetailsMachine.provide({
     actors: {
+      outbox,
       saveDetails: fromPromise(({ input }: { input: { plantId: string; changes: Partial<PlantDetails> } }) =>
-        updatePlant(server, input),
+        saved(input.plantId, () => updatePlant(server, input)),
       ),
     },
   });

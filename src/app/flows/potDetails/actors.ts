@@ -4,7 +4,8 @@ import type { PotValues } from '#machines/potDetails/setup.ts';
 import type { Server } from '#app/server/calls.ts';
 import { provideCodeReading } from '#app/flows/codeReading/actors.ts';
 import { writeTag } from './nfc.ts';
-import { assignCode, updatePot } from '#app/server/write/pots.ts';
+import { assignCode } from '#app/server/write/pots.ts';
+import { updatePot } from '#app/server/write/updatePot.ts';
 
 /** Connects the flow that edits a pot and its labels to camera and server. */
 export const providePotDetails = (server: Server) =>

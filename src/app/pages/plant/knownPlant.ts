@@ -1,6 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { app } from '#app/runtime/app.ts';
 import { queries } from '#app/server/api.ts';
 import type { FeedInteraction } from '#app/server/feed.ts';
+import { withIntents } from '#app/server/intents/shows.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import type { Plant, PlantListItem } from '#app/server/lists.ts';
 import type { Task } from '#app/server/tasks.ts';
@@ -13,7 +15,8 @@ export function knownPlant(plantId: string): KnownPlant | undefined {
   const listed = queries
     .getQueryData<PlantListItem[]>(queryKeys.plants)
     ?.find((plant) => plant.plantId === plantId);
-  if (listed) return listed;
+  const { queue = [] } = app.getSnapshot().children.outbox?.getSnapshot().context ?? {};
+  if (listed) return withIntents('plants', [listed], queue)[0];
   const entry = queries
     .getQueryData<InfiniteData<FeedInteraction[]>>(queryKeys.feed)
     ?.pages.flat()

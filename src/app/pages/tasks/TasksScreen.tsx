@@ -34,6 +34,7 @@ import { TaskGroups } from './TaskGroups.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
+import { useNamedTasks } from './useNamedTasks.ts';
 import { useTaskView } from './useTaskView.ts';
 
 const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
@@ -56,7 +57,8 @@ function closeFlows(): void {
 export function TasksScreen() {
   const navigate = useNavigate();
   const query = useTasks();
-  const { tasks, today } = useShownTasks();
+  const { tasks: shownTasks, today } = useShownTasks();
+  const tasks = useNamedTasks(shownTasks);
   const view = useTaskView(tasks, today);
   const { data: actions = [] } = useActions();
   const refresh = useRef<() => void>(null);

@@ -27,10 +27,20 @@ const byTime = (a: Entry, b: Entry) =>
 const withEntry = (entry: Entry): ListChange => ({
   entries: (entries) =>
     [...entries.filter(({ interactionID }) => interactionID !== entry.interactionID), entry].toSorted(byTime),
+  feed: (items, plant) => {
+    const { interactionID, actionName, ...shown } = entry;
+    const known = items.find((item) => item.interactionID === interactionID);
+    if (known) return items.map((item) => (item === known ? { ...item, ...shown } : item));
+    if (!plant) return items;
+    const { plantId: plantID, plantName, species: plantSpecies, plantPhoto } = plant;
+    const added = { plantID, plantName, plantSpecies, plantPhotoThumbnailURL: plantPhoto };
+    return [{ interactionID, ...added, ...shown }, ...items];
+  },
 });
 
 const withoutEntry = (id: string): ListChange => ({
   entries: (entries) => entries.filter(({ interactionID }) => interactionID !== id),
+  feed: (items) => items.filter(({ interactionID }) => interactionID !== id),
   tasks: (tasks) => returnedTasks(tasks, id),
 });
 
@@ -75,7 +85,11 @@ export async function createInteraction(
  */
 export async function updateInteraction(
   server: Server,
-  { plantId, interactionId, ...body }: EntryOfPlant & { note?: string; occurredAt?: string },
+  {
+    plantId,
+    interactionId,
+    ...body
+  }: EntryOfPlant & { note?: string; notesBefore?: string[]; occurredAt?: string },
 ): Promise<void> {
   const params = { path: { id: interactionId } };
   const call = dataOf(server.api.PATCH('/api/interactions/{id}', { params, body }));

@@ -2,7 +2,6 @@ import { dataOf } from '#contract/client.ts';
 import type { PlacePlantResult } from '#machines/repotting/setup.ts';
 import type { PlantDraft } from '#machines/plantCreation/draft.ts';
 import type { CreatePlantResult } from '#machines/plantCreation/setup.ts';
-import type { PlantDetails } from '#domain/plantDetails.ts';
 import { isConflict, isForbidden, isProblem, keyed, named, reloadPlant, type Server } from '../calls.ts';
 
 /**
@@ -77,20 +76,6 @@ export function placePlant(server: Server, place: Place): Promise<PlacePlantResu
 export function placePlantInPots(server: Server, place: Place): Promise<PlacePlantResult> {
   const [params, body] = [{ path: { plantId: place.plantId } }, { potId: place.potId }];
   return placing(server, place, dataOf(server.api.POST('/api/plants/{plantId}/pots', { params, body })));
-}
-
-/**
- * Saves changes to a plant.
- *
- * @throws 'Failed to save changes'
- */
-export async function updatePlant(
-  server: Server,
-  { plantId, changes: { foods_id, ...changes } }: { plantId: string; changes: Partial<PlantDetails> },
-): Promise<void> {
-  const body = { ...changes, ...(foods_id && { foods_id }) };
-  const call = dataOf(server.api.PATCH('/api/plants/{plantId}', { params: { path: { plantId } }, body }));
-  await named('Failed to save changes', call).finally(() => reloadPlant(server, plantId));
 }
 
 /**

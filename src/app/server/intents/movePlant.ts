@@ -1,0 +1,42 @@
+import { dataOf } from '#contract/client.ts';
+import type { IntentOf } from '#domain/intent.ts';
+import { named, reloadPlant, type Server } from '../calls.ts';
+import { changePlant } from '../changeLists.ts';
+import { updatePot } from '../write/updatePot.ts';
+import { isLate, type IntentKind } from './intentKind.ts';
+
+type MovePlant = IntentOf<'movePlant'>;
+
+const failure = 'Failed to save changes';
+
+/** Returns whether a plant was moved after this, such as by another phone. */
+async function isOvertaken({ api }: Server, { plantId, madeAt }: MovePlant): Promise<boolean> {
+  const params = { path: { plantId } };
+  const entries = await dataOf(api.GET('/api/plants/{plantId}/interactions', { params }));
+  return entries.some(
+    ({ actionName, createdAt }) => actionName === 'Move' && Date.parse(createdAt) > Date.parse(madeAt),
+  );
+}
+
+/** Moves the pot that the plant is in now. In no pot, or if it was moved later, it stays where it is. */
+async function send(server: Server, intent: MovePlant): Promise<void> {
+  const { plantId, place } = intent;
+  const find = async () => {
+    if (isLate(intent) && (await isOvertaken(server, intent))) return null;
+    const params = { path: { plantId } };
+    return (await dataOf(server.api.GET('/api/plants/{plantId}', { params }))).potId;
+  };
+  const potId = await named(failure, find());
+  if (potId !== null) {
+    await updatePot(server, { potId, changes: { location: place } });
+    await changePlant(server, plantId, (plant) => ({ ...plant, potLocation: place }));
+  }
+  reloadPlant(server, plantId);
+}
+
+export const movePlant: IntentKind<MovePlant> = {
+  send,
+  failure,
+  missing: 'The plant was deleted.',
+  typed: ({ place }) => `Move to ${place}`,
+};

@@ -1,0 +1,52 @@
+import { dataOf } from '#contract/client.ts';
+import type { IntentOf } from '#domain/intent.ts';
+import { preferenceChanges, type Frequencies } from '#domain/preferences.ts';
+import { named, reloadPlant, type Server } from '../calls.ts';
+import { changeCached } from '../changeLists.ts';
+import { queryKeys } from '../keys.ts';
+import { createPreference, deletePreference, updatePreference } from '../write/preferences.ts';
+import type { IntentKind } from './intentKind.ts';
+import type { Lists } from './shows.ts';
+
+const failure = 'Failed to save changes';
+
+/**
+ * Saves how often a plant wants some effects (spec §4 'Preferences save'): creates, updates and deletes what differs from the
+ * server, so a retry continues after those that were saved before a failure.
+ *
+ * @throws 'Failed to save changes'
+ */
+export async function savePreferences(
+  server: Server,
+  { plantId, frequencies }: { plantId: string; frequencies: Frequencies },
+): Promise<void> {
+  const params = { path: { plantId } };
+  const read = () => named(failure, dataOf(server.api.GET('/api/plants/{plantId}/preferences', { params })));
+  try {
+    const changes = preferenceChanges(await read(), frequencies);
+    for (const change of changes) {
+      if (change.kind === 'create') await createPreference(server, plantId, change);
+      else if (change.kind === 'update') await updatePreference(server, plantId, change);
+      else await deletePreference(server, plantId, change);
+    }
+    const after = await read();
+    const queryKey = queryKeys.preferences(plantId);
+    await changeCached<Lists['preferences']>(server, queryKey, () => after);
+  } finally {
+    reloadPlant(server, plantId);
+  }
+}
+
+export const setPreferences: IntentKind<IntentOf<'setPreferences'>> = {
+  send: savePreferences,
+  failure,
+  missing: 'The plant was deleted.',
+  typed: ({ frequencies, verbs }) =>
+    Object.entries(frequencies)
+      .map(([effect, days]) => {
+        const verb = verbs[effect] ?? '';
+        if (days === null) return `${verb}: no longer`;
+        return `${verb} every ${days === 1 ? 'day' : `${days} days`}`;
+      })
+      .join('\n'),
+};
