@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { Badged } from './Badged.tsx';
 import { FeedPhotos } from './FeedPhotos.tsx';
+import { RowPending } from './RowPending.tsx';
 import { RowLine } from './RowLine.tsx';
 
 /** What one person did on a round, such as 'Anna watered 6 plants, misted 2'. A tap lists the plants; each leads to its card. */
@@ -15,6 +16,7 @@ export function CareRow({
   sentence,
   deeds,
   isInMonth,
+  isPending,
   isOpen,
   onToggle,
 }: {
@@ -22,6 +24,7 @@ export function CareRow({
   sentence: string;
   deeds: readonly Deed[];
   isInMonth: boolean;
+  isPending: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }) {
@@ -58,6 +61,7 @@ export function CareRow({
               {names.length < entries.length && ` · ${entries.length} times`}
             </span>
           )}
+          {isPending && <RowPending />}
           {photos.length > 0 && <FeedPhotos photos={photos} />}
         </span>
         <Icon

@@ -1,11 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { start } from '#app/runtime/start.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
+import { useQueue } from '#app/server/useQueue.ts';
+import { useToday } from '#app/server/useToday.ts';
 import { label } from '#app/ui/lists/drawings/label.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
+import FeedDays from './FeedDays.tsx';
 
 /** The home page of a household that has recorded nothing yet. */
 export default function EmptyHome() {
+  const today = useToday();
+  const isBegun = useQueue().some(({ kind }) => kind === 'addInteraction');
+  return isBegun ? <FeedDays entries={[]} today={today} /> : <NothingYet />;
+}
+
+function NothingYet() {
   return (
     <EmptyState
       drawing={label}

@@ -3,6 +3,7 @@ import type { FeedInteraction } from '#app/server/feed.ts';
 import { PlantPhoto } from '#app/ui/PlantPhoto.tsx';
 import { Badged } from './Badged.tsx';
 import { FeedPhotos } from './FeedPhotos.tsx';
+import { RowPending } from './RowPending.tsx';
 import { RowLine } from './RowLine.tsx';
 
 /**
@@ -16,11 +17,13 @@ export function EntryRow({
   sentence,
   person,
   isInMonth,
+  isPending,
 }: {
   entry: FeedInteraction;
   sentence: string;
   person: string;
   isInMonth: boolean;
+  isPending: boolean;
 }) {
   const { photos, interactionNote: note, actionNamePast } = entry;
   return (
@@ -50,6 +53,7 @@ export function EntryRow({
           )}
         </RowLine>
         {note && <span className="line-clamp-2 text-small leading-snug whitespace-pre-line">{note}</span>}
+        {isPending && <RowPending />}
         {photos.length > 1 && <FeedPhotos photos={photos} />}
       </span>
       {photos.length === 1 && <FeedPhotos photos={photos} />}

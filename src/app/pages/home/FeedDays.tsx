@@ -9,11 +9,13 @@ import { SkipList } from '#app/ui/lists/SkipList.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { CareRow } from './CareRow.tsx';
 import { EntryRow } from './EntryRow.tsx';
+import { useShownFeed } from './useShownFeed.ts';
 
 /** The feed by day, and by month if it is old. */
 export default function FeedDays({ entries, today }: { entries: readonly FeedInteraction[]; today: string }) {
   const zone = useTimeZone();
-  const sections = useMemo(() => feedDays(entries, zone, today), [entries, zone, today]);
+  const { shown, pending } = useShownFeed(entries);
+  const sections = useMemo(() => feedDays(shown, zone, today), [shown, zone, today]);
   const [open, setOpen] = useKept<readonly string[]>('open rows', []);
   const toggle = (key: string) =>
     setOpen(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
@@ -29,6 +31,7 @@ export default function FeedDays({ entries, today }: { entries: readonly FeedInt
             <Row
               row={row}
               isInMonth={isMonth}
+              isPending={row.entries.some(({ interactionID }) => pending.has(interactionID))}
               isOpen={open.includes(row.key)}
               onToggle={() => toggle(row.key)}
             />
@@ -51,6 +54,7 @@ function Row({
 }: {
   row: FeedRow<FeedInteraction>;
   isInMonth: boolean;
+  isPending: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }) {
@@ -61,6 +65,12 @@ function Row({
   return entries.length > 1 ? (
     <CareRow entries={entries} sentence={sentence} deeds={deeds} {...rest} />
   ) : (
-    <EntryRow entry={entry} sentence={sentence} person={who} isInMonth={rest.isInMonth} />
+    <EntryRow
+      entry={entry}
+      sentence={sentence}
+      person={who}
+      isInMonth={rest.isInMonth}
+      isPending={rest.isPending}
+    />
   );
 }

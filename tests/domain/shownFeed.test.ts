@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Intent, NewIntent } from '#domain/intent.ts';
+import { pendingEntries, shownFeed } from '#domain/shownFeed.ts';
+import { watering } from '#machines/support/examples.ts';
+
+const { actionID, ...look } = watering;
+const entry = (interactionID: string, createdAt: string, interactionNote = '') => ({
+  interactionID,
+  plantID: 'fern',
+  plantName: 'Fern',
+  plantSpecies: null,
+  plantPhotoThumbnailURL: null,
+  createdAt,
+  ...look,
+  interactionNote,
+  userID: 'ben',
+  by: 'Ben',
+  photos: [],
+});
+const wanted = (intent: NewIntent, madeAt = '2026-03-02T12:00:00.000Z'): Intent => ({
+  ...intent,
+  id: intent.kind,
+  madeAt,
+});
+const of = (interactionId: string, plantId = 'fern') => ({ plantId, interactionId });
+const watered = (id: string, madeAt?: string, plantId?: string) =>
+  wanted({ ...of(id, plantId), kind: 'addInteraction', action: watering, note: '' }, madeAt);
+
+const fern = { plantName: 'Old fern', species: 'Nephrolepis', plantPhoto: null };
+const plantOf = (plantId: string) => (plantId === 'fern' ? fern : undefined);
+const shown = (intents: Intent[]) => shownFeed(feed, intents, plantOf, 'ann');
+
+const feed = [entry('new', '2026-03-03T12:00:00.000Z'), entry('old', '2026-03-01T12:00:00.000Z', 'Dry')];
+
+test('an entry that is not sent yet is in the feed at its time, by this user, with its plant', () => {
+  const all = shown([watered('a')]);
+  expect(all.map(({ interactionID }) => interactionID)).toEqual(['new', 'a', 'old']);
+  expect(all[1]).toMatchObject({
+    userID: 'ann',
+    plantName: 'Old fern',
+    plantSpecies: 'Nephrolepis',
+    photos: [],
+  });
+});
+
+test('an entry that the server has by now is there once', () => {
+  expect(shown([watered('new')])).toHaveLength(2);
+});
+
+test('an entry of a plant that this phone does not know is not shown yet', () => {
+  expect(shown([watered('a', undefined, 'other')])).toHaveLength(2);
+});
+
+test('edits and deletions show in the feed, and a new name of the plant', () => {
+  const edit = wanted({ ...of('old'), kind: 'editInteraction', note: 'Wet', isDraft: true });
+  const gone = wanted({ ...of('new'), kind: 'deleteInteraction' });
+  expect(shown([edit, gone])).toMatchObject([{ interactionNote: 'Wet', plantName: 'Old fern' }]);
+  const unwanted = wanted({ ...of('new'), kind: 'deleteInteraction', ifEmpty: true });
+  expect(shown([unwanted])).toHaveLength(2);
+});
+
+test('the entries with pending changes are known', () => {
+  const details = wanted({ kind: 'updatePlant', plantId: 'fern', changes: {} });
+  expect([...pendingEntries([watered('a'), details])]).toEqual(['a']);
+});
