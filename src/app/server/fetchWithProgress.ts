@@ -20,6 +20,8 @@ const bare = new Set([204, 205, 304]);
 export const fetchWithProgress =
   (onSent: (share: number) => void) =>
   async (request: Request): Promise<Response> => {
+    // A service worker has none, and shows no progress.
+    if (!('XMLHttpRequest' in globalThis)) return fetch(request);
     const body = await request.blob();
     const { signal } = request;
     signal.throwIfAborted();

@@ -12,7 +12,7 @@ import { noteAnswered } from '#app/storage/answeredReminder.ts';
 import { loadIntents } from '#app/storage/intents.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { provideNotificationAction } from './actors.ts';
-import { tellPages } from './pages.ts';
+import { isPageVisible, tellPages } from './pages.ts';
 import { show, type Kept } from './reminder.ts';
 import { isChange, wishesOf } from './wishes.ts';
 
@@ -60,15 +60,22 @@ const isRevised = (intent: Intent, intents: readonly Intent[]) =>
   );
 
 /**
- * Sends changes requested in earlier notifications that the server has not answered.
+ * Returns the changes that the worker sends: all if no page is on the screen, else those that were requested in notifications.
+ */
+async function ownIntents(kept: readonly Intent[]): Promise<Intent[]> {
+  if (!(await isPageVisible())) return [...kept];
+  return kept.filter((intent) => isFromNotification(intent) && !isRevised(intent, kept));
+}
+
+/**
+ * Sends changes that the server has not answered.
  *
  * @throws if the server does not respond, so that the browser retries
  */
 export async function resendKept(): Promise<void> {
   const userId = await whoIsSignedIn();
   if (userId === null) return;
-  const kept = await loadIntents(userId);
-  const intents = kept.filter((intent) => isFromNotification(intent) && !isRevised(intent, kept));
+  const intents = await ownIntents(await loadIntents(userId));
   if (intents.length === 0) return;
   const wishes = intents.map((intent) => ({ taskId: '', intent }));
   const { kind } = await run({ order: 'resend', url: '/tasks', userId, wishes });

@@ -1,16 +1,24 @@
 import { fromPromise } from 'xstate';
 import { createApi, dataOf } from '#contract/client.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent, UploadPhoto } from '#domain/intent.ts';
+import { nextIntent, nextUpload, resumed, withDependents, type SendResult } from '#domain/outbox.ts';
 import { dayIn } from '#domain/zone.ts';
 import { notificationActionMachine } from '#machines/notificationAction/notificationActionMachine.ts';
 import type { Sending } from '#machines/notificationAction/setup.ts';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
+import { sendOnce, Unsendable } from '#app/flows/outbox/sendOnce.ts';
 import { getSession } from '#app/server/session.ts';
+import { uploadPhotos } from '#app/server/write/photos.ts';
+import { database } from '#app/storage/database.ts';
 import { keepIntents } from '#app/storage/intents.ts';
+import { withLock } from '#app/storage/locks.ts';
 import { whoIsSignedIn } from '#app/storage/signedIn.ts';
 import { openPage, tellPages } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** How long the upload of a photo may take, in ms. */
+const uploadTime = 120_000;
 
 /** Missing in TypeScript's library and in some browsers. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
@@ -35,15 +43,44 @@ async function fetchDueTasks(): Promise<string[]> {
 /** Asks the server, since a worker cannot read the zone that pages store. */
 const today = async () => dayIn((await dataOf(api.GET('/api/household'))).timeZone, Date.now());
 
-/** Sends changes in order, until one gets no answer: the others would not get one either. */
+/** Uploads a photo as this phone keeps it. Only a page can scale it down, which it did before its first attempt. */
+const sendPhoto = (photo: UploadPhoto): Promise<SendResult> =>
+  withLock('snug-uploads', () =>
+    sendOnce(
+      server,
+      photo,
+      async () => {
+        const file = await (await database()).get('files', photo.photoId);
+        if (!file) throw new Unsendable('The photo is no longer there.');
+        await uploadPhotos(
+          server,
+          { ...photo, file },
+          { onSent: () => undefined, signal: AbortSignal.timeout(uploadTime) },
+        );
+      },
+      'The entry was deleted.',
+    ),
+  );
+
+const send = (intent: Intent): Promise<SendResult> =>
+  intent.kind === 'uploadPhoto' ? sendPhoto(intent) : sendIntent(server, intent, today);
+
+/**
+ * Sends changes in the outbox's order, until one gets no answer: the others would not get one either. What depends on a refused
+ * change is left with it to the app, which asks about both.
+ */
 async function sendIntents(intents: readonly Intent[]): Promise<Sending> {
+  let queue = resumed(intents, []);
   let sending: Sending = 'settled';
-  for (const intent of intents) {
-    const { kind } = await sendIntent(server, intent, today);
+  for (;;) {
+    const next = nextIntent(queue, []) ?? nextUpload(queue);
+    if (!next) return sending;
+    const { kind } = await send(next);
     if (kind === 'refused') sending = 'refused';
     else if (kind !== 'settled') return 'unanswered';
+    const over = kind === 'refused' ? withDependents(queue, next) : [next];
+    queue = queue.filter((intent) => !over.includes(intent));
   }
-  return sending;
 }
 
 /**

@@ -3,6 +3,12 @@ declare const self: ServiceWorkerGlobalScope;
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+/** Returns whether a page of Snug is on the screen; others may be frozen. */
+export async function isPageVisible(): Promise<boolean> {
+  const pages = await openPages().catch(() => []);
+  return pages.some((page) => (page as WindowClient).visibilityState === 'visible');
+}
+
 /** Opens a path in an open page of Snug, or else in a new one. */
 export async function openPage(url: string): Promise<void> {
   const [page] = await openPages();

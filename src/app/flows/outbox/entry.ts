@@ -8,6 +8,7 @@ export const outboxEntry: FlowEntry<typeof outboxMachine> = {
     const [{ provideOutbox }] = await Promise.all([
       import('./actors.ts'),
       import('#app/flows/outboxNotices/notices.ts'),
+      import('./backgroundSync.ts'),
     ]);
     return provideOutbox(server);
   },
