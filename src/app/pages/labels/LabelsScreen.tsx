@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useCodes } from '#app/server/codes.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
 import { Field } from '#app/ui/forms/Field.tsx';
@@ -44,8 +45,10 @@ export function LabelsScreen() {
   const count = countOf(typed);
   const isReady = isAccepted && choice.problem === null && choice.startProblem === undefined;
 
-  const make = (number: number, isPrinted: boolean) =>
+  const make = (number: number, isPrinted: boolean) => {
+    if (isRefusedOffline()) return;
     printing.send({ type: 'labels.requested', batchId: uuid(), count: number, isPrinted });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (count !== null) make(count, false);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
+import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { provideUserCreation } from '#app/flows/userCreation/actors.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { useSetup } from '#app/server/lists.ts';
@@ -78,6 +79,7 @@ function NewUserPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isRefusedOffline()) return;
     const user = { name: name.trim(), email: typed.email.trim(), password: typed.password };
     creation.send({ type: 'user.submitted', user });
   };

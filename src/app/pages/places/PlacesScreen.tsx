@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { movedPlace } from '#domain/places.ts';
+import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { useOrderPlaces, usePlaces } from '#app/server/places.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
@@ -34,6 +35,7 @@ export function PlacesScreen() {
     row?.querySelector<HTMLElement>(`[data-way="${moved.way}"]`)?.focus();
   }, [moved]);
   const move = (place: string, { by, name }: (typeof ways)[number]) => {
+    if (isRefusedOffline()) return;
     save.mutate(movedPlace(places, place, by));
     setMoved({ place, way: name });
   };

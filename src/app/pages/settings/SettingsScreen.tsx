@@ -13,7 +13,8 @@ import {
 } from 'lucide';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { isRefusedOffline } from '#app/runtime/offline.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
@@ -45,10 +46,23 @@ const links = {
   user: { to: '/users/new', icon: UserPlus, label: 'Add user' },
 } as const;
 
+/** These pages only begin what needs the server's answer. */
+const needsAnswer = new Set<string>([
+  links.people.to,
+  links.account.to,
+  links.labels.to,
+  links.export.to,
+  links.import.to,
+  links.user.to,
+]);
+
 function LinkRow({ to, icon, label }: (typeof links)[keyof typeof links]) {
+  const refuseOffline = (event: MouseEvent) => {
+    if (needsAnswer.has(to) && isRefusedOffline()) event.preventDefault();
+  };
   return (
     <li>
-      <Link to={to} className={row}>
+      <Link to={to} className={row} onClick={refuseOffline}>
         <Icon icon={icon} className="text-leaf" />
         <span className="min-w-0 flex-1 basis-[8rem]">{label}</span>
         <Icon icon="chevron-right" size={20} className="text-muted" />
