@@ -52,6 +52,7 @@ const toServer = [
   'pushDevice',
   'restoredPot',
   'sendIntent',
+  'twoPhones',
   'signOut',
   'twice',
 ].map((name) => `tests/app/${name}.test.ts`);

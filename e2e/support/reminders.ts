@@ -69,7 +69,8 @@ async function pressed([action, tag, times]: readonly [string, string, number]):
   return scope.snugOpened.slice(before);
 }
 
-const isControlled = (page: Page) =>
+/** Waits until the service worker has the app's files and answers the page. */
+export const isControlled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;

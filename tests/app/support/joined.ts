@@ -3,21 +3,27 @@ import createClient from 'openapi-fetch';
 import type { paths } from '#contract/schema.d.ts';
 import type { App, Person } from '../../server/support.ts';
 
-/** Returns what the app's actors need to call the real server as this person. */
-export function joinedTo({ app }: App, { cookie }: Person) {
+/**
+ * Returns what the app's actors need to call the real server as this person.
+ *
+ * @param through the network: it sends a request, or fails as `fetch` does
+ */
+export function joinedTo(
+  { app }: App,
+  { cookie }: Person,
+  through: (send: () => Promise<Response>) => Promise<Response> = (send) => send(),
+) {
   const origin = 'http://snug.test';
-  const api = createClient<paths>({
-    baseUrl: origin,
-    fetch: async (request) => {
-      const { statusCode, headers, rawPayload } = await app.inject({
-        method: request.method as 'GET',
-        url: request.url,
-        headers: { ...Object.fromEntries(request.headers), origin, cookie },
-        payload: Buffer.from(await request.arrayBuffer()),
-      });
-      const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
-      return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
-    },
-  });
+  const send = async (request: Request) => {
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { ...Object.fromEntries(request.headers), origin, cookie },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
+    return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
+  };
+  const api = createClient<paths>({ baseUrl: origin, fetch: (request) => through(() => send(request)) });
   return { api, queries: new QueryClient() };
 }
