@@ -1,5 +1,5 @@
 /** Separates a note from what another phone made of it while it was edited. */
-const meanwhile = '\n\nAlso written: ';
+const separator = '\n\nAlso written: ';
 
 /**
  * Returns the note of an entry after an edit. If it was changed since the edit began, both texts are kept.
@@ -12,9 +12,9 @@ const meanwhile = '\n\nAlso written: ';
 export function editedNote(present: string, before: readonly string[] | undefined, typed: string): string {
   if (before === undefined || before.includes(present) || present === typed || present === '') return typed;
   // Sent again because the response was lost.
-  if (present.startsWith(typed + meanwhile)) return present;
+  if (present.startsWith(typed + separator)) return present;
   // The next edit of a note that has both texts already.
-  const own = before.find((note) => present.startsWith(note + meanwhile));
+  const own = before.find((note) => present.startsWith(note + separator));
   if (own !== undefined) return typed + present.slice(own.length);
-  return typed === '' ? present : typed + meanwhile + present;
+  return typed === '' ? present : typed + separator + present;
 }

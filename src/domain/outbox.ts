@@ -1,7 +1,6 @@
 /** Rules of the outbox, the queue of changes to send to the server. */
-import type { DeletePhoto, EditInteraction, Intent, PlantIntent, TaskIntent, UploadPhoto } from './intent.ts';
-import type { PlantDetails } from './plantDetails.ts';
-import type { Frequencies } from './preferences.ts';
+import type { DeletePhoto, EditInteraction, Intent, TaskIntent, UploadPhoto } from './intent.ts';
+import { saidOfPlant } from './plantIntents.ts';
 
 /** The result of sending an intent. */
 export type SendResult =
@@ -115,33 +114,6 @@ function saidOfTask(
   if (intent.kind === 'snoozeTask') return [...rest, { ...intent, isTried: true }];
   const isUntried = replaced.every((known) => known.kind === 'snoozeTask' && !known.isTried);
   return isUntried ? rest : [...rest, intent];
-}
-
-/** Adds the later change to an earlier one of the same kind: a field that was changed twice has the later value. */
-function mergedWith(intent: PlantIntent, earlier: readonly Intent[]): PlantIntent {
-  if (intent.kind === 'updatePlant') {
-    const parts = earlier.flatMap((known) => (known.kind === 'updatePlant' ? [known.changes] : []));
-    return { ...intent, changes: Object.assign({}, ...parts, intent.changes) as Partial<PlantDetails> };
-  }
-  const parts = earlier.filter((known) => known.kind === 'setPreferences');
-  const all = [...parts, intent];
-  return {
-    ...intent,
-    frequencies: Object.assign({}, ...all.map(({ frequencies }) => frequencies)) as Frequencies,
-    verbs: Object.assign({}, ...all.map(({ verbs }) => verbs)) as Record<string, string>,
-  };
-}
-
-/** The last change to a plant includes earlier ones of its kind, so that they are sent, or refused, as one. */
-function saidOfPlant(
-  queue: readonly Intent[],
-  intent: PlantIntent,
-  underWay: readonly (string | null)[],
-): Intent[] {
-  const earlier = queue.filter(
-    ({ id, kind, plantId }) => kind === intent.kind && plantId === intent.plantId && !underWay.includes(id),
-  );
-  return [...queue.filter((known) => !earlier.includes(known)), mergedWith(intent, earlier)];
 }
 
 /**
