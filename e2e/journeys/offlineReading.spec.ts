@@ -54,6 +54,24 @@ test('without a server, every page shows what was last seen, also after a restar
   await expect(page.getByText(/^Offline/)).toHaveCount(0);
 });
 
+test('a plant that changed since it was fetched ahead is shown as it is now when it is first opened', async ({
+  phone,
+}) => {
+  const { page } = phone;
+  await begin(page);
+  const home = await addHome(page, 3);
+  await page.goto('/');
+  await phone.isReady();
+  for (const { plantId } of home) await addEntry(page, plantId, { actionId: 8, note: 'A new leaf' });
+  await page.goto('/plants');
+  for (const { name } of home) {
+    await page.getByText(name, { exact: true }).first().click();
+    // Sooner than the next poll of an open page.
+    await expect(page.getByText('A new leaf')).toBeVisible({ timeout: 10_000 });
+    await page.goBack();
+  }
+});
+
 const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 
 test('another user of the phone finds nothing of the former one, in any tab', async ({ snug, phone }) => {

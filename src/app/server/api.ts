@@ -3,6 +3,7 @@ import { createApi } from '#contract/client.ts';
 import { session } from '#app/runtime/app.ts';
 import type { Server } from './calls.ts';
 import { persistLists } from './keptLists.ts';
+import { staleTime } from './poll.ts';
 
 /** The cache of everything that the app has read from the server. */
 export const queries = new QueryClient({
@@ -14,7 +15,7 @@ export const queries = new QueryClient({
     // 'always': without a network a request fails at once, and the screen says so, instead of waiting for a connection.
     // Queries on the screen are refetched on reconnect.
     queries: {
-      staleTime: 10_000,
+      staleTime,
       retry: 1,
       networkMode: 'always',
       refetchOnReconnect: true,

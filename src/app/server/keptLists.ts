@@ -14,6 +14,7 @@ import { clear, createStore, del, get, getMany, set, type UseStore } from 'idb-k
 import { keptOwner } from '#app/storage/keptSession.ts';
 import { forgetThumbnails } from '#app/storage/thumbnailCache.ts';
 import { queryKeys } from './keys.ts';
+import { staleTime } from './poll.ts';
 
 /** Set by the build: a hash of the API's description. Lists of another version of the API are dropped. */
 declare const __CONTRACT__: string;
@@ -88,6 +89,12 @@ export const rowKey = (queryKey: QueryKey): string => `${keyPrefix}-${hashKey(qu
 /** Returns the mark of rows that may be read for an owner. */
 export const busterOf = (owner: string): string => `${__CONTRACT__} ${owner}`;
 
+/** Returns a row that does not count as current: if the read that follows is canceled, the next page has to repeat it. */
+const staleRow = (row: PersistedQuery): PersistedQuery => ({
+  ...row,
+  state: { ...row.state, dataUpdatedAt: Math.min(row.state.dataUpdatedAt, Date.now() - staleTime) },
+});
+
 const persisterOf = (owner: string) =>
   experimental_createQueryPersister<PersistedQuery>({
     buster: busterOf(owner),
@@ -95,7 +102,7 @@ const persisterOf = (owner: string) =>
     prefix: keyPrefix,
     refetchOnRestore: 'always',
     serialize: ({ buster, queryKey, state }) => rowOf(buster, queryKey, state.data, state.dataUpdatedAt),
-    deserialize: (row) => row,
+    deserialize: staleRow,
     storage: {
       getItem: (key) => get<PersistedQuery>(key, listStore()),
       async setItem(key, row) {
