@@ -14,6 +14,7 @@ import { repositoryOf } from './db/repository.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
 import { mailSender } from './mail/mail.ts';
+import { keepSmall } from './memory.ts';
 import { diskStore, s3Store } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './photos/sweep.ts';
@@ -85,6 +86,7 @@ async function start(config: Config): Promise<void> {
     (error) => app.log.error(error, 'the photo sweep failed'),
   );
   const endChecking = keepChecked(repository.check, app.log);
+  const endCollecting = keepSmall();
   const endReminding = keepReminding({ config, repository, push, now: Date.now, log: app.log });
 
   let stopping = false;
@@ -93,6 +95,7 @@ async function start(config: Config): Promise<void> {
     stopping = true;
     endSweeping();
     endChecking();
+    endCollecting();
     // Accept no new requests; finish those in flight.
     https?.closeIdleConnections();
     setTimeout(() => {

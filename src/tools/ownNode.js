@@ -37,8 +37,8 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
     symlinkSync(`../${own}`, link);
   }
 
-  const limits = process.execArgv.filter((option) => option.startsWith('--max-'));
-  const child = spawn(program, [...limits, ...process.argv.slice(1)], { stdio: 'inherit' });
+  const options = process.execArgv.filter((option) => /^--(max-|expose-gc)/.test(option));
+  const child = spawn(program, [...options, ...process.argv.slice(1)], { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill());
   // Ignored here, because a terminal sends it to the child too.
   process.on('SIGINT', () => {});

@@ -57,13 +57,15 @@ test("an outdated Node starts Snug's own, which programs find by name from then 
   expect(realpathSync(join(root, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
 });
 
-test("memory limits hold for Snug's own Node too", () => {
+test("options for memory hold for Snug's own Node too", () => {
   const root = project();
   const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
   mkdirSync(own, { recursive: true });
   symlinkSync(process.execPath, join(own, 'node'));
   writeFileSync(join(root, 'src/tools/program.ts'), 'console.log(process.execArgv.join());');
-  expect(run(root, '--max-semi-space-size=8').stdout).toBe('--max-semi-space-size=8\n');
+  expect(run(root, '--max-semi-space-size=8', '--expose-gc').stdout).toBe(
+    '--max-semi-space-size=8,--expose-gc\n',
+  );
 });
 
 test('without its own Node, Snug says in one line which version it needs', () => {

@@ -4,6 +4,7 @@
  *
  *     node tests/attack/load.ts [entries] [requests]
  */
+import { setTimeout } from 'node:timers/promises';
 import { clientOf, cpuOf, folder, memoryOf, newUser, startServer, stopServer } from './support/server.ts';
 import { percentile, report, tally } from './support/figures.ts';
 import { plantGarden } from './support/garden.ts';
@@ -80,6 +81,10 @@ await read('actions', '/api/actions');
 await read('session', '/api/auth/get-session');
 await read('tasks of all plants', '/api/tasks', Math.ceil(requests / 30));
 await read('plants', '/api/plants/', Math.ceil(requests / 30));
-report('memory', `${idle} MB idle, ${memoryOf(child)} MB after`);
+const after = memoryOf(child);
 for (const { close } of clients) close();
+// The server collects garbage when it has rested for half a minute.
+await setTimeout(70_000);
+const rested = memoryOf(child);
+report('memory', `${idle} MB idle, ${after} MB after, ${rested} MB a minute later`, rested <= 200);
 await stopServer(child);

@@ -7,6 +7,9 @@ import { openConnection } from './connection.ts';
 /** The clone whose server is attacked; another one, to compare two versions, by `SNUG_ATTACKED`. */
 const attacked = resolve(process.env.SNUG_ATTACKED ?? join(import.meta.dirname, '../../..'));
 
+/** Node's options of `npm start`. */
+const options = ['--max-semi-space-size=8', '--expose-gc'];
+
 /** Creates a data folder, which is removed at the end of the process. */
 export function folder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'snug-attack-'));
@@ -20,7 +23,7 @@ export function folder(): string {
  * @param via a command that runs the server, such as `['nice']`
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}, via: string[] = []) {
-  const command = [...via, process.execPath, join(attacked, 'src/server/main.ts')];
+  const command = [...via, process.execPath, ...options, join(attacked, 'src/server/main.ts')];
   const child = spawn(command[0]!, command.slice(1), {
     cwd: attacked,
     env: {
