@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Files that the app needs to start offline. The label reader (WebAssembly) is large and is loaded with the first scan. */
-const isShell = (file: string) => /\.(js|css|html|webmanifest|svg|png)$/.test(file) && file !== 'sw.js';
+/**
+ * Files that the app needs to start offline. The label reader (WebAssembly) is large and is loaded with the first scan; only the
+ * browser itself needs the pictures in `install`.
+ */
+const isShell = (file: string) =>
+  /\.(js|css|html|webmanifest|svg|png)$/.test(file) && file !== 'sw.js' && !file.startsWith('install/');
 
 /** A file with a hash in its name never changes. */
 const isHashed = (file: string) => /-[\w-]{8}\.\w+$/.test(file);

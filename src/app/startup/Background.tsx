@@ -5,16 +5,19 @@ import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 import { ReminderUndoBar } from '#app/flows/reminderUndo/ReminderUndoBar.tsx';
 import './startBackground.ts';
 import { UpdateBar } from '#app/flows/appUpdate/UpdateBar.tsx';
+import { onLaunch } from './launches.ts';
 
-/** Opens the page of a tapped reminder, as soon as nothing would be lost by that. */
-function useTappedReminders(): void {
+/** Opens the page of a tapped reminder or shortcut, as soon as nothing would be lost by that. */
+function useCalledPages(): void {
   const router = useRouter();
   useEffect(() => {
     let endWait = () => {};
-    const endTaps = onReminderTapped((path) => {
+    const open = (path: string) => {
       endWait();
       endWait = whenFree(() => void router.navigate({ href: path }));
-    });
+    };
+    const endTaps = onReminderTapped(open);
+    onLaunch(open);
     return () => {
       endWait();
       endTaps();
@@ -24,7 +27,7 @@ function useTappedReminders(): void {
 
 /** The background work of every page: new versions and reminders. */
 export default function Background() {
-  useTappedReminders();
+  useCalledPages();
   return (
     <>
       <ReminderUndoBar />
