@@ -8,7 +8,7 @@ test('the browser finds nothing wrong with the manifest, and nothing that preven
   const devtools = await context.newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  expect(JSON.parse(data!)).toMatchObject({ id: '/' });
+  expect(JSON.parse(data!)).toMatchObject({ id: '/', share_target: { action: '/share' } });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
 });

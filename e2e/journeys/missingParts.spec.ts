@@ -16,7 +16,7 @@ test('a chunk that fails to load breaks nothing else, and can be retried', async
   expectFault,
 }) => {
   expectFault(/40[14]|ERR_INTERNET_DISCONNECTED/);
-  let gone = /Shortcuts|PullToRefresh|SignInAgain|Background/;
+  let gone = /Companions|PullToRefresh|SignInAgain|Background/;
   await page.route('**/assets/*.js', (route) =>
     gone.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
   );

@@ -18,6 +18,7 @@ const endless = new Set([
   'pageVisibility',
   'sendPhoto',
   'session',
+  'sharedPhotos',
   'versions',
 ]);
 

@@ -6,7 +6,7 @@ import { BottomNav } from './BottomNav.tsx';
 import { Guard } from './Guard.tsx';
 
 const OfflineLine = lazyOptional(() => import('#app/flows/network/OfflineLine.tsx'));
-const Shortcuts = lazyOptional(() => import('./Shortcuts.tsx'));
+const Companions = lazyOptional(() => import('./Companions.tsx'));
 
 /**
  * The main layout: a page above the bottom navigation.
@@ -20,7 +20,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <BottomNav />
       <OfflineLine />
       <FlowOverlays />
-      <Shortcuts />
+      <Companions />
     </Guard>
   );
 }

@@ -26,7 +26,7 @@ async function search(router: AnyRouter): Promise<void> {
 }
 
 /** The keyboard shortcuts, and the sheet that lists them (`?`). */
-export default function Shortcuts() {
+export function Shortcuts() {
   const router = useRouter();
   const [isShown, setShown] = useState(false);
   const [isOn, setOn] = useState(keepsShortcuts);

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { Intent } from '#domain/intent.ts';
+import { forgetShared } from './sharedCache.ts';
 import { unneededFiles } from './unneeded.ts';
 
 /** Data of a household that is stored on this device only. */
@@ -39,6 +40,7 @@ export async function database(): Promise<IDBPDatabase<Schema>> {
 
 /** Removes what this device stores for a user who signs out; other users keep theirs. */
 export async function forgetPerson(userId: string): Promise<void> {
+  await forgetShared();
   const transaction = (await database()).transaction(stores, 'readwrite');
   const [intents, files, flows] = stores.map((store) => transaction.objectStore(store)) as [
     Store<'intents'>,

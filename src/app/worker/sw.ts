@@ -3,6 +3,7 @@
 import { answer, resendKept } from './actions.ts';
 import { reader } from './reader.ts';
 import { remind } from './reminder.ts';
+import { share, sharePath } from './share.ts';
 import { activate, fromShell, install } from './shell.ts';
 import { isThumbnail, thumbnail } from './thumbnails.ts';
 
@@ -23,6 +24,10 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && url.pathname === sharePath) {
+    event.respondWith(share(request));
+    return;
+  }
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (isThumbnail(url.pathname)) {
     event.respondWith(thumbnail(request, (work) => event.waitUntil(work)));

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { addHome } from '../support/homes.ts';
+import { expect, test } from '../support/keptPhone.ts';
+import { ann, begin, signIn } from '../support/people.ts';
+import { call } from '../support/plants.ts';
+import { picture } from '../walks/picture.ts';
+
+/** Shares a picture with Snug as the system does: by a form that opens the address of the manifest. */
+async function share(page: Page): Promise<void> {
+  const arrival = page.waitForURL((url) => url.pathname !== '/share');
+  await page.evaluate(
+    ([name, type, base64]) => {
+      const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], name!, { type: type! }));
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
+      input.files = files.files;
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        enctype: 'multipart/form-data',
+        action: '/share',
+      });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [picture.name, picture.mimeType, picture.buffer.toString('base64')],
+  );
+  await arrival;
+}
+
+const photosOf = async (page: Page, plantId: string) =>
+  (await call<unknown[]>(page, 'GET', `/api/plants/${plantId}/photos`)).length;
+
+test('a photo that is shared with Snug gets into the timeline of its plant, also without a network', async ({
+  snug,
+  phone,
+}) => {
+  await begin(phone.page);
+  const [first, second] = await addHome(phone.page, 2);
+  await phone.page.goto('/plants');
+  await phone.isReady();
+  const { page } = phone;
+  const sheet = page.getByRole('dialog', { name: 'Add the photo' });
+
+  await share(page);
+  await expect(sheet.getByRole('list', { name: 'Shared photos' }).getByRole('listitem')).toHaveCount(1);
+  await phone.shoot('share-plant');
+  // A reload loses nothing.
+  await page.reload();
+  await sheet.getByRole('button', { name: first!.name }).click();
+  await expect(page).toHaveURL(`/plants/${first!.plantId}`);
+  await expect(page.getByText('Photo added').first()).toBeVisible();
+  await expect.poll(() => photosOf(page, first!.plantId)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+
+  await snug.kill();
+  await share(page);
+  await sheet.getByRole('button', { name: second!.name }).click();
+  await expect(page.getByText(/1 change waits|2 changes wait/)).toBeVisible();
+  await phone.shoot('share-offline');
+  await snug.restart();
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect.poll(() => photosOf(page, second!.plantId)).toBe(1);
+  expect(await photosOf(page, first!.plantId)).toBe(1);
+});
+
+test('a photo that is shared while no user is signed in waits for the next one; signing out discards it', async ({
+  phone,
+}) => {
+  await begin(phone.page);
+  await addHome(phone.page, 1);
+  await phone.page.goto('/settings');
+  await phone.isReady();
+  const { page } = phone;
+  const sheet = page.getByRole('dialog', { name: 'Add the photo' });
+  const isKept = () => page.evaluate(() => caches.has('shared-photos'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await share(page);
+  await expect(page).toHaveURL('/login');
+  expect(await isKept()).toBe(true);
+  await signIn(page, ann);
+  await expect(sheet).toBeVisible();
+
+  // Only one open page asks; the other one signs out.
+  const other = await phone.context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(isKept).toBe(false);
+});

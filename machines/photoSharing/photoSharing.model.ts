@@ -1,0 +1,111 @@
+import type { NewIntent } from '#domain/intent.ts';
+import { ids, made, watering } from '../support/examples.ts';
+import { defineModel, plain } from '#walks/model.ts';
+import { photoSharingMachine } from './photoSharingMachine.ts';
+
+const photo = {
+  ...watering,
+  actionID: 9,
+  actionNamePast: 'Photo added',
+  actionIcon: 'camera',
+};
+
+const entry = { plantId: ids.plant, interactionId: ids.interaction };
+const added: NewIntent[] = [
+  { kind: 'addInteraction', ...entry, action: photo, note: '' },
+  { kind: 'uploadPhoto', ...entry, photoId: ids.photo, holdsEntry: true },
+];
+const dropped = { sharedPhotos: { type: 'photos.dropped' } };
+const success = { type: 'feedback.given', pattern: 'success' } as never;
+const failure = { type: 'feedback.given', pattern: 'error' } as never;
+const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
+
+export const photoSharingModel = defineModel<typeof photoSharingMachine>({
+  machine: photoSharingMachine,
+  starts: { '': undefined },
+  events: {
+    'photos.shared': {
+      'one photo': { photoIds: [ids.photo], faults: [] },
+      'a photo and another file': { photoIds: [ids.photo], faults: [fault] },
+      'no photo': { photoIds: [], faults: [fault] },
+    },
+    'plant.chosen': { '': { ...entry, action: photo } },
+    'overlay.closed': plain,
+    'discard.confirmed': plain,
+    'discard.refused': plain,
+    'undo.requested': plain,
+    'alert.dismissed': plain,
+    'user.left': plain,
+  },
+  actors: { outbox: {}, sharedPhotos: {} },
+  identity: ({ photoIds }) => photoIds.length,
+  projection: (context) => ({ ...context }),
+  writes: ['outbox', 'sharedPhotos'],
+  journeys: [
+    {
+      name: "a shared photo gets into the timeline of the plant that is chosen, and stays on the phone's outbox only",
+      start: '',
+      steps: ['photos.shared (one photo)', 'plant.chosen', 'after undoTime (10000 ms)'],
+      ends: { state: 'waiting', emits: [success] },
+      tells: [made(...added), dropped],
+    },
+    {
+      name: "'Undo' takes it out of the timeline",
+      start: '',
+      steps: ['photos.shared (one photo)', 'plant.chosen', 'undo.requested'],
+      ends: { state: 'waiting', emits: [success] },
+      tells: [
+        made(...added),
+        dropped,
+        made({ kind: 'deletePhoto', ...entry, photoId: ids.photo }, { kind: 'deleteInteraction', ...entry }),
+      ],
+    },
+    {
+      name: 'it is discarded only after a question',
+      start: '',
+      steps: [
+        'photos.shared (one photo)',
+        'overlay.closed',
+        'discard.refused',
+        'overlay.closed',
+        'discard.confirmed',
+      ],
+      ends: { state: 'waiting' },
+      tells: [dropped],
+    },
+    {
+      name: 'a file that is no photo is refused with the reason',
+      start: '',
+      steps: ['photos.shared (no photo)', 'alert.dismissed'],
+      ends: { state: 'waiting', emits: [failure] },
+      tells: [dropped],
+    },
+  ],
+  promises: {
+    anywhere: {
+      'outbox fails → stays': 'An outbox that breaks down does not take the photos away (decision)',
+      'sharedPhotos fails → stays': 'A browser that shares nothing is left alone (decision)',
+      'user.left → waiting': 'Nothing of a user who signed out is shown (decision)',
+    },
+    undoable: {
+      'overlay.closed → waiting': "'Undo' can be closed, and the photos stay (decision)",
+    },
+    waiting: {
+      'photos.shared (one photo) → choosingPlant, keeps photoIds':
+        'The sheet shows the photos that were shared (decision)',
+      'photos.shared (a photo and another file) → choosingPlant, keeps faults':
+        'The sheet says which file is no photo (decision)',
+      'photos.shared (no photo) → refused, keeps faults':
+        'The alert says what is wrong with the file (decision)',
+    },
+  },
+  browser: {
+    // Another app opens Snug anew with what it shares, so a walk begins with it.
+    canFollow: ({ before, step }) => !step.startsWith('photos.shared') || before.length === 0,
+    never: {
+      'outbox fails': 'it only passes changes on; this is a safety net',
+      'sharedPhotos fails': 'it only listens; this is a safety net',
+      'user.left': 'the page with the sheet is gone by then; e2e/journeys/share.spec.ts signs out',
+    },
+  },
+});
