@@ -66,7 +66,7 @@ export default defineConfig({
             // What this device stores: loaded while the first page is rendered.
             {
               name: 'storage',
-              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure)|photos\/(kept|originals))|node_modules\/idb\//,
+              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure|rememberedScans)|photos\/(kept|originals))|node_modules\/idb\//,
             },
             // What both the outbox and pages need.
             {

@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.goto('/Q/7K3M9QXA');
     await expect(page.getByRole('heading', { name: 'Scan a label' })).toBeVisible();
-    await expect(page.getByText('Checking a label needs a connection.')).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'This label needs a connection' })).toBeVisible();
     await context.setOffline(false);
   });
 });

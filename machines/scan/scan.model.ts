@@ -31,6 +31,7 @@ export const scanModel = defineModel<typeof scanMachine>({
     'alert.dismissed': plain,
     'retry.requested': plain,
     'restore.requested': plain,
+    'remembering.requested': plain,
     'bin.passedOver': plain,
     'scanner.closed': plain,
   },
@@ -41,6 +42,7 @@ export const scanModel = defineModel<typeof scanMachine>({
     },
     validateCode: {
       done: {
+        unknown: { valid: true, isUnknown: true },
         invalid: { valid: false },
         unplaced: { valid: true },
         potted: { valid: true, potId: ids.pot },
@@ -51,6 +53,7 @@ export const scanModel = defineModel<typeof scanMachine>({
       },
     },
     restoreItem: { done: nothing },
+    rememberScan: { done: nothing },
     plantCreation: {
       done: {
         created: { kind: 'plantOpened', plantId: ids.newPlant },
@@ -62,7 +65,7 @@ export const scanModel = defineModel<typeof scanMachine>({
   },
   identity: ({ code, inBin }) => `${code} ${inBin?.kind ?? ''}`,
   projection: (context) => ({ ...context }),
-  writes: ['restoreItem'],
+  writes: ['restoreItem', 'rememberScan'],
   journeys: [
     {
       name: 'a label whose pot holds a plant opens that plant',
@@ -76,6 +79,26 @@ export const scanModel = defineModel<typeof scanMachine>({
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (other)'],
       ends: { state: 'validating' },
+    },
+    {
+      name: 'a label that is unknown without a connection is remembered, and scanning continues',
+      start: 'by hand',
+      steps: [
+        'code.scanned (label)',
+        'validateCode: unknown',
+        'remembering.requested',
+        'rememberScan done',
+        'alert.dismissed',
+        'code.scanned (other)',
+      ],
+      ends: { state: 'validating' },
+      calls: [{ rememberScan: { code: codes.label } }],
+    },
+    {
+      name: 'a label that was unknown is checked again on request',
+      start: 'by hand',
+      steps: ['code.scanned (label)', 'validateCode: unknown', 'retry.requested', 'validateCode: planted'],
+      ends: { state: 'opened', output: opened(ids.plant) },
     },
     {
       name: 'a label on no pot gets a pot, and the pot its first plant',
@@ -234,6 +257,17 @@ export const scanModel = defineModel<typeof scanMachine>({
     validating: {
       'scanner.closed → left': 'The scanner can be closed while a code is checked (spec §2)',
     },
+    unknown: {
+      'alert.dismissed → scanning.holding': 'A scan need not be remembered (decision)',
+      'scanner.closed → left': 'The scanner can be closed over a label that is unknown (decision)',
+    },
+    remembering: {
+      'rememberScan fails → scanning.unanswered':
+        'If the phone stores nothing, the label stays in the scanner, with an error line (decision)',
+    },
+    remembered: {
+      'scanner.closed → left': 'The scanner can be closed after the scan was remembered (decision)',
+    },
     rejected: {
       'scanner.closed → left': "The scanner can be closed over 'Invalid QR code' (spec §2)",
     },
@@ -258,6 +292,7 @@ export const scanModel = defineModel<typeof scanMachine>({
     never: {
       'camera fails': 'the camera handles its own failures; this is a safety net',
       'potResolution fails': 'the flow handles its own failures; this is a safety net',
+      'rememberScan fails': 'a browser stores so little always; this is a safety net',
       'plantCreation fails': 'the flow handles its own failures; this is a safety net',
     },
     canFollow: ({ start, before, state, step }) => {
@@ -268,9 +303,10 @@ export const scanModel = defineModel<typeof scanMachine>({
       if (step === 'plantCreation: left') return before.at(-1) === 'scanner.closed';
       return state !== 'creatingPlant' || before.at(-1) !== 'scanner.closed';
     },
-    consequence: (before) =>
-      before.at(-1) === 'scanner.closed' && before.at(-2) === 'validateCode: potted'
-        ? /^plantCreation: left$/
-        : null,
+    consequence: (before) => {
+      if (before.at(-1) === 'remembering.requested') return /^rememberScan done$/;
+      const isFormLeft = before.at(-1) === 'scanner.closed' && before.at(-2) === 'validateCode: potted';
+      return isFormLeft ? /^plantCreation: left$/ : null;
+    },
   },
 });

@@ -90,6 +90,10 @@ export const scanMachine = scanSetup.createMachine({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ validation: event.output }) },
+            target: 'unknown',
+          },
+          {
             guard: { type: 'isLabelBinned', params: ({ event }) => ({ validation: event.output }) },
             target: 'labelBinned',
             actions: { type: 'keepBinned', params: ({ event }) => ({ validation: event.output }) },
@@ -119,6 +123,34 @@ export const scanMachine = scanSetup.createMachine({
           { target: 'resolvingPot' },
         ],
         onError: 'scanning.unanswered',
+      },
+    },
+    unknown: {
+      description:
+        'Without a connection, this phone does not know the label; you can have the scan remembered',
+      entry: 'signalFailure',
+      on: {
+        'remembering.requested': 'remembering',
+        'retry.requested': 'validating',
+        'alert.dismissed': 'scanning.holding',
+        'scanner.closed': 'left',
+      },
+    },
+    remembering: {
+      description: 'The scan is stored on this phone',
+      invoke: {
+        id: 'rememberScan',
+        src: 'rememberScan',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: 'remembered',
+        onError: 'scanning.unanswered',
+      },
+    },
+    remembered: {
+      description: 'Snug says that it offers the label again when it is connected',
+      on: {
+        'alert.dismissed': 'scanning.holding',
+        'scanner.closed': 'left',
       },
     },
     rejected: {

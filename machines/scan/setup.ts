@@ -9,7 +9,8 @@ import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
-export type CodeValidation = components['schemas']['CodeValidation'];
+/** `isUnknown`: the server did not answer, and this phone knows no plant for the code. */
+export type CodeValidation = components['schemas']['CodeValidation'] & { isUnknown?: true };
 
 type BinItem = components['schemas']['BinItem'];
 
@@ -21,6 +22,8 @@ export type ScanEvent =
   | { type: 'alert.dismissed' }
   | { type: 'retry.requested' }
   | { type: 'restore.requested' }
+  /** The scan is offered again when the server answers. */
+  | { type: 'remembering.requested' }
   /** What is in the bin stays there, and the label or the pot is used anew. */
   | { type: 'bin.passedOver' }
   | { type: 'scanner.closed' };
@@ -65,10 +68,12 @@ export const scanSetup = setup({
     validateCode: promiseStub<CodeValidation, { code: string }>('validateCode'),
     plantCreation: plantCreationMachine,
     restoreItem: promiseStub<void, { id: string }>('restoreItem'),
+    rememberScan: promiseStub<void, { code: string }>('rememberScan'),
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
     isNewCode: ({ context }, params: { text: string }) => codeIn(params.text) !== context.code,
+    isUnknown: (_, params: { validation: CodeValidation }) => params.validation.isUnknown === true,
     isInvalid: (_, params: { validation: CodeValidation }) => !params.validation.valid,
     hasPlant: (_, params: { validation: CodeValidation }) => params.validation.plantId !== undefined,
     isBinned: (_, params: { validation: CodeValidation }) => params.validation.inBin !== undefined,

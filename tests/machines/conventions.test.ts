@@ -16,6 +16,8 @@ const endless = new Set([
   'outbox',
   'pageCode',
   'pageVisibility',
+  'reachability',
+  'scanMemory',
   'sendPhoto',
   'session',
   'sharedPhotos',

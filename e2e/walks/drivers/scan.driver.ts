@@ -82,6 +82,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     'code.entered': ({ page }) => enterCode(page, codes.label),
     'alert.dismissed': ({ page }) => page.getByRole('button', { name: /^(OK|Not now)$/ }).click(),
     'restore.requested': ({ page }) => page.getByRole('button', { name: 'Restore' }).click(),
+    'remembering.requested': ({ page }) => page.getByRole('button', { name: 'Remember the scan' }).click(),
     'bin.passedOver': ({ page }) =>
       page.getByRole('button', { name: /^(Add a new plant|Use the label for another pot)$/ }).click(),
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
@@ -102,6 +103,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
     },
     validateCode: {
       done: {
+        unknown: async ({ wire }) => wire.spoil('validateCode', 'no answer'),
         invalid: async ({ world }, doing) => world.setCode(codeOf(doing), 'invalid'),
         unplaced: async ({ world }, doing) => world.setCode(codeOf(doing), 'unplaced'),
         potted: async ({ world }, doing) => world.setCode(codeOf(doing), 'potted'),
@@ -112,6 +114,7 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       },
     },
     restoreItem: { done: { '': nothing } },
+    rememberScan: { done: { '': nothing } },
     plantCreation: {
       done: {
         created: ({ page }) => fillPlant(page, {}),
@@ -140,6 +143,16 @@ export const scanDriver = defineDriver<typeof scanMachine>({
       await expect(page.getByText('Checking code…')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Type the code' })).toBeDisabled();
     },
+    unknown: says(
+      'This label needs a connection',
+      'This phone does not know it yet. Snug can remember the scan, and offer it when you are connected.',
+      'Remember the scan',
+      'Try again',
+      'Not now',
+    ),
+    // Storing takes no time.
+    remembering: async () => undefined,
+    remembered: says('The scan is remembered', 'Snug offers the label when you are connected.', 'OK'),
     rejected: ({ page }) => expect(alert(page, 'Invalid QR code')).toBeVisible(),
     binned: saysBinned,
     labelBinned: saysBinned,

@@ -5,6 +5,7 @@ import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 import { ReminderUndoBar } from '#app/flows/reminderUndo/ReminderUndoBar.tsx';
 import './startBackground.ts';
 import { UpdateBar } from '#app/flows/appUpdate/UpdateBar.tsx';
+import { RememberedScanBar } from '#app/flows/rememberedScan/RememberedScanBar.tsx';
 import { onLaunch } from './launches.ts';
 
 /** Opens the page of a tapped reminder or shortcut, as soon as nothing would be lost by that. */
@@ -25,13 +26,14 @@ function useCalledPages(): void {
   }, [router]);
 }
 
-/** The background work of every page: new versions and reminders. */
+/** The background work of every page: new versions, reminders and remembered scans. */
 export default function Background() {
   useCalledPages();
   return (
     <>
       <ReminderUndoBar />
       <UpdateBar />
+      <RememberedScanBar />
     </>
   );
 }

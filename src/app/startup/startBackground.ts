@@ -2,6 +2,7 @@ import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
 import { server } from '#app/server/api.ts';
 import { app, person, session } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
+import { rememberedScan } from '#app/flows/rememberedScan/rememberedScan.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { followReminders } from './followReminders.ts';
 import { followAnsweredReminders } from '#app/flows/reminderUndo/reminderUndo.ts';
@@ -40,6 +41,7 @@ function keepAhead(): void {
 // In development there is no service worker.
 if (import.meta.env.PROD) {
   update.start();
+  rememberedScan.start();
   keepSubscription();
   followReminders();
   followAnsweredReminders();

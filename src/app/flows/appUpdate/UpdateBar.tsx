@@ -1,23 +1,13 @@
-import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { app } from '#app/runtime/app.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { useIsSheetOpen } from '#app/ui/overlays/overlays.ts';
 import { moment, update } from './newVersion.ts';
-import { reminderUndo } from '#app/flows/reminderUndo/reminderUndo.ts';
+import { useIsQuiet } from './useIsQuiet.ts';
 
 /** Announces a new version, and reloads the app on request. */
 export function UpdateBar() {
   const state = useSelector(update, (snapshot) => snapshot);
-  const isIdle = useSelector(
-    app,
-    (snapshot) =>
-      snapshot.matches({ flow: { free: 'idle' } }) && !snapshot.matches({ page: { plant: 'viewing' } }),
-  );
-  const isScreenFull = useLocation({ select: ({ pathname }) => /^\/(scan|q)(\/|$)/i.test(pathname) });
-  const isSheetOpen = useIsSheetOpen();
-  const isUndoShown = useSelector(reminderUndo, (snapshot) => snapshot.matches('undoable'));
+  const isQuiet = useIsQuiet();
 
   if (state.matches({ available: 'asking' })) {
     return (
@@ -38,7 +28,7 @@ export function UpdateBar() {
   const isActivating = state.matches('activating');
   const isShown = hasFailed || isActivating || state.matches({ available: 'announced' });
   // Do not interrupt the user: announce it afterwards.
-  if (!isShown || !isIdle || isScreenFull || isSheetOpen || isUndoShown) return null;
+  if (!isShown || !isQuiet) return null;
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto max-w-md px-4">
       <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">

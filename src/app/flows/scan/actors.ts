@@ -5,6 +5,7 @@ import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
 import { validateCode } from '#app/server/reads.ts';
 import { restoreBinItem } from '#app/server/write/bin.ts';
+import { person } from '#app/runtime/app.ts';
 import { keptPlant } from './keptPlant.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 
@@ -23,6 +24,10 @@ export const provideScan = (server: Server, plantCreation: typeof plantCreationM
       plantCreation,
       restoreItem: fromPromise(async ({ input }: { input: { id: string } }) => {
         await restoreBinItem(server, input.id);
+      }),
+      rememberScan: fromPromise(async ({ input }: { input: { code: string } }) => {
+        const { rememberScan } = await import('#app/storage/rememberedScans.ts');
+        rememberScan({ code: input.code, userId: person() ?? '', at: Date.now() });
       }),
     },
   });

@@ -8,10 +8,10 @@ import type { Pot } from '#app/server/lists.ts';
 
 /**
  * Returns what this phone knows about a code that the server could not check: only a plant to open, because what is kept may be
- * outdated.
+ * outdated; or that it knows none.
  *
  * @param error of the check
- * @throws the error if the server answered, or this phone knows no plant for the code
+ * @throws the error if the server answered
  */
 export async function keptPlant(queries: QueryClient, text: string, error: unknown): Promise<CodeValidation> {
   const isUnanswered = error instanceof Error && error.cause instanceof ApiError && error.cause.status === 0;
@@ -19,6 +19,6 @@ export async function keptPlant(queries: QueryClient, text: string, error: unkno
   if (!isUnanswered || code === null) throw error;
   const pots = await readKept<Pot[]>(queries, queryKeys.pots);
   const pot = pots?.find(({ codes, currentPlantId }) => currentPlantId !== null && codes.includes(code));
-  if (!pot) throw error;
+  if (!pot) return { valid: true, isUnknown: true };
   return { valid: true, potId: pot.potsId, plantId: pot.currentPlantId! };
 }

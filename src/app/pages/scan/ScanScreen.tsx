@@ -13,7 +13,8 @@ import { useTitle } from '#app/ui/pages/arrival.ts';
 import { FlowOverlays } from '#app/flows/FlowOverlays.tsx';
 import { Guard } from '#app/shell/Guard.tsx';
 import { LabelReader } from '#app/flows/codeReading/LabelReader.tsx';
-import { ScanOverlays, type ScanRef } from '#app/flows/scan/ScanOverlays.tsx';
+import { ScanOverlays } from '#app/flows/scan/ScanOverlays.tsx';
+import type { ScanRef } from '#app/flows/scan/scanRef.ts';
 
 /**
  * `/scan`, and `/q/{code}` for the address on a label (spec §2, §4).

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { shortDay } from '#domain/dates.ts';
+import { clockIn, dayIn } from '#domain/zone.ts';
+import { update } from '#app/flows/appUpdate/newVersion.ts';
+import { useIsQuiet } from '#app/flows/appUpdate/useIsQuiet.ts';
+import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { rememberedScan } from './rememberedScan.ts';
+
+/** Offers to open a label that was scanned without a connection. */
+export function RememberedScanBar() {
+  const router = useRouter();
+  const zone = useTimeZone();
+  const today = useToday();
+  const isOffered = useSelector(rememberedScan, (snapshot) => snapshot.matches('offered'));
+  const scan = useSelector(rememberedScan, ({ context }) => context.scans[0]);
+  const isUpdated = useSelector(update, (snapshot) => !snapshot.matches('current'));
+  const isQuiet = useIsQuiet();
+  useEffect(() => {
+    const opening = rememberedScan.on('label.opened', ({ code }) => {
+      void router.navigate({
+        to: '/q/$code',
+        params: { code },
+        state: { returnTo: router.state.location.pathname },
+      });
+    });
+    return () => opening.unsubscribe();
+  }, [router]);
+  if (!scan || !isOffered || isUpdated || !isQuiet) return null;
+  const day = dayIn(zone, scan.at);
+  const when = `${day === today ? '' : `on ${shortDay(day)} `}at ${clockIn(zone, scan.at)}`;
+  return (
+    <section
+      aria-label="Remembered scan"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto max-w-md px-4"
+    >
+      <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
+        <p role="status" className="min-w-0 flex-[1_1_10rem] py-1 pr-2 text-small font-semibold">
+          You scanned a label {when}.
+        </p>
+        <Button onClick={() => rememberedScan.send({ type: 'label.requested' })}>Open it</Button>
+        <IconButton
+          label="Close"
+          icon="x"
+          className="text-muted"
+          onClick={() => rememberedScan.send({ type: 'offer.dismissed' })}
+        />
+      </div>
+    </section>
+  );
+}
