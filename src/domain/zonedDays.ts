@@ -3,18 +3,19 @@ import { daysBetween } from './days.ts';
 import { dayIn } from './zone.ts';
 
 /**
- * Returns the day that a list shows as today. It is the day of the last response, since a list that is left open overnight still
- * shows that day; but it is never earlier than an entry that was added offline since then.
+ * Returns the day that a list shows as today: never earlier than an entry, because the server's clock may be ahead of the phone's.
  *
- * @param readAt the time of the server's last response, epoch milliseconds
+ * @param today by the phone's clock, `YYYY-MM-DD`
  * @param times the times of the shown entries, epoch milliseconds
  * @returns `YYYY-MM-DD`
  */
-export function todayOf(zone: string, readAt: number, times: readonly number[]): string {
-  return dayIn(
+export function todayOf(zone: string, today: string, times: readonly number[]): string {
+  if (times.length === 0) return today;
+  const latest = dayIn(
     zone,
-    times.reduce((latest, time) => Math.max(latest, time), readAt),
+    times.reduce((last, time) => Math.max(last, time)),
   );
+  return latest > today ? latest : today;
 }
 
 /**

@@ -2,24 +2,24 @@ import { useMemo } from 'react';
 import { todayOf } from '#domain/zonedDays.ts';
 import { shownTimeline } from '#domain/timeline.ts';
 import { useInteractions } from '#app/server/lists.ts';
-import { useTimeZone } from '#app/server/useToday.ts';
+import { useTimeZone, useToday } from '#app/server/useToday.ts';
 import { useIntents } from '#app/flows/outbox/useIntents.ts';
 
 /** Returns a plant's timeline entries: the server's, with this phone's pending changes applied. */
 export function useTimelineItems(plantId: string) {
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useInteractions(plantId);
+  const { data, isPending, isError, refetch } = useInteractions(plantId);
   const intents = useIntents(plantId);
   const zone = useTimeZone();
   const items = useMemo(() => shownTimeline(data ?? [], intents), [data, intents]);
-  // The time of the last response is close to now: a page left open overnight is refetched in the morning.
+  const day = useToday();
   const today = useMemo(
     () =>
       todayOf(
         zone,
-        dataUpdatedAt,
+        day,
         items.map(({ when }) => Date.parse(when)),
       ),
-    [zone, dataUpdatedAt, items],
+    [zone, day, items],
   );
   return { items, today, isPending, isError: isError && !data, refetch };
 }
