@@ -1,18 +1,22 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { get, keys } from 'idb-keyval';
+import { get, keys, setMany } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import { keptPlant } from '#app/flows/scan/keptPlant.ts';
 import {
+  busterOf,
   forgetLists,
   keepListsOf,
   listStore,
+  maxAge,
   persistLists,
   readKept,
   recallLists,
   rowKey,
+  rowOf,
 } from '#app/server/keptLists.ts';
+import { trimLists } from '#app/server/trimLists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { keepSession, keptSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
@@ -86,6 +90,24 @@ test.each([
   await recallLists(queries);
   expect(queries.getQueryData(queryKeys.pots)).toBeUndefined();
   expect(await keys(listStore())).toEqual([]);
+});
+
+test('only so many lists are kept: the oldest go, and those that may not be read', async () => {
+  const now = Date.now();
+  const row = (buster: string, id: string, at: number) => {
+    const key = queryKeys.plant(id);
+    return [rowKey(key), rowOf(buster, key, {}, at)] as [string, unknown];
+  };
+  const mine = busterOf(ownerOf(ann));
+  const rows = Array.from({ length: 10_002 }, (_, age) => row(mine, `plant-${age}`, now - age));
+  const gone = [row(mine, 'old', now - maxAge - 1), row(busterOf(ownerOf(ben)), 'theirs', now)];
+  await setMany([...rows, ...gone, ['ahead', {}]], listStore());
+  await trimLists(ownerOf(ann));
+  const left = new Set(await keys(listStore()));
+  expect(left.size).toBe(10_001);
+  expect(left.has('ahead')).toBe(true);
+  expect(left.has(rowKey(queryKeys.plant('plant-9999')))).toBe(true);
+  expect(left.has(rowKey(queryKeys.plant('plant-10000')))).toBe(false);
 });
 
 test('a tab of the former user keeps nothing more', async () => {

@@ -6,6 +6,7 @@ import { session } from '#app/runtime/app.ts';
 import { listPlantPages, sharedLists, type PlantPage } from '#app/server/ahead.ts';
 import { queries } from '#app/server/api.ts';
 import { busterOf, listsOfPlant, listStore, rowKey, rowOf } from '#app/server/keptLists.ts';
+import { trimLists } from '#app/server/trimLists.ts';
 import { keptOwner } from '#app/storage/keptSession.ts';
 
 /** How long what was fetched ahead counts as fresh, in ms: 6 hours. */
@@ -87,5 +88,6 @@ export async function fetchAhead(): Promise<void> {
   if (done?.owner === owner && Date.now() - done.at < freshness) return;
   await del(doneKey, listStore());
   await fetchAll(owner);
+  await trimLists(owner);
   await set(doneKey, { owner, at: Date.now() }, listStore());
 }

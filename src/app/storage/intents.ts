@@ -1,5 +1,6 @@
 import type { Intent } from '#domain/intent.ts';
 import { database } from './database.ts';
+import { withRoom } from './withRoom.ts';
 import { dropFile } from './dropFile.ts';
 
 /** Ids of intents that this page has stored or read. */
@@ -25,11 +26,13 @@ function askToPersist(): void {
 /** Stores each intent in a row of its own, so that two open pages do not overwrite each other's. */
 export async function keepIntents(userId: string, intents: readonly Intent[]): Promise<void> {
   askToPersist();
-  const transaction = (await database()).transaction('intents', 'readwrite');
-  await Promise.all([
-    ...intents.map((intent) => transaction.store.put({ userId, intent }, intent.id)),
-    transaction.done,
-  ]);
+  await withRoom(async () => {
+    const transaction = (await database()).transaction('intents', 'readwrite');
+    await Promise.all([
+      ...intents.map((intent) => transaction.store.put({ userId, intent }, intent.id)),
+      transaction.done,
+    ]);
+  });
   for (const { id } of intents) stored.add(id);
 }
 

@@ -1,0 +1,98 @@
+/// <reference types="vite/client" />
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { keys } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session as known } from '#machines/support/examples.ts';
+import { keepSession } from '#app/storage/keptSession.ts';
+
+/** What the phone asked the server for. */
+const asked: string[] = [];
+
+const page = (plantId: string) => ({
+  plant: { plantId, plantPhoto: `/api/photos/${plantId}/thumb` },
+  interactions: [],
+  tasks: [],
+  photos: [],
+  preferences: [],
+});
+
+vi.mock('#app/runtime/app.ts', () => ({ session: () => ({ getSnapshot: () => ({ matches: () => true }) }) }));
+vi.mock('#app/server/api.ts', () => ({ queries: new QueryClient() }));
+vi.mock('#app/server/ahead.ts', () => ({
+  sharedLists: [
+    [
+      ['plants'],
+      async () => {
+        asked.push('plants');
+        return [];
+      },
+    ],
+  ],
+  listPlantPages: async (after?: string) => {
+    asked.push(`pages after ${after ?? 'none'}`);
+    return after === undefined ? [page('plant-1'), page('plant-2')] : [];
+  },
+}));
+
+const ann = { user: { ...known.user, householdId: 'home' } };
+
+/** Opens the app on a phone. @param connection of the browser */
+async function fetchAhead(connection: { saveData?: boolean } | undefined): Promise<void> {
+  vi.stubGlobal('navigator', { onLine: true, connection, serviceWorker: { controller: {} } });
+  const { fetchAhead: run } = await import('#app/startup/fetchAhead.ts');
+  const running = run();
+  const end = running.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([end, vi.advanceTimersByTimeAsync(1000).then(() => false)])));
+  return running;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stored = new Map<string, string>();
+  vi.stubGlobal('__CONTRACT__', 'first');
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response('picture');
+  });
+  keepSession(ann);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a phone that saves data fetches nothing ahead', async () => {
+  await expect(fetchAhead({ saveData: true })).rejects.toThrow('no time');
+  expect(asked).toEqual([]);
+});
+
+test('all plants with their thumbnails, and the label reader, are fetched once, and kept', async () => {
+  const { listStore } = await import('#app/server/keptLists.ts');
+  await fetchAhead({ saveData: false });
+  expect(asked).toEqual([
+    'plants',
+    'pages after none',
+    'pages after plant-2',
+    expect.stringMatching(/zxing_reader\.wasm/),
+    '/api/photos/plant-1/thumb',
+    '/api/photos/plant-2/thumb',
+  ]);
+  const kept = await keys<string>(listStore());
+  // Five lists of each plant, the plants, and the note that all is there.
+  expect(kept).toHaveLength(12);
+  expect(kept.filter((key) => key.includes('plant-2'))).toHaveLength(5);
+  asked.length = 0;
+  await fetchAhead(undefined);
+  expect(asked).toEqual([]);
+});
