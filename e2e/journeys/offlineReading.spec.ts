@@ -109,3 +109,47 @@ test('another user of the phone finds nothing of the former one, in any tab', as
   await signIn(phone.page, ben);
   await expect(phone.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+test('if another user signs in, nothing that the former one did is shown or sent, in any tab', async ({
+  snug,
+  phone,
+}) => {
+  await begin(phone.page);
+  const [plant] = await addHome(phone.page, 1);
+  await call(phone.page, 'POST', '/api/auth/sign-up/email', ben);
+  const { page } = phone;
+  await page.goto(`/plants/${plant!.plantId}`);
+  await phone.isReady();
+  const timeline = () => call<unknown[]>(page, 'GET', `/api/plants/${plant!.plantId}/interactions`);
+  const before = (await timeline()).length;
+  const water = page.getByRole('button', { name: /^Water/ }).first();
+  await snug.kill();
+  await water.click();
+  await expect(page.getByText(/1 change waits/)).toBeVisible();
+  const other = await phone.context.newPage();
+  await other.goto(`/plants/${plant!.plantId}`);
+  await expect(other.getByText(/1 change waits/)).toBeVisible();
+
+  // Ann's session has ended by the time the server is back.
+  await phone.context.clearCookies();
+  await snug.restart();
+  await page.goto('/login');
+  await signIn(page, ben);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await tab.goto('/settings');
+    await expect(tab.getByText('Signed in as Ben')).toBeVisible();
+    await tab.goto(`/plants/${plant!.plantId}`);
+    await expect(tab.getByRole('button', { name: /^Water/ }).first()).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+    await expect(tab.getByText('Watered')).toHaveCount(0);
+  }
+  expect(await timeline()).toHaveLength(before);
+
+  // Her change waited for her.
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL('/login');
+  await signIn(page);
+  await expect.poll(async () => (await timeline()).length).toBe(before + 1);
+});
