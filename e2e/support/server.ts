@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freshTablesOf } from '#tests/support/emptyServer.ts';
 import { signUp, type Person } from './signUp.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const ownClone = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A real server in its own process, with its own database. */
 export interface Snug {
@@ -43,8 +43,14 @@ interface Running {
   port: number;
 }
 
-function start(dataDir: string, port: number, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [main], {
+function start(
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+  clone = ownClone,
+): Promise<Running> {
+  const child = spawn(process.execPath, [join(clone, 'src/server/main.ts')], {
+    cwd: clone,
     env: {
       ...process.env,
       PORT: String(port),
@@ -72,9 +78,14 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', (code) => resolve(code));
   });
 
-/** Starts the server on a data folder. @returns its address, and what stops it */
-export async function serveFolder(dataDir: string): Promise<Pick<Snug, 'origin' | 'stop'>> {
-  const { child, port } = await start(dataDir, 0, {});
+/**
+ * Starts the server on a data folder.
+ *
+ * @param clone the folder of another version of Snug, whose app is built
+ * @returns its address, and what stops it
+ */
+export async function serveFolder(dataDir: string, clone?: string): Promise<Pick<Snug, 'origin' | 'stop'>> {
+  const { child, port } = await start(dataDir, 0, {}, clone);
   return {
     origin: `http://localhost:${port}`,
     stop: () => {
