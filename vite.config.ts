@@ -66,7 +66,7 @@ export default defineConfig({
             // What this device stores: loaded while the first page is rendered.
             {
               name: 'storage',
-              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure|rememberedScans)|photos\/(kept|originals))|node_modules\/idb\//,
+              test: /src\/app\/(storage\/(?!labelSheet|sharedPhotos|shareFailure|rememberedScans|visits)|photos\/(kept|originals))|node_modules\/idb\//,
             },
             // What both the outbox and pages need.
             {
@@ -110,7 +110,7 @@ export default defineConfig({
             {
               // What several flows share: charts, calls and flows within flows.
               name: 'flowParts',
-              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
+              test: /machines\/(?!label|push|user)|src\/app\/(server|server\/write|runtime|flows\/(camera|codeReading|destination|outbox|photoUpload|plantCreation|potResolution))\/(?!workerCalls|installing|bin|codes|household|people|places|push|pushKey|session|users|calendar)\w+\.ts$/,
               minShareCount: 2,
             },
           ],

@@ -11,6 +11,7 @@ const endless = new Set([
   'cameraStream',
   'connection',
   'flowCode',
+  'installability',
   'intentStore',
   'newEntries',
   'outbox',

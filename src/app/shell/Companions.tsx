@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+// The browser says only once, and early, that it can install Snug.
+import '#app/runtime/installing.ts';
 import { hasShared } from '#app/storage/shareFailure.ts';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 import { Shortcuts } from './Shortcuts.tsx';

@@ -5,6 +5,7 @@ import { whenFree } from '#app/flows/appUpdate/hasUnsaved.ts';
 import { ReminderUndoBar } from '#app/flows/reminderUndo/ReminderUndoBar.tsx';
 import './startBackground.ts';
 import { UpdateBar } from '#app/flows/appUpdate/UpdateBar.tsx';
+import { InstallHint } from '#app/flows/installHint/InstallHint.tsx';
 import { RememberedScanBar } from '#app/flows/rememberedScan/RememberedScanBar.tsx';
 import { onLaunch } from './launches.ts';
 
@@ -26,7 +27,7 @@ function useCalledPages(): void {
   }, [router]);
 }
 
-/** The background work of every page: new versions, reminders and remembered scans. */
+/** The background work of every page: new versions, reminders, remembered scans, and the hint that Snug can be installed. */
 export default function Background() {
   useCalledPages();
   return (
@@ -34,6 +35,7 @@ export default function Background() {
       <ReminderUndoBar />
       <UpdateBar />
       <RememberedScanBar />
+      <InstallHint />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { resendSubscription } from '#app/flows/pushSubscription/actors.ts';
 import { server } from '#app/server/api.ts';
 import { app, person, session } from '#app/runtime/app.ts';
 import { update } from '#app/flows/appUpdate/newVersion.ts';
+import { installHint } from '#app/flows/installHint/installHint.ts';
 import { rememberedScan } from '#app/flows/rememberedScan/rememberedScan.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { followReminders } from './followReminders.ts';
@@ -41,6 +42,7 @@ function keepAhead(): void {
 // In development there is no service worker.
 if (import.meta.env.PROD) {
   update.start();
+  installHint.start();
   rememberedScan.start();
   keepSubscription();
   followReminders();

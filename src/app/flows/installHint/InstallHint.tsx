@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { update } from '#app/flows/appUpdate/newVersion.ts';
+import { useIsQuiet } from '#app/flows/appUpdate/useIsQuiet.ts';
+import { rememberedScan } from '#app/flows/rememberedScan/rememberedScan.ts';
+import { useSession } from '#app/flows/session/useSession.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { IconButton } from '#app/ui/forms/IconButton.tsx';
+import { installHint } from './installHint.ts';
+
+/** Says that Snug can be installed, and does it or says how. */
+export function InstallHint() {
+  const state = useSelector(installHint, (snapshot) => snapshot);
+  const isUpdated = useSelector(update, (snapshot) => !snapshot.matches('current'));
+  const isSignedIn = useSelector(useSession(), (snapshot) => snapshot.matches('signedIn'));
+  const isScanOffered = useSelector(rememberedScan, (snapshot) => snapshot.matches('offered'));
+  const isQuiet = useIsQuiet() && !isUpdated && !isScanOffered;
+  const isOffered = state.matches({ wanted: 'offered' });
+  const isAsking = state.matches({ wanted: 'asking' });
+  const isExplained = state.matches({ wanted: 'explained' });
+  if (!(isOffered || isAsking || isExplained) || !isSignedIn || !isQuiet) return null;
+  return (
+    <section
+      aria-label="Install Snug"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto max-w-md px-4"
+    >
+      <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
+        <p role="status" className="min-w-0 flex-[1_1_12rem] py-1 text-small">
+          <strong className="block font-semibold">Install Snug on this device</strong>
+          {isExplained
+            ? "Press Share in the browser, then 'Add to Home Screen'."
+            : 'It opens from its own icon, also without a network.'}
+        </p>
+        {!isExplained && (
+          <Button
+            busyLabel={isAsking && 'Installing…'}
+            onClick={() => installHint.send({ type: 'install.requested' })}
+          >
+            Install
+          </Button>
+        )}
+        <IconButton
+          label="Close"
+          icon="x"
+          className="text-muted"
+          onClick={() => installHint.send({ type: 'hint.dismissed' })}
+        />
+      </div>
+    </section>
+  );
+}
