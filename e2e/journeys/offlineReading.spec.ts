@@ -1,13 +1,14 @@
 import { addHome } from '../support/homes.ts';
 import { expect, test } from '../support/keptPhone.ts';
-import { begin, signIn } from '../support/people.ts';
+import { begin, beginOutside, signIn } from '../support/people.ts';
 import { addEntry, addPhotos, addPreference, call } from '../support/plants.ts';
 
 test('without a server, every page shows what was last seen, also after a restart of the browser', async ({
   snug,
   phone,
 }) => {
-  await begin(phone.page);
+  // The app is first opened when everything is there, so that all is fetched ahead.
+  await beginOutside(phone.page);
   const [first, second] = await addHome(phone.page, 4);
   await addPreference(phone.page, first!.plantId, 1, 3);
   await addEntry(phone.page, first!.plantId, { actionId: 8, note: 'A new leaf', daysAgo: 4 });
