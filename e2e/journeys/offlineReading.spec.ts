@@ -135,8 +135,11 @@ test('if another user signs in, nothing that the former one did is shown or sent
   await phone.context.clearCookies();
   await snug.restart();
   await page.goto('/login');
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(globalThis, { isFormer: true }));
   await signIn(page, ben);
   for (const tab of [page, other]) {
+    // Each tab is loaded anew.
+    await tab.waitForFunction(() => !('isFormer' in globalThis));
     await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await tab.goto('/settings');
     await expect(tab.getByText('Signed in as Ben')).toBeVisible();

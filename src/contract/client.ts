@@ -37,17 +37,21 @@ async function fetchInTime(request: Request): Promise<Response> {
  * Creates the client for this origin.
  *
  * @param onSignedOut called on a 401, except from the authentication service, with whether the user was removed
- * @param session returns a value that identifies the session: a 401 for a request of an earlier session is ignored
+ * @param session returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a
+ *   request of an earlier session is ignored
  */
 export function createApi(
   onSignedOut: (isRemoved: boolean) => void,
-  session: () => unknown = () => undefined,
+  session: () => { user: { id: string } } | null | undefined = () => undefined,
 ): Api {
   const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin', fetch: fetchInTime });
   const sessions = new WeakMap<Request, unknown>();
   api.use({
-    onRequest({ request }) {
-      sessions.set(request, session());
+    onRequest({ request, schemaPath }) {
+      const current = session();
+      sessions.set(request, current);
+      // A request with other headers would not use the page's preloaded session.
+      if (current && !schemaPath.startsWith('/api/auth/')) request.headers.set('snug-user', current.user.id);
     },
     async onResponse({ request, response, schemaPath }) {
       if (response.status !== 401 || schemaPath.startsWith('/api/auth/')) return;

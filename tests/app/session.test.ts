@@ -138,8 +138,10 @@ describe('the client of the API', () => {
       },
     );
     const signals: AbortSignal[] = [];
-    vi.stubGlobal('fetch', async (_: Request, { signal }: { signal: AbortSignal }) => {
+    const users: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (request: Request, { signal }: { signal: AbortSignal }) => {
       signals.push(signal);
+      users.push(request.headers.get('snug-user'));
       await Promise.race([
         answer.held,
         new Promise((_resolve, reject) => {
@@ -150,10 +152,10 @@ describe('the client of the API', () => {
       ]);
       return Response.json({ status, type: 'about:blank', title: 'No' }, { status: answer.status });
     });
-    const current = { session: {} };
+    const current = { session: { user: { id: 'ann' } } };
     const onSignedOut = vi.fn<() => void>();
     const api = createApi(onSignedOut, () => current.session);
-    return { answer, api, current, onSignedOut, signals };
+    return { answer, api, current, onSignedOut, signals, users };
   }
 
   test('reports that the session has ended, except from the authentication service', async () => {
@@ -164,13 +166,21 @@ describe('the client of the API', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
+  test('names the user whom a request is made for', async () => {
+    const { api, current, users } = page(401);
+    await expect(dataOf(api.GET('/api/tasks'))).rejects.toThrow();
+    current.session = { user: { id: 'ben' } };
+    await expect(dataOf(api.GET('/api/tasks'))).rejects.toThrow();
+    expect(users).toEqual(['ann', 'ben']);
+  });
+
   test('ignores that an earlier session has ended', async () => {
     const { answer, api, current, onSignedOut } = page(401);
     const held = Promise.withResolvers<void>();
     answer.held = held.promise;
     const call = dataOf(api.GET('/api/tasks'));
     await new Promise((resolve) => setImmediate(resolve));
-    current.session = {};
+    current.session = { user: { id: 'ann' } };
     held.resolve();
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(onSignedOut).not.toHaveBeenCalled();

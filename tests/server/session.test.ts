@@ -51,3 +51,18 @@ test('a session ends for all requests when it is revoked or expires', async () =
   await close();
   expect(await statusWith(app, ann.cookie)).toBe(401);
 });
+
+test('a request that was made for another user is refused', async () => {
+  const app = await startApp();
+  const { cookie } = await app.person('ann@home.example');
+  const { json } = await app.app.inject({
+    url: '/api/auth/get-session',
+    headers: { host: 'snug.test', cookie },
+  });
+  const { user } = json<{ user: { id: string } }>();
+  const statusFor = async (meant: string) =>
+    (await app.app.inject({ url: '/api/plants', headers: { host: 'snug.test', cookie, 'snug-user': meant } }))
+      .statusCode;
+  expect(await statusFor(user.id)).toBe(200);
+  expect(await statusFor('ben')).toBe(401);
+});

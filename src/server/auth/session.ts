@@ -63,6 +63,17 @@ export function requireRole({ role }: Member, roles: readonly Role[]): void {
   throw new Problem(403, 'owner-only', 'Only an owner of the household can do this.');
 }
 
+/**
+ * Refuses a request that a tab made for its user after another user signed in in another tab: both tabs share the cookie.
+ *
+ * @throws {Problem} 401
+ */
+export function requireMeant({ headers }: FastifyRequest, { user }: Member): void {
+  const meant = headers['snug-user'];
+  if (meant === undefined || meant === user) return;
+  throw new Problem(401, 'signed-out', 'Another user is signed in.');
+}
+
 type SessionDeps = Pick<Deps, 'repository' | 'secret'> & { config: Config };
 
 /** Returns the session's token in a request; `null` if there is none. @throws {Problem} 400 if the request has no valid host */

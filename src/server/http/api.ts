@@ -4,7 +4,7 @@ import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { requireOwnOrigin } from '../auth/origin.ts';
-import { memberOf, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
+import { memberOf, requireMeant, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
@@ -129,6 +129,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
             await requireNotRemoved(request, deps);
             throw new Problem(401, 'signed-out', 'Sign in first.');
           }
+          requireMeant(request, request.member);
           requireRole(request.member, roles);
         },
       },
