@@ -3,6 +3,22 @@ import { expect, test } from '../support/keptPhone.ts';
 import { begin, beginOutside, signIn } from '../support/people.ts';
 import { addEntry, addPhotos, addPreference, call } from '../support/plants.ts';
 
+/** Runs in the page: returns the codes of the pots that this phone keeps. */
+const keptCodes = () =>
+  new Promise<string[]>((resolve) => {
+    const opening = indexedDB.open('snug-lists');
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('lists').objectStore('lists').getAll();
+      reading.addEventListener('success', () => {
+        const pots = (
+          reading.result as { queryKey?: string[]; state: { data: { codes: string[] }[] } }[]
+        ).find(({ queryKey }) => queryKey?.[0] === 'pots');
+        resolve(pots?.state.data.flatMap(({ codes }) => codes) ?? []);
+      });
+      opening.result.close();
+    });
+  });
+
 test('without a server, every page shows what was last seen, also after a restart of the browser', async ({
   snug,
   phone,
@@ -71,6 +87,37 @@ test('a plant that changed since it was fetched ahead is shown as it is now when
     await expect(page.getByText('A new leaf')).toBeVisible({ timeout: 10_000 });
     await page.goBack();
   }
+});
+
+test('a plant that was just added opens by its label without a server', async ({ snug, phone }) => {
+  const { page } = phone;
+  await beginOutside(page);
+  await addHome(page, 1);
+  const { codes } = await call<{ codes: [string] }>(page, 'POST', '/api/qr', { count: 1 });
+  await page.goto('/plants');
+  await expect(page.getByText('Monstera', { exact: true })).toBeVisible();
+  await phone.isReady();
+
+  await page.goto(`/Q/${codes[0]}`);
+  await page.getByRole('button', { name: 'Add Pot' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create New Pot' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Clay');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const form = page.getByRole('dialog', { name: 'New Plant' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Cellar palm');
+  await form.getByRole('textbox', { name: 'Species' }).fill('Rhapis');
+  await form.getByLabel('Food').selectOption('Liquid Fertiliser');
+  await form.getByRole('button', { name: 'Create' }).click();
+  const heading = () => phone.page.getByRole('heading', { name: 'Cellar palm' }).first();
+  await expect(heading()).toBeVisible();
+  // It is kept when the page is idle.
+  await expect.poll(() => page.evaluate(keptCodes)).toContain(codes[0]);
+  await snug.kill();
+  await phone.restart();
+  await phone.page.goto(`/Q/${codes[0]}`);
+  await expect(heading()).toBeVisible();
 });
 
 const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };

@@ -24,7 +24,7 @@ const isQuiet = () =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /** Waits until the page is idle. @throws if this phone should fetch nothing now, or another user is signed in */
-async function rest(owner: string): Promise<void> {
+export async function rest(owner: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pause));
   await new Promise<void>(whenIdle);
   if (!isQuiet() || keptOwner() !== owner) throw new Error('This is no time to fetch ahead.');
