@@ -5,6 +5,7 @@ import { nextIntent, nextUpload, resumed, withDependents, type SendResult } from
 import { dayIn } from '#domain/zone.ts';
 import { notificationActionMachine } from '#machines/notificationAction/notificationActionMachine.ts';
 import type { Sending } from '#machines/notificationAction/setup.ts';
+import type { Session } from '#machines/signIn/signInMachine.ts';
 import { sendIntent } from '#app/flows/outbox/sendIntent.ts';
 import { sendOnce, Unsendable } from '#app/flows/outbox/sendOnce.ts';
 import { getSession } from '#app/server/session.ts';
@@ -23,7 +24,13 @@ const uploadTime = 120_000;
 /** Missing in TypeScript's library and in some browsers. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-const api = createApi(() => undefined);
+/** The user who is signed in, as the server last said; it refuses what is sent after another one has signed in. */
+let sender: Session | null = null;
+
+const api = createApi(
+  () => undefined,
+  () => sender,
+);
 const server = { api, queries: null };
 
 const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plantId }) => plantId))];
@@ -32,7 +39,8 @@ const plantsOf = (intents: readonly Intent[]) => [...new Set(intents.map(({ plan
 async function fetchPerson(userId: string): Promise<string | null> {
   const noted = await whoIsSignedIn();
   if (noted !== userId) return noted;
-  return (await getSession(server))?.user.id ?? null;
+  sender = await getSession(server);
+  return sender?.user.id ?? null;
 }
 
 /** Returns the ids of tasks that are still to be done; snoozed ones are not among them. */
