@@ -71,7 +71,7 @@ export default defineConfig({
             // What both the outbox and pages need.
             {
               name: 'base',
-              test: /src\/app\/(server\/(lists|calls|reads|changeLists)|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|photos)/,
+              test: /src\/app\/(server\/(lists|calls|reads|changeLists|intents\/(shows|useWithIntents))|ui\/overlays\/Notice)|node_modules\/uuid\/|domain\/(code|dates|photos|plantDetails|preferences|foods)/,
               minShareCount: 2,
             },
             // Small modules that several pages share, in one chunk; without QR codes, which few pages draw.
@@ -83,7 +83,7 @@ export default defineConfig({
             // Keeps and sends changes: loaded beside the first page once a user is signed in.
             {
               name: 'outbox',
-              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|backgroundSync|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|server\/(fetchWithProgress|intents\/|write\/(interactions|photos|preferences|tasks|updatePlant|updatePot))))\w*\.ts$/,
+              test: /machines\/(outbox|photoUpload)|src\/(domain\/outbox|app\/(flows\/(outbox\/(actors|backgroundSync|saved|send|OutboxNotices)|outboxNotices\/notices|photoUpload\/|timeline\/(newEntries|recordEntry))|server\/(fetchWithProgress|intents\/|write\/(interactions|photos|preferences|tasks|updatePlant|updatePot))))\w*\.ts$/,
             },
             {
               name: 'plant',
