@@ -10,6 +10,8 @@ export interface Call {
   postDataJSON(): unknown;
   /** Forwards it to the server. */
   letThrough(): Promise<void>;
+  /** Sends it to the server, and then holds the response, which the other functions decide about. */
+  arrive(): Promise<void>;
   /** Responds without the server. */
   answer(status: number, contentType: string, body: string): Promise<void>;
   /** Aborts it without a response. */
@@ -25,7 +27,13 @@ interface Paused {
     headers: Record<string, string>;
     postDataEntries?: { bytes?: string }[];
   };
+  /** Of the response; absent while the request is held. */
+  responseStatusCode?: number;
+  responseErrorReason?: string;
 }
+
+const isAnswered = ({ responseStatusCode, responseErrorReason }: Paused) =>
+  responseStatusCode !== undefined || responseErrorReason !== undefined;
 
 function callOf(session: CDPSession, { requestId, request }: Paused): Call {
   const body = request.postDataEntries
@@ -42,6 +50,18 @@ function callOf(session: CDPSession, { requestId, request }: Paused): Call {
     postDataBuffer: () => body,
     postDataJSON: () => JSON.parse(body?.toString() ?? 'null') as unknown,
     letThrough: () => decide(session.send('Fetch.continueRequest', { requestId })),
+    async arrive() {
+      const answered = new Promise<void>((resolve) => {
+        const see = (paused: Paused) => {
+          if (paused.requestId !== requestId || !isAnswered(paused)) return;
+          session.off('Fetch.requestPaused', see);
+          resolve();
+        };
+        session.on('Fetch.requestPaused', see);
+      });
+      await decide(session.send('Fetch.continueRequest', { requestId, interceptResponse: true }));
+      await answered;
+    },
     answer: (responseCode, contentType, text) =>
       decide(
         session.send('Fetch.fulfillRequest', {
@@ -64,7 +84,9 @@ function callOf(session: CDPSession, { requestId, request }: Paused): Call {
  */
 export async function holdCalls(page: Page, onCall: (call: Call) => void): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', (paused) => onCall(callOf(session, paused)));
+  session.on('Fetch.requestPaused', (paused) => {
+    if (!isAnswered(paused)) onCall(callOf(session, paused));
+  });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   return () => session.detach().catch(() => undefined);
 }

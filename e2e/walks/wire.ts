@@ -31,6 +31,8 @@ export interface Wire {
   waitFor(actor: string): Promise<void>;
   /** Forwards the held call of an actor to the server. */
   letThrough(actor: string): Promise<void>;
+  /** Sends the held call of an actor to the server and goes on holding its response. */
+  letArrive(actor: string): Promise<void>;
   /** Forwards the held call of an actor and holds the next one, which the response may trigger at once. */
   letThroughAndHold(actor: string): Promise<void>;
   /** Responds to the held call of an actor without the server. */
@@ -137,6 +139,10 @@ export async function standOnWire(page: Page, endpoints: Endpoints): Promise<Wir
       spoilt.delete(actor);
       if (how !== undefined) return breakOff(actor, how);
       await each(await take(actor), (call) => call.letThrough());
+    },
+    async letArrive(actor) {
+      await waitFor(actor);
+      await each(waiting.get(actor)!, (call) => call.arrive());
     },
     async letThroughAndHold(actor) {
       // Before the waiting call is taken, it would be the next one itself.

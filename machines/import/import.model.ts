@@ -1,8 +1,8 @@
 import { defineModel, plain } from '#walks/model.ts';
 import { importMachine, type ImportReport } from './importMachine.ts';
 
-const file = { key: '01940000-0000-7000-8000-00000000d001', name: 'snug.zip' };
-const otherFile = { key: '01940000-0000-7000-8000-00000000d002', name: 'other.zip' };
+const file = { key: '01940000-0000-7000-8000-00000000d001', name: 'snug.zip', bytes: 48_000_000 };
+const otherFile = { key: '01940000-0000-7000-8000-00000000d002', name: 'other.zip', bytes: 5000 };
 const report: ImportReport = {
   plants: 2,
   pots: 3,
@@ -22,8 +22,11 @@ export const importModel = defineModel<typeof importMachine>({
   events: {
     'file.chosen': { '': { file }, 'another one': { file: otherFile } },
     'retry.requested': plain,
+    'cancel.requested': plain,
+    'bytes.sent': { half: { share: 0.5 }, all: { share: 1 } },
   },
   actors: {
+    watchSending: {},
     importExport: { done: { imported: { kind: 'imported', report }, refused: { kind: 'refused', reason } } },
   },
   identity: ({ file: chosen }) => chosen?.key,
@@ -36,6 +39,45 @@ export const importModel = defineModel<typeof importMachine>({
       steps: ['file.chosen', 'importExport: imported'],
       ends: { state: 'imported' },
       calls: [{ importExport: file }],
+    },
+    {
+      name: 'the progress of a large file is shown, and then that the server imports it',
+      start: '',
+      steps: ['file.chosen', 'bytes.sent (half)', 'bytes.sent (all)'],
+      ends: { state: 'importing.working' },
+    },
+    {
+      name: 'sending can be cancelled, and begun again',
+      start: '',
+      steps: [
+        'file.chosen',
+        'bytes.sent (half)',
+        'cancel.requested',
+        'retry.requested',
+        'bytes.sent (all)',
+        'importExport: imported',
+      ],
+      ends: { state: 'imported' },
+      calls: [{ importExport: file }, { importExport: file }],
+    },
+    {
+      name: 'once the server has the file, it is too late to cancel',
+      start: '',
+      steps: ['file.chosen', 'bytes.sent (all)', 'ignored: cancel.requested', 'importExport: imported'],
+      ends: { state: 'imported' },
+    },
+    {
+      name: 'a connection that is lost while the file is being sent can be retried',
+      start: '',
+      steps: [
+        'file.chosen',
+        'bytes.sent (half)',
+        'importExport fails',
+        'retry.requested',
+        'bytes.sent (all)',
+      ],
+      ends: { state: 'importing.working' },
+      calls: [{ importExport: file }, { importExport: file }],
     },
     {
       name: 'after a file that cannot be imported, another one can be chosen',
@@ -59,6 +101,7 @@ export const importModel = defineModel<typeof importMachine>({
         'retry.requested',
         'importExport fails',
         'retry.requested',
+        'bytes.sent (all)',
         'importExport: imported',
       ],
       ends: { state: 'imported' },
@@ -66,4 +109,20 @@ export const importModel = defineModel<typeof importMachine>({
       inBrowser: true,
     },
   ],
+  promises: {
+    importing: {
+      'watchSending fails → stays': 'A file is imported even if its progress cannot be shown (decision)',
+    },
+    'importing.sending': {
+      'bytes.sent (half) → stays, keeps share': 'The progress of sending is shown (decision)',
+    },
+  },
+  browser: {
+    never: {
+      'bytes.sent (half)': 'a walk cannot control upload speed; e2e/journeys/import.spec.ts sends slowly',
+      'watchSending fails': 'it only listens; this is a safety net',
+    },
+    // The server imports only what it has.
+    canFollow: ({ state, step }) => step !== 'importExport: imported' || state === 'importing.working',
+  },
 });

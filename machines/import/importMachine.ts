@@ -1,6 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
-import { promiseStub } from '../support/provided.ts';
+import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type ImportReport = components['schemas']['ImportReport'];
 
@@ -8,6 +8,8 @@ export type ImportReport = components['schemas']['ImportReport'];
 export interface ChosenFile {
   key: string;
   name: string;
+  /** Its size. */
+  bytes: number;
 }
 
 export type ImportResult =
@@ -15,10 +17,17 @@ export type ImportResult =
   /** The file cannot be imported here, for a reason that holds for a retry too. */
   | { kind: 'refused'; reason: string };
 
-export type ImportEvent = { type: 'file.chosen'; file: ChosenFile } | { type: 'retry.requested' };
+export type ImportEvent =
+  | { type: 'file.chosen'; file: ChosenFile }
+  | { type: 'retry.requested' }
+  | { type: 'cancel.requested' }
+  /** The share of the file that was sent, 0…1. */
+  | { type: 'bytes.sent'; share: number };
 
 export interface ImportContext {
   file: ChosenFile | null;
+  /** The share of the file that was sent, 0…1, while it is being sent. */
+  share: number;
   /** Why the file cannot be imported, as a sentence. */
   reason: string;
   report: ImportReport | null;
@@ -29,12 +38,16 @@ export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
   actors: {
     importExport: promiseStub<ImportResult, ChosenFile>('importExport'),
+    /** Tells how much of the file was sent. */
+    watchSending: callbackStub<EventObject>('watchSending'),
   },
   guards: {
+    isWhole: (_, params: { share: number }) => params.share === 1,
     isImported: (_, params: { result: ImportResult }) => params.result.kind === 'imported',
   },
   actions: {
     keepFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, reason: '' })),
+    keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
     keepReport: assign((_, { result }: { result: ImportResult }) => ({
       report: result.kind === 'imported' ? result.report : null,
     })),
@@ -45,7 +58,7 @@ export const importMachine = setup({
 }).createMachine({
   id: 'import',
   description: 'Import an export',
-  context: { file: null, reason: '', report: null },
+  context: { file: null, share: 0, reason: '', report: null },
   initial: 'choosing',
   states: {
     choosing: {
@@ -61,7 +74,12 @@ export const importMachine = setup({
         quiet: { description: 'No file was chosen yet' },
         refused: { description: 'The file cannot be imported; Snug says why. Nothing was changed' },
         unanswered: {
-          description: 'The server did not answer; the same file can be sent again, and is imported once',
+          description: 'The connection was lost; the same file can be sent again, and is imported once',
+          on: { 'retry.requested': '#import.importing' },
+        },
+        cancelled: {
+          description:
+            'You cancelled while the file was being sent; nothing was changed, and it can be sent again',
           on: { 'retry.requested': '#import.importing' },
         },
       },
@@ -69,22 +87,45 @@ export const importMachine = setup({
     importing: {
       description: 'The file is being sent and imported',
       tags: 'busy',
-      invoke: {
-        id: 'importExport',
-        src: 'importExport',
-        input: ({ context }) => context.file!,
-        onDone: [
-          {
-            guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
-            target: 'imported',
-            actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
+      // The watcher is first, so that it misses nothing.
+      invoke: [
+        { id: 'watchSending', src: 'watchSending', onError: {} },
+        {
+          id: 'importExport',
+          src: 'importExport',
+          input: ({ context }) => context.file!,
+          onDone: [
+            {
+              guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
+              target: 'imported',
+              actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
+            },
+            {
+              target: 'choosing.refused',
+              actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+            },
+          ],
+          onError: 'choosing.unanswered',
+        },
+      ],
+      initial: 'sending',
+      states: {
+        sending: {
+          description: 'The file is being sent, with its progress; you can cancel',
+          on: {
+            'bytes.sent': [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
+                target: 'working',
+              },
+              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
+            ],
+            'cancel.requested': '#import.choosing.cancelled',
           },
-          {
-            target: 'choosing.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
-        ],
-        onError: 'choosing.unanswered',
+          // Sending it again begins at 0.
+          exit: { type: 'keepShare', params: { share: 0 } },
+        },
+        working: { description: 'The server has the file and imports it' },
       },
     },
     imported: { type: 'final', description: 'Everything is here; you see how much' },

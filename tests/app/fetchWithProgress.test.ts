@@ -11,14 +11,14 @@ class FakeCall extends EventTarget {
   response: Blob = new Blob();
   headers: Record<string, string> = {};
   opened: string[] = [];
-  body: Blob | undefined;
+  body: Blob | FormData | undefined;
   constructor() {
     super();
     FakeCall.last = this;
   }
   open = (...what: string[]) => void (this.opened = what);
   setRequestHeader = (name: string, value: string) => void (this.headers[name] = value);
-  send = (body: Blob) => void (this.body = body);
+  send = (body: Blob | FormData) => void (this.body = body);
   abort = () => this.end('abort');
   getAllResponseHeaders = () => 'content-type: application/json\r\nx-empty:\r\nx-time: 10:30\r\n';
   sent = (loaded: number, total: number) =>
@@ -54,11 +54,33 @@ async function begin(leaving = new AbortController()) {
   return { answer, call, leaving, shares };
 }
 
+test('a form is sent as it is, with a boundary of its own, so that its files are not read into memory', async () => {
+  const form = new FormData();
+  form.append('export', new Blob(['a ZIP']));
+  const answer = fetchWithProgress(
+    () => undefined,
+    form,
+  )(
+    new Request('http://snug.test/import', {
+      method: 'POST',
+      body: form,
+      headers: { 'idempotency-key': '1' },
+    }),
+  );
+  const call = await vi.waitFor(() => {
+    expect(FakeCall.last?.body).toBe(form);
+    return FakeCall.last!;
+  });
+  expect(call.headers).toEqual({ 'idempotency-key': '1' });
+  call.end('load');
+  expect((await answer).status).toBe(201);
+});
+
 test('an upload sends the request as it is, and reports its share', async () => {
   const { answer, call, shares } = await begin();
   expect(call.opened).toEqual(['POST', 'http://snug.test/photos']);
   expect(call.headers).toMatchObject({ 'idempotency-key': '1' });
-  expect(await call.body!.text()).toBe('picture');
+  expect(await (call.body as Blob).text()).toBe('picture');
   call.sent(1, 4);
   call.sent(5, 4);
   call.sent(1, 0);

@@ -23,6 +23,7 @@ const endless = new Set([
   'session',
   'sharedPhotos',
   'versions',
+  'watchSending',
 ]);
 
 /** Events sent by users, devices and other flows; XState's own begin with `xstate.`. */

@@ -7,12 +7,13 @@ import { defineDriver, nothing } from '../driver.ts';
 const chooser = (page: Page) => page.getByLabel('Choose a ZIP file');
 const part = (page: Page) => page.getByRole('region', { name: 'Everything from another Snug' });
 const status = (page: Page) => part(page).getByRole('status').filter({ hasText: /./ });
-const unanswered = 'The server did not answer. Send the file again; it is imported only once.';
+const unanswered = 'The connection to the server was lost. Send the file again; it is imported only once.';
+const cancelled = 'Sending was cancelled. Nothing was changed.';
 
 /** Sees that a file can be chosen, and why the last one was not imported. */
 const seesChoice = async (page: Page, message: string) => {
   await expect(chooser(page)).toBeAttached();
-  await expect(button(page, 'Send again')).toHaveCount(message === unanswered ? 1 : 0);
+  await expect(button(page, 'Send again')).toHaveCount([unanswered, cancelled].includes(message) ? 1 : 0);
   if (message === '') await expect(status(page)).toHaveCount(0);
   else await expect(status(page)).toHaveText(message);
 };
@@ -36,8 +37,12 @@ export const importDriver = defineDriver<typeof importMachine>({
       await chooser(page).setInputFiles({ name: 'snug.zip', mimeType: 'application/zip', buffer });
     },
     'retry.requested': ({ page }) => button(page, 'Send again').click(),
+    'cancel.requested': ({ page }) => button(page, 'Cancel').click(),
+    'bytes.sent': ({ wire }) => wire.letArrive('importExport'),
   },
+  controls: { 'cancel.requested': (page) => button(page, 'Cancel') },
   actors: {
+    watchSending: {},
     importExport: {
       done: { imported: nothing, refused: async ({ wire }) => wire.spoil('importExport', 409) },
     },
@@ -46,8 +51,17 @@ export const importDriver = defineDriver<typeof importMachine>({
     'choosing.quiet': ({ page }) => seesChoice(page, ''),
     'choosing.refused': ({ page }) => seesChoice(page, 'The walk says no.'),
     'choosing.unanswered': ({ page }) => seesChoice(page, unanswered),
-    importing: async ({ page }) => {
-      await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+    'choosing.cancelled': ({ page }) => seesChoice(page, cancelled),
+    'importing.sending': async ({ page }) => {
+      const bar = page.getByRole('progressbar', { name: 'Sending the file' });
+      await expect(bar).toHaveAttribute('value', '0');
+      await expect(page.getByText('Sending snug.zip…')).toBeVisible();
+      await expect(chooser(page)).toHaveCount(0);
+    },
+    'importing.working': async ({ page }) => {
+      const bar = page.getByRole('progressbar', { name: 'Importing' });
+      await expect(bar).toBeVisible();
+      await expect(bar).not.toHaveAttribute('value');
       await expect(page.getByText('Importing snug.zip…')).toBeVisible();
       await expect(chooser(page)).toHaveCount(0);
     },

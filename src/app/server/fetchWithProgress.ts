@@ -15,21 +15,25 @@ const bare = new Set([204, 205, 304]);
  * Creates a `fetch` that reports the progress of an upload, which the browser's own cannot.
  *
  * @param onSent called on each progress event with the share sent, 0…1
+ * @param form the body of the request, if it is large: the browser then reads its files piece by piece
  * @returns a function that fails as `fetch` does: with TypeError if there is no response, with AbortError if it was aborted
  */
 export const fetchWithProgress =
-  (onSent: (share: number) => void) =>
+  (onSent: (share: number) => void, form?: FormData) =>
   async (request: Request): Promise<Response> => {
     // A service worker has none, and shows no progress.
     if (!('XMLHttpRequest' in globalThis)) return fetch(request);
-    const body = await request.blob();
+    const body = form ?? (await request.blob());
     const { signal } = request;
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const call = new XMLHttpRequest();
       const giveUp = () => call.abort();
       call.open(request.method, request.url);
-      for (const [name, value] of request.headers) call.setRequestHeader(name, value);
+      for (const [name, value] of request.headers) {
+        // The boundary in the type of a form is made when it is sent.
+        if (!form || name !== 'content-type') call.setRequestHeader(name, value);
+      }
       call.responseType = 'blob';
       call.upload.addEventListener('progress', ({ loaded, total }) =>
         onSent(total > 0 ? Math.min(1, loaded / total) : 0),

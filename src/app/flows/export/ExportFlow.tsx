@@ -6,9 +6,9 @@ import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
+import { sizeText } from '#app/ui/sizeText.ts';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
-import { sizeText } from './sizeText.ts';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

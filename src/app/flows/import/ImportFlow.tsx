@@ -6,7 +6,17 @@ import { FileButton } from '#app/forms/FileButton.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReportList } from './ImportReportList.tsx';
+
+/** After what the same file can be sent again; a refusal has the server's own reason. */
+const messages = [
+  [
+    { choosing: 'unanswered' },
+    'The connection to the server was lost. Send the file again; it is imported only once.',
+  ],
+  [{ choosing: 'cancelled' }, 'Sending was cancelled. Nothing was changed.'],
+] as const;
 
 /** Creates the flow, and a place for the content of the chosen files, which a chart does not store. */
 function makeFlow() {
@@ -19,40 +29,36 @@ export function ImportFlow() {
   const [{ files, machine }] = useState(makeFlow);
   const flow = useActorRef(machine, flowOptions);
   const state = useSelector(flow, (snapshot) => snapshot);
-  const { file, reason, report } = state.context;
+  const { file, share, reason, report } = state.context;
   const choose = (chosen: File) => {
     const key = uuid();
     files.clear();
     files.set(key, chosen);
-    flow.send({ type: 'file.chosen', file: { key, name: chosen.name } });
+    flow.send({ type: 'file.chosen', file: { key, name: chosen.name, bytes: chosen.size } });
   };
   if (state.matches('imported')) return <ImportReportList report={report!} />;
   if (state.matches('importing')) {
     return (
-      <div className="flex flex-col gap-2">
-        <progress
-          aria-label="Importing"
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-leaf [&::-webkit-progress-bar]:bg-line"
-        />
-        <p className="font-semibold">Importing {file!.name}…</p>
-        <p className="text-small text-muted">This may take some minutes. Leave this page open.</p>
-      </div>
+      <ImportProgress
+        file={file!}
+        share={state.matches({ importing: 'sending' }) ? share : null}
+        onCancel={() => flow.send({ type: 'cancel.requested' })}
+      />
     );
   }
-  const isUnanswered = state.matches({ choosing: 'unanswered' });
-  const message = isUnanswered
-    ? 'The server did not answer. Send the file again; it is imported only once.'
-    : reason;
+  const retryable = messages.find(([value]) => state.matches(value))?.[1];
   return (
     <>
       <p role="status" className="text-small font-semibold empty:hidden">
-        {message}
+        {retryable ?? reason}
       </p>
-      {isUnanswered && <Button onClick={() => flow.send({ type: 'retry.requested' })}>Send again</Button>}
+      {retryable !== undefined && (
+        <Button onClick={() => flow.send({ type: 'retry.requested' })}>Send again</Button>
+      )}
       <FileButton
         label="Choose a ZIP file"
         accept=".zip,application/zip"
-        variant={isUnanswered ? 'secondary' : 'primary'}
+        variant={retryable === undefined ? 'primary' : 'secondary'}
         onChoose={choose}
       />
     </>

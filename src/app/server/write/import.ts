@@ -1,24 +1,30 @@
 import { dataOf } from '#contract/client.ts';
 import type { ImportResult } from '#machines/import/importMachine.ts';
 import { isRefusal, keyed, named, type Server } from '../calls.ts';
+import { fetchWithProgress } from '../fetchWithProgress.ts';
+import type { Way } from './photos.ts';
 
 /**
  * Imports an export into this household; a retry with the same key imports nothing twice.
  *
  * @returns `refused` with the reason if the file cannot be imported here
- * @throws 'Failed to import the file'
+ * @throws 'Failed to import the file', also if it was cancelled
  */
-export async function importExport(server: Server, key: string, file: File): Promise<ImportResult> {
+export async function importExport(
+  server: Server,
+  { key, file }: { key: string; file: File },
+  { onSent, signal }: Way,
+): Promise<ImportResult> {
+  const form = new FormData();
+  form.append('export', file);
   const call = dataOf(
     server.api.POST('/api/import', {
       params: keyed(key),
       // The contract types a file in a form as text; the form below is sent instead.
       body: { export: '' },
-      bodySerializer: () => {
-        const form = new FormData();
-        form.append('export', file);
-        return form;
-      },
+      bodySerializer: () => form,
+      fetch: fetchWithProgress(onSent, form),
+      signal,
     }),
   ).then(
     (report): ImportResult => ({ kind: 'imported', report }),

@@ -1,0 +1,38 @@
+import type { ChosenFile } from '#machines/import/importMachine.ts';
+import { partText } from '#app/ui/sizeText.ts';
+import { Button } from '#app/ui/forms/Button.tsx';
+
+interface Progress {
+  file: ChosenFile;
+  /** The share that was sent, 0…1; `null` if the server has the file and imports it. */
+  share: number | null;
+  onCancel: () => void;
+}
+
+/** How much of the file was sent, or that the server imports it. */
+export function ImportProgress({ file: { name, bytes }, share, onCancel }: Progress) {
+  const isSending = share !== null;
+  return (
+    <div className="flex flex-col gap-2">
+      <progress
+        // Without a value, the same bar would move on from its last one.
+        key={String(isSending)}
+        aria-label={isSending ? 'Sending the file' : 'Importing'}
+        max={1}
+        value={share ?? undefined}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+      />
+      <p className="font-semibold">{isSending ? `Sending ${name}…` : `Importing ${name}…`}</p>
+      <p className="text-small text-muted">
+        {isSending
+          ? `${partText(share * bytes, bytes)}. Leave this page open.`
+          : 'The server has the file. This may take some minutes. Leave this page open.'}
+      </p>
+      {isSending && (
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
