@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { sweep } from '#server/photos/sweep.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { stateOf, type Things } from './furnish.ts';
-import { exportOf, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
+import { exportOf, importForm, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';
 import { lines, photo } from './importing.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
@@ -122,10 +125,70 @@ test('a retry that arrives while the first attempt still runs gets its report', 
   await live(ann);
   const zip = await exportOf(ann);
   const { app, eve } = await elsewhere();
-  const answers = await Promise.all([importInto(eve, zip, key), importInto(eve, zip, key)]);
+  const [isStoring, mayStore] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const put = app.photos.put.bind(app.photos);
+  vi.spyOn(app.photos, 'put').mockImplementation(async (...photo) => {
+    isStoring.resolve();
+    await mayStore.promise;
+    return put(...photo);
+  });
+  const first = importInto(eve, zip, key);
+  await isStoring.promise;
+  const second = importInto(eve, zip, key);
+  mayStore.resolve();
+  const answers = await Promise.all([first, second]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[1]!.body).toEqual(answers[0]!.body);
   expect(app.photoFiles()).toBe(2);
+});
+
+test('the same key in two households imports into each of them, and a retry gets the report of its own', async () => {
+  const { ann, ben } = await twoHouseholds();
+  const from = await startApp();
+  const cara = await from.person('cara@c.example');
+  await live(cara);
+  const other = await startApp();
+  const eve = await other.person('eve@e.example');
+  await planted(eve);
+  const zips = { ann: await exportOf(cara), ben: await exportOf(eve) };
+  const first = await importInto(ann, zips.ann, key);
+  const second = await importInto(ben, zips.ben, key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect([first.body.plants, second.body.plants]).toEqual([2, 1]);
+  expect((await importInto(ann, zips.ann, key)).body).toEqual(first.body);
+  expect((await importInto(ben, zips.ben, key)).body).toEqual(second.body);
+});
+
+test('a retry is imported at once although the server still waits for the rest of the first attempt', async () => {
+  const { app: known, eve } = await elsewhere();
+  const app = await buildApp(known.deps);
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const form = await importForm(await zipOf({ 'snug.json': manifestOf() }), key);
+  // A connection that was lost on its way: the server hears nothing of it.
+  const lost = connect(port, '127.0.0.1');
+  onTestFinished(() => void lost.destroy());
+  const ended = once(lost, 'close');
+  lost.on('error', () => undefined);
+  lost.resume();
+  lost.write(
+    `POST /api/import HTTP/1.1\r\nHost: snug.test\r\nOrigin: http://snug.test\r\nCookie: ${eve.cookie}\r\n` +
+      `Idempotency-Key: ${key}\r\nContent-Type: ${form.headers!['content-type']}\r\n` +
+      `Content-Length: ${form.raw!.length}\r\n\r\n`,
+  );
+  lost.write((form.raw as Buffer).subarray(0, form.raw!.length / 2));
+  const folder = uploadsIn(known.dataDir);
+  await vi.waitUntil(() => existsSync(folder) && readdirSync(folder).length > 0, 20_000);
+  const again = await app.inject({
+    method: 'POST',
+    url: '/api/import',
+    headers: { ...form.headers, host: 'snug.test', origin: 'http://snug.test', cookie: eve.cookie },
+    payload: form.raw!,
+  });
+  expect([again.statusCode, again.json()]).toMatchObject([201, { plants: 0 }]);
+  await ended;
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('only an owner imports', async () => {

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { v5 as uuidFrom, v7 as uuid } from 'uuid';
 import { roomIn } from '../dataFolder.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
@@ -10,8 +10,19 @@ import { requirePhotoQuota, requirePlantQuota } from './quotas.ts';
 /** Imports are expensive. */
 const imports: Limit = { name: 'import', max: 20, windowMs: 3_600_000 };
 
-/** The imports that are running, by household: a retry gets the result of the first attempt. */
-const running = new Map<string, { key: string; report: Promise<ImportReport> }>();
+interface Running {
+  id: string;
+  request: Call<'importExport'>['request'];
+  /** Whether the whole file is here. */
+  isReceived: boolean;
+  report: Promise<ImportReport>;
+}
+
+/** The imports that are running, by household. */
+const running = new Map<string, Running>();
+
+/** Keeps the keys of other households apart. */
+const importIdOf = (household: string, key: string) => uuidFrom(`everything ${household}`, key);
 
 /** Drops the body of a request that needs none: a connection with an unread body cannot be used again. */
 const drop = ({ raw }: Call<'importExport'>['request']) => void raw.resume();
@@ -34,7 +45,11 @@ function stayOpen({ raw: { socket } }: Call<'importExport'>['request']): void {
   if ('setTimeout' in socket) socket.setTimeout(0);
 }
 
-async function receive(call: Call<'importExport'>, key: string): Promise<ImportReport> {
+async function receive(
+  call: Call<'importExport'>,
+  key: string,
+  onReceived: () => void,
+): Promise<ImportReport> {
   const { household, deps, request } = call;
   const expected = {
     field: 'export',
@@ -45,6 +60,7 @@ async function receive(call: Call<'importExport'>, key: string): Promise<ImportR
     notForm: 'An export is sent as multipart/form-data.',
   };
   const use = ([file]: string[], folder: string) => {
+    onReceived();
     stayOpen(request);
     return importHousehold(household, file!, {
       store: deps.photos,
@@ -60,24 +76,52 @@ async function receive(call: Call<'importExport'>, key: string): Promise<ImportR
   return withReceivedFiles(request, uploadsIn(deps.config.dataDir), use, expected);
 }
 
+/**
+ * Lets a retry go on instead of an attempt whose file is not here completely: its connection was lost, which may take minutes to
+ * notice.
+ *
+ * @returns the report of an attempt that is still running
+ * @throws {Problem} 409 if another file is being imported
+ */
+async function reportOfFirst(household: string, id: string): Promise<ImportReport | undefined> {
+  for (let first = running.get(household); first; first = running.get(household)) {
+    if (first.id !== id)
+      throw conflict('import-running', 'An import into your household is running already.');
+    if (first.isReceived) return first.report;
+    first.request.raw.destroy();
+    await first.report.catch(() => undefined);
+  }
+  return undefined;
+}
+
+function begin(call: Call<'importExport'>, id: string): Promise<ImportReport> {
+  const { household, request } = call;
+  const attempt = { id, request, isReceived: false };
+  const report = receive(call, id, () => (attempt.isReceived = true)).finally(() =>
+    running.delete(household.id),
+  );
+  running.set(household.id, Object.assign(attempt, { report }));
+  return report;
+}
+
 export const importOperations = {
   async importExport(call) {
     const { household, deps, request, user } = call;
-    const key = call.key ?? uuid();
-    const known = await household.imports.find(key);
+    const id = importIdOf(household.id, call.key ?? uuid());
+    const known = await household.imports.find(id);
     if (known !== undefined) {
       drop(request);
       return created(JSON.parse(known) as ImportReport);
     }
     await countTry(deps.repository, imports, [user], deps.now());
-    const first = running.get(household.id);
-    if (first) {
+    try {
+      const report = await reportOfFirst(household.id, id);
+      if (!report) return created(await begin(call, id));
       drop(request);
-      if (first.key === key) return created(await first.report);
-      throw conflict('import-running', 'An import into your household is running already.');
+      return created(report);
+    } catch (error) {
+      drop(request);
+      throw error;
     }
-    const report = receive(call, key).finally(() => running.delete(household.id));
-    running.set(household.id, { key, report });
-    return created(await report);
   },
 } satisfies Partial<Handlers>;
