@@ -2167,6 +2167,8 @@ export interface components {
         IdempotencyKey: string;
         /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
         DeletionKey: string;
+        /** @description A UUID that names this restoration. A retry with the same key restores nothing, even if it arrives after another deletion. */
+        RestorationKey: string;
         PotId: string;
         PlantId: string;
         PhotoId: string;
@@ -3641,7 +3643,10 @@ export interface operations {
     restoreBinItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that names this restoration. A retry with the same key restores nothing, even if it arrives after another deletion. */
+                "Idempotency-Key"?: components["parameters"]["RestorationKey"];
+            };
             path: {
                 /** @description The id of the plant, the pot or the batch, or the code of the label */
                 id: string;

@@ -203,6 +203,30 @@ test('a retry of a deletion that arrives after the restoration deletes nothing, 
   }
 });
 
+test('a restoration that arrives again after another deletion restores nothing, and a new one does', async () => {
+  const { ann, things } = await household();
+  for (const [path, id] of [
+    [`/api/plants/${things.plantId}`, things.plantId],
+    [`/api/pots/${things.potId}`, things.potId],
+  ] as const) {
+    const again = (key: string) =>
+      ann.post(`/api/bin/${id}/restore`, { headers: { 'idempotency-key': key } });
+    const [key, other] = [uuid(), uuid()];
+    await ann.delete(path);
+    const first = await again(key);
+    // Another phone restores it too.
+    expect((await again(other)).status).toBe(200);
+    await ann.delete(path);
+    const deleted = await names(ann);
+    const late = await again(key);
+    expect([late.status, late.body]).toEqual([200, first.body]);
+    expect((await again(other)).status).toBe(200);
+    expect(await names(ann)).toEqual(deleted);
+    expect((await again(uuid())).status).toBe(200);
+    expect(await names(ann)).not.toEqual(deleted);
+  }
+});
+
 test('a household neither sees nor restores what another one deleted', async () => {
   const { app, ann, ben } = await twoHouseholds();
   const things = await furnish(ann);

@@ -3,7 +3,7 @@ import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api, server } from './api.ts';
 import { queryKeys } from './keys.ts';
-import { restoreBinItem } from './write/bin.ts';
+import { restoring } from './restoring.ts';
 
 export type BinItem = components['schemas']['BinItem'];
 
@@ -11,5 +11,7 @@ export type BinItem = components['schemas']['BinItem'];
 export const useBin = () =>
   useQuery({ queryKey: queryKeys.bin, queryFn: ({ signal }) => dataOf(api.GET('/api/bin', { signal })) });
 
+const restore = restoring(server);
+
 /** Restores an item of the bin by its id. */
-export const useRestore = () => useMutation({ mutationFn: (id: string) => restoreBinItem(server, id) });
+export const useRestore = () => useMutation({ mutationFn: restore });

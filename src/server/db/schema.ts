@@ -171,7 +171,7 @@ export interface Schema {
   /** An import, by the key of its request; `report` is JSON. */
   import: { household_id: string; id: string; report: string; created_at: number };
 
-  /** The id of a deleted interaction or photo, or the key of a deletion into the bin. */
+  /** The id of a deleted interaction or photo, or the key of a deletion into the bin or of a restoration. */
   deletion: { household_id: string; id: string; deleted_at: number };
 
   /** A deleted plant or pot with its id, a label with its code, or the unused labels of a sheet with the id of their batch. Its rows belong to the bin of the household. */

@@ -1,5 +1,6 @@
 import { sheetName } from '#domain/bin.ts';
 import { formatCode } from '#domain/code.ts';
+import type { BinEnd } from '../db/schema.ts';
 import { found, ok, type Handlers } from './operation.ts';
 import { binItemView } from './views.ts';
 
@@ -8,14 +9,16 @@ export const binOperations = {
     return ok((await household.bin.list()).map(binItemView));
   },
 
-  async restoreBinItem({ path: { id }, household, deps }) {
-    return household.write(async ({ bin, plants, pots, codes }) => {
+  async restoreBinItem({ path: { id }, household, key, deps }) {
+    const now = deps.now();
+    return household.write(async ({ bin, plants, pots, codes, deletions }) => {
       const item = await bin.find(id);
-      if (item) {
-        const missing = await bin.restore(item, deps.now());
-        return ok({ id, kind: item.kind, name: item.name, missing });
-      }
-      // A retry: it is restored already.
+      const missing: BinEnd[] = [];
+      await deletions.once(key, now, async () => {
+        if (item) missing.push(...(await bin.restore(item, now)));
+      });
+      if (item) return ok({ id, kind: item.kind, name: item.name, missing });
+      // It is restored already.
       const plant = await plants.find(id);
       if (plant) return ok({ id, kind: 'plant' as const, name: plant.name, missing: [] });
       const pot = await pots.find(id);

@@ -4,14 +4,15 @@ import { scanMachine } from '#machines/scan/scanMachine.ts';
 import type { Server } from '#app/server/calls.ts';
 import { providedCamera } from '#app/flows/camera/actors.ts';
 import { validateCode } from '#app/server/reads.ts';
-import { restoreBinItem } from '#app/server/write/bin.ts';
 import { person } from '#app/runtime/app.ts';
+import { restoring } from '#app/server/restoring.ts';
 import { keptPlant } from './keptPlant.ts';
 import { providePotResolution } from '#app/flows/potResolution/actors.ts';
 
 /** Connects the scan flow to camera and server. Leaving the flow aborts reads; writes run to their end. */
-export const provideScan = (server: Server, plantCreation: typeof plantCreationMachine) =>
-  scanMachine.provide({
+export function provideScan(server: Server, plantCreation: typeof plantCreationMachine) {
+  const restore = restoring(server);
+  return scanMachine.provide({
     actors: {
       camera: providedCamera,
       potResolution: providePotResolution(server),
@@ -23,7 +24,7 @@ export const provideScan = (server: Server, plantCreation: typeof plantCreationM
       ),
       plantCreation,
       restoreItem: fromPromise(async ({ input }: { input: { id: string } }) => {
-        await restoreBinItem(server, input.id);
+        await restore(input.id);
       }),
       rememberScan: fromPromise(async ({ input }: { input: { code: string } }) => {
         const { rememberScan } = await import('#app/storage/rememberedScans.ts');
@@ -31,3 +32,4 @@ export const provideScan = (server: Server, plantCreation: typeof plantCreationM
       }),
     },
   });
+}

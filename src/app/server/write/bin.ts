@@ -62,9 +62,11 @@ export function deleteUnusedCodes(server: Server, batchId: string, key: string):
 /**
  * Restores an item of the bin; succeeds if it is restored already.
  *
+ * @param key names the restoration, which is done once
  * @throws 'Failed to restore'
  */
-export function restoreBinItem(server: Server, id: string): Promise<Restored> {
-  const call = dataOf(server.api.POST('/api/bin/{id}/restore', { params: { path: { id } } }));
+export function restoreBinItem(server: Server, id: string, key: string): Promise<Restored> {
+  const params = { path: { id }, ...keyed(key) };
+  const call = dataOf(server.api.POST('/api/bin/{id}/restore', { params }));
   return named('Failed to restore', call).finally(() => reloadAll(server));
 }

@@ -9,7 +9,7 @@ const keptFor = 30 * 86_400_000;
 
 /**
  * Marks of deletions, so that a retry which arrives late changes nothing: of deleted interactions and photos, which it would bring
- * back; and of deletions into the bin by their keys, since it would repeat one after a restoration.
+ * back; and of deletions into the bin and restorations by their keys, since it would repeat one after the other.
  */
 export function deletionsIn(db: HouseholdDb) {
   const has = async (id: string) => (await db.run(mark, { id })).length > 0;
@@ -28,9 +28,9 @@ export function deletionsIn(db: HouseholdDb) {
     note,
 
     /**
-     * Deletes something once for each key, as far as is remembered.
+     * Deletes or restores something once for each key, as far as is remembered.
      *
-     * @param key names the deletion; without one it is done in any case
+     * @param key names the deletion or restoration; without one it is done in any case
      * @param now epoch milliseconds
      */
     async once(key: string | undefined, now: number, work: () => Promise<void>): Promise<void> {
