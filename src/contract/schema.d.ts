@@ -1486,6 +1486,8 @@ export interface components {
             issuedAt: string;
             /** Format: uuid */
             potId: string | null;
+            /** @description It is on a pot in the bin, and on it again if the pot is restored; `potId` is `null` */
+            isPotInBin: boolean;
         };
         PlantPage: {
             plant: components["schemas"]["Plant"];

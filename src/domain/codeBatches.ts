@@ -5,6 +5,7 @@ interface Issued {
   batchId: string;
   issuedAt: string;
   potId: string | null;
+  isPotInBin: boolean;
 }
 
 export interface CodeBatch {
@@ -14,6 +15,8 @@ export interface CodeBatch {
   count: number;
   /** Codes that are not on a pot. */
   unused: string[];
+  /** Codes on pots in the bin: they are on them again if these are restored. */
+  binned: string[];
   /** Codes on pots. */
   used: { code: string; potId: string }[];
 }
@@ -21,10 +24,11 @@ export interface CodeBatch {
 /** Groups codes by batch, newest first, then by id. */
 export function batchesOf(codes: readonly Issued[]): CodeBatch[] {
   const batches = new Map<string, CodeBatch>();
-  for (const { code, batchId, issuedAt, potId } of codes) {
-    const batch = batches.get(batchId) ?? { batchId, issuedAt, count: 0, unused: [], used: [] };
+  for (const { code, batchId, issuedAt, potId, isPotInBin } of codes) {
+    const batch = batches.get(batchId) ?? { batchId, issuedAt, count: 0, unused: [], binned: [], used: [] };
     batch.count += 1;
-    if (potId === null) batch.unused.push(code);
+    if (isPotInBin) batch.binned.push(code);
+    else if (potId === null) batch.unused.push(code);
     else batch.used.push({ code, potId });
     batches.set(batchId, batch);
   }

@@ -148,33 +148,37 @@ test('the first free label follows the printed ones; paper to cut has none', () 
   ]);
 });
 
-test('codes are grouped by batch, newest first, with used and unused codes', () => {
-  const code = (name: string, batchId: string, day: number, potId: string | null) => ({
+test('codes are grouped by batch, newest first, with used and unused codes; one whose pot is in the bin is not unused', () => {
+  const code = (name: string, batchId: string, day: number, potId: string | null, isPotInBin = false) => ({
     code: name,
     batchId,
     issuedAt: `2026-03-0${day}T08:00:00.000Z`,
     potId,
+    isPotInBin,
   });
   const codes = [
     code('C', 'b', 2, null),
     code('A', 'a', 1, null),
     code('B', 'a', 1, 'pot'),
     code('D', 'c', 2, 'pot'),
+    code('E', 'a', 1, null, true),
   ];
   expect(batchesOf(codes)).toEqual([
-    { batchId: 'b', issuedAt: '2026-03-02T08:00:00.000Z', count: 1, unused: ['C'], used: [] },
+    { batchId: 'b', issuedAt: '2026-03-02T08:00:00.000Z', count: 1, unused: ['C'], binned: [], used: [] },
     {
       batchId: 'c',
       issuedAt: '2026-03-02T08:00:00.000Z',
       count: 1,
       unused: [],
+      binned: [],
       used: [{ code: 'D', potId: 'pot' }],
     },
     {
       batchId: 'a',
       issuedAt: '2026-03-01T08:00:00.000Z',
-      count: 2,
+      count: 3,
       unused: ['A'],
+      binned: ['E'],
       used: [{ code: 'B', potId: 'pot' }],
     },
   ]);

@@ -96,7 +96,13 @@ test.each(orders)(
 
 test('the labels of a pot in the bin are not deleted with the unused ones of their sheet', async () => {
   const { ann, code, batchId, potId, plantId } = await home();
+  const onBinnedPots = async () => {
+    const { body } = await ann.get<{ code: string; isPotInBin: boolean }[]>('/api/qr');
+    return body.filter(({ isPotInBin }) => isPotInBin).map((one) => one.code);
+  };
+  expect(await onBinnedPots()).toEqual([]);
   await remove(ann, `/api/pots/${potId}`);
+  expect(await onBinnedPots()).toEqual([code]);
   await remove(ann, `/api/qr?batchId=${batchId}`);
   expect(await codesOf(ann)).toEqual([code]);
   await restore(ann, potId);

@@ -64,6 +64,7 @@ export const codeOperations = {
         batchId: row.batch_id,
         issuedAt: iso(row.issued_at),
         potId: row.pot_id,
+        isPotInBin: row.pot_id === null && Boolean(row.is_pot_in_bin),
       })),
     );
   },

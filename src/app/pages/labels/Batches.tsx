@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { editPot } from '../plant/requests.ts';
 
-/** The labels made so far by batch, with the codes of each: the unused ones, and those on pots. */
+/** The labels made so far by batch, with the codes of each: the unused ones, those on pots in the bin, and those on pots. */
 export function Batches() {
   const codes = useCodes();
   const batches = useMemo(() => batchesOf(codes.data ?? []), [codes.data]);
@@ -44,7 +44,7 @@ export function Batches() {
   );
 }
 
-function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: CodeBatch }) {
+function Batch({ batch: { batchId, issuedAt, count, unused, binned, used } }: { batch: CodeBatch }) {
   const day = fullDay(dayIn(useTimeZone(), Date.parse(issuedAt)));
   const left = unused.length === 0 ? 'all on pots' : `${unused.length} unused`;
   return (
@@ -71,6 +71,7 @@ function Batch({ batch: { batchId, issuedAt, count, unused, used } }: { batch: C
           <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
         </summary>
         {unused.length > 0 && <UnusedCodes batchId={batchId} unused={unused} />}
+        {binned.length > 0 && <BinnedCodes batchId={batchId} binned={binned} />}
         {used.length > 0 && <UsedCodes batchId={batchId} used={used} />}
       </details>
     </Card>
@@ -108,6 +109,24 @@ function UnusedCodes({ batchId, unused }: Pick<CodeBatch, 'batchId' | 'unused'>)
           Delete all {unused.length} unused
         </Button>
       )}
+    </>
+  );
+}
+
+/** The codes on pots in the bin, which are on them again if these are restored. */
+function BinnedCodes({ batchId, binned }: Pick<CodeBatch, 'batchId' | 'binned'>) {
+  return (
+    <>
+      <h3 id={`binned-${batchId}`} className="px-4 pb-2 text-small font-semibold">
+        On pots in the bin
+      </h3>
+      <ul aria-labelledby={`binned-${batchId}`} className="flex flex-wrap gap-x-4 px-4 pb-4 text-small">
+        {binned.map((code) => (
+          <li key={code} className="tabular-nums">
+            {formatCode(code)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

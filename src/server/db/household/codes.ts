@@ -44,7 +44,18 @@ export function codesIn(db: HouseholdDb) {
       const query = db
         .selectFrom('code')
         .innerJoin('code_batch', 'code_batch.id', 'code.batch_id')
-        .select(['code.code', 'code.batch_id', 'code.pot_id', 'code_batch.issued_at']);
+        .select(['code.code', 'code.batch_id', 'code.pot_id', 'code_batch.issued_at'])
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('bin_link')
+                .whereRef('bin_link.target', '=', 'code.code')
+                .where('bin_link.kind', '=', 'code')
+                .select('bin_link.target'),
+            )
+            .as('is_pot_in_bin'),
+        );
       if (batchId !== undefined)
         return query.where('code.batch_id', '=', batchId).orderBy('code.position').execute();
       return query
