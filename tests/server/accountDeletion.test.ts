@@ -1,5 +1,7 @@
+import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { removeEndedHouseholds } from '#server/photos/endedHouseholds.ts';
+import { exportOf, importInto, rowsOf } from './exporting.ts';
 import { furnish } from './furnish.ts';
 import { readTables } from './rows.ts';
 import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
@@ -94,4 +96,20 @@ test('after the last person of an installation, a first account can be created',
   app.clock.now += 31_000;
   expect((await app.call('GET', '/api/setup', '')).body).toMatchObject({ needsFirstUser: true });
   expect((await app.signUp('new@home.example')).status).toBe(200);
+});
+
+test('after the last person of an installation, what they exported before can be imported by the next first account', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { memberId } = await furnish(ann);
+  await ann.delete(`/api/people/${memberId}`);
+  const zip = await exportOf(ann);
+  const rows = await rowsOf(ann);
+  const key = uuid();
+  expect((await end(ann)).status).toBe(200);
+  expect(app.photoFiles()).toBe(0);
+  app.clock.now += 60_000;
+  const next = await app.person('ann@home.example');
+  expect((await importInto(next, zip, key)).status).toBe(201);
+  expect(await rowsOf(next)).toEqual(rows);
 });

@@ -46,6 +46,26 @@ test('with an account, every name that reaches the computer works', async () => 
   expect(status).toBe(200);
 });
 
+test('after the last account was deleted, the first one cannot be created by way of an unknown name', async () => {
+  const app = await installed();
+  await signUp(app, 'localhost');
+  const host = 'snug.attacker.example';
+  expect((await app.call('GET', '/api/catalogue', '', { headers: { host } })).status).not.toBe(421);
+  const eve = app.personOf(await app.signIn('eve@elsewhere.example'));
+  const ended = await eve.post('/api/auth/delete-user?household=delete', {
+    body: { password: 'correct horse' },
+    headers: { host: 'localhost', origin: 'http://localhost' },
+  });
+  expect(ended.status).toBe(200);
+  app.clock.now += 60_000;
+  expect((await signUp(app, host)).status).toBe(421);
+  expect((await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } })).status).toBe(421);
+  expect((await signUp(app, 'localhost')).status).toBe(200);
+  expect((await app.call('GET', '/login', '', { headers: { host, accept: 'text/html' } })).status).not.toBe(
+    421,
+  );
+});
+
 test('with a configured address, requests from another one cannot create the first account', async () => {
   const app = await startApp();
   const { status } = await signUp(app, 'snug.attacker.example');

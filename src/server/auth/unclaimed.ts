@@ -19,6 +19,9 @@ function isOwnName(host: string): boolean {
   return name === own || name === `${own}.local` || /^(.+\.)?localhost$/.test(name);
 }
 
+/** Requests that begin an installation: they notice that its last account was deleted since. */
+const isBeginning = (url: string) => /^\/api\/(setup|auth\/sign-up)\b/.test(url);
+
 const isForPrograms = (url: string) => /^\/(healthz|readyz)([/?]|$)/.test(url);
 
 /**
@@ -30,13 +33,13 @@ export function guardUnclaimed(
   { config, repository }: Pick<Deps, 'config' | 'repository'>,
 ): void {
   // With a configured address, requests that change data must come from it.
-  let isClaimed = config.origin !== null;
+  if (config.origin !== null) return;
+  let isClaimed = false;
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isClaimed || isOwnName(request.host) || isForPrograms(request.url)) return;
-    if (!(await repository.users.needsFirst())) {
-      isClaimed = true;
-      return;
-    }
+    if (isOwnName(request.host) || isForPrograms(request.url)) return;
+    if (isClaimed && !isBeginning(request.url)) return;
+    isClaimed = !(await repository.users.needsFirst());
+    if (isClaimed) return;
     const sentence =
       'Create the first account at an address that Snug printed when it started, or set SNUG_ORIGIN to this address and start Snug again.';
     if (!/\btext\/html\b/.test(request.headers.accept ?? ''))
