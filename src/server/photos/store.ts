@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -48,8 +47,8 @@ export class PhotoStore {
   async get(household: string, photoId: string, rendition: Rendition): Promise<Buffer | null> {
     const key = PhotoStore.keyOf(household, photoId, rendition);
     if (!(await this.#disk.exists(key))) return null;
-    const file = await buffer(await this.#disk.getStream(key));
-    return file.length > 0 ? file : null;
+    const { buffer, byteOffset, byteLength } = await this.#disk.getBytes(key);
+    return byteLength > 0 ? Buffer.from(buffer, byteOffset, byteLength) : null;
   }
 
   async remove(household: string, photoId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { PhotoStore } from '../photos/store.ts';
@@ -16,6 +15,35 @@ function streamOf(file: Buffer): Readable {
     },
   });
 }
+
+/** Frees the memory of a buffer that has a block of its own. Node would collect buffers only once 64 MB of them wait. */
+function free({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/** Writes a file, and frees each piece once it was written. */
+const writtenTo = (path: string): Writable => {
+  const file = open(path, 'w');
+  file.catch(() => undefined);
+  return new Writable({
+    construct: (done) => void file.then(() => done(), done),
+    write(piece: Buffer, _, done) {
+      file
+        .then((handle) => handle.writeFile(piece))
+        .then(() => {
+          free(piece);
+          done();
+        }, done);
+    },
+    destroy: (error, done) =>
+      void file
+        .then((handle) => handle.close())
+        .then(
+          () => done(error),
+          (closing: Error) => done(error ?? closing),
+        ),
+  });
+};
 
 /** Packs the files of an export into a ZIP. */
 export class Archive {
@@ -34,7 +62,7 @@ export class Archive {
     this.#mtime = new Date(time);
     const output = this.#zip.outputStream as Readable;
     this.#zip.on('error', (error) => output.destroy(error as Error));
-    this.#written = pipeline(output, createWriteStream(path), { signal });
+    this.#written = pipeline(output, writtenTo(path), { signal });
     // Awaited in `end`.
     this.#written.catch(() => undefined);
   }
