@@ -22,6 +22,7 @@ const api = [
   'importRefused',
   'journey',
   'limits',
+  'passkeys',
   'passwordReset',
   'photos',
   'plans',

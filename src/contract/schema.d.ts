@@ -972,6 +972,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the passkeys of the signed-in user, newest first */
+        get: operations["listPasskeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/{passkeyID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a passkey of the signed-in user; does nothing if it is unknown
+         * @description It signs in no more. Sessions that began with it go on.
+         */
+        delete: operations["deletePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -1282,6 +1319,87 @@ export interface paths {
          *     people, and with the code `LAST_USER` for the last user of a household that has data, unless it is deleted too.
          */
         post: operations["deleteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/generate-register-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begins to add a passkey to the account of the signed-in user, who enters their password
+         * @description Answers 400 with the code `INVALID_PASSWORD` if the password is wrong. The answer is valid for five minutes.
+         */
+        get: operations["beginPasskey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/verify-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a passkey that the browser has created, named after the device
+         * @description Answers 400 with the code `CHALLENGE_NOT_FOUND` if the options were answered before or are too old.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/generate-authenticate-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begins to sign in with a passkey
+         * @description The answer is valid for five minutes.
+         */
+        get: operations["beginPasskeySignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/verify-authentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with a passkey and sets the session cookie
+         * @description Answers 401 with the code `PASSKEY_NOT_FOUND` if no account has the passkey, and 400 with the code `CHALLENGE_NOT_FOUND` if
+         *     the options were answered before or are too old.
+         */
+        post: operations["signInPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1959,6 +2077,26 @@ export interface components {
              */
             lastSeenAt: string | null;
         };
+        /** @description The options of WebAuthn as JSON (W3C Web Authentication, section 5.1) */
+        PasskeyOptions: {
+            challenge: string;
+        };
+        /** @description The browser's response as JSON (W3C Web Authentication, section 5.1) */
+        PasskeyResponse: {
+            id: string;
+        };
+        Passkey: {
+            passkeyID: string;
+            /** @description The name of the device that created it, such as `Pixel 8, Chrome` */
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it signed the user in last
+             */
+            usedAt: string | null;
+        };
         ListedSession: {
             sessionID: string;
             /** @description The name of the device, such as `Pixel 8, Chrome` */
@@ -2067,6 +2205,15 @@ export interface components {
                     status?: boolean;
                     message?: string;
                 };
+            };
+        };
+        /** @description What the browser needs for a passkey; a cookie holds the challenge */
+        PasskeyOptions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyOptions"];
             };
         };
         /** @description An error in the format of the authentication service */
@@ -2182,6 +2329,13 @@ export interface components {
         BeforeTime: string;
     };
     requestBodies: {
+        PasskeyResponse: {
+            content: {
+                "application/json": {
+                    response: components["schemas"]["PasskeyResponse"];
+                };
+            };
+        };
         PlacePlant: {
             content: {
                 "application/json": components["schemas"]["PlacePlant"];
@@ -3766,6 +3920,48 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkeyID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey is removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listInvitations: {
         parameters: {
             query?: never;
@@ -4167,6 +4363,77 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["AuthSuccess"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The current password, percent-encoded */
+                "X-Password"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PasskeyOptions"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PasskeyResponse"];
+        responses: {
+            /** @description The passkey is added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    beginPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PasskeyOptions"];
+            default: components["responses"]["AuthFailure"];
+        };
+    };
+    signInPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PasskeyResponse"];
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
             default: components["responses"]["AuthFailure"];
         };
     };

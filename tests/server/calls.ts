@@ -217,6 +217,11 @@ export const calls: Record<OperationId, Samples> = {
     foreign: [({ other }) => remove(`/api/sessions/${other.sessionId}`)],
     foreignStatus: 204,
   },
+  listPasskeys: alone(get('/api/passkeys')),
+  deletePasskey: {
+    ...naming(({ passkeyId }) => remove(`/api/passkeys/${passkeyId}`)),
+    foreignStatus: 204,
+  },
   listInvitations: alone(get('/api/invitations')),
   createInvitation: alone(post('/api/invitations', undefined, keyed)),
   deleteInvitation: {

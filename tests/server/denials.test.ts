@@ -90,6 +90,8 @@ const matrix: Record<keyof operations, Row> = {
   deletePerson: owners,
   listSessions: people,
   deleteSession: people,
+  listPasskeys: people,
+  deletePasskey: people,
   listInvitations: owners,
   createInvitation: owners,
   deleteInvitation: owners,
@@ -110,6 +112,11 @@ const matrix: Record<keyof operations, Row> = {
   changePassword: [401, 401, 400, 400],
   // The link is invalid.
   resetPassword: [400, 400, 400, 400],
+  // Everyone gives a wrong password, and no challenge.
+  beginPasskey: [401, 401, 400, 400],
+  addPasskey: [401, 401, 400, 400],
+  beginPasskeySignIn: anyone,
+  signInPasskey: [400, 400, 400, 400],
   updateUser: people,
   // The owner is the only one.
   deleteUser: [401, 401, done, 409],
@@ -150,6 +157,10 @@ const authCalls: Record<Exclude<keyof operations, OperationId>, () => Sample> = 
   changePassword: () =>
     post('change-password', { currentPassword: 'a wrong guess', newPassword: 'a new password' }),
   resetPassword: () => post('reset-password', { token: 'x', newPassword: password }),
+  beginPasskey: () => get('passkey/generate-register-options'),
+  addPasskey: () => post('passkey/verify-registration', { response: { id: 'x' } }),
+  beginPasskeySignIn: () => get('passkey/generate-authenticate-options'),
+  signInPasskey: () => post('passkey/verify-authentication', { response: { id: 'x' } }),
   updateUser: () => post('update-user', { name: 'Another' }),
   deleteUser: () => post('delete-user', { password }),
   verifyEmail: () => get('verify-email?token=x'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { components } from '#contract/schema.d.ts';
+import { addPasskey, makeAuthenticator } from './authenticator.ts';
 import { formOf, halves, upload } from './pictures.ts';
 import { importNothing, lastExport, prepareExport } from './exporting.ts';
 import { planted, type Person } from './support.ts';
@@ -27,6 +28,13 @@ async function memberOf(who: Person): Promise<string> {
   return (await people()).find(isMember)!.userID;
 }
 
+/** Returns the id of a passkey; adds one if necessary. */
+async function passkeyOf(who: Person): Promise<string> {
+  const passkeys = async () => (await who.get<Schemas['Passkey'][]>('/api/passkeys')).body;
+  if ((await passkeys()).length === 0) await addPasskey(who, makeAuthenticator());
+  return (await passkeys())[0]!.passkeyID;
+}
+
 /** Returns the id of a finished export; prepares one if necessary. */
 async function readyExport(who: Person): Promise<string> {
   const last = await lastExport(who);
@@ -35,7 +43,7 @@ async function readyExport(who: Person): Promise<string> {
 
 /**
  * Creates one of everything: labels, a pot with a plant, a preference with its task, a photo, a spare pot, a deleted pot, a device,
- * a calendar.
+ * a calendar, a passkey.
  */
 export async function furnish(who: Person) {
   const importForm = await importNothing(who);
@@ -58,6 +66,7 @@ export async function furnish(who: Person) {
   const { body: devices } = await who.get<Schemas['PushDevice'][]>('/api/push/devices');
   const memberId = await memberOf(who);
   const { body: sessions } = await who.get<Schemas['ListedSession'][]>('/api/sessions');
+  const passkeyId = await passkeyOf(who);
   const { body: invitation } = await who.post('/api/invitations');
   const exportId = await readyExport(who);
   const hash = createHash('sha256').update(endpoint).digest('base64url');
@@ -72,6 +81,7 @@ export async function furnish(who: Person) {
     noteId: watering.interactionID!,
     memberId,
     sessionId: sessions.find(({ isThis }) => isThis)!.sessionID,
+    passkeyId,
     invitationId: invitation.id!,
     invitationToken: new URL(invitation.url!).hash.slice(1),
     endpoint,
@@ -96,6 +106,7 @@ export async function stateOf(who: Person, { plantId }: Things): Promise<unknown
     '/api/calendar',
     '/api/invitations',
     '/api/bin',
+    '/api/passkeys',
     `/api/plants/${plantId}`,
     `/api/plants/${plantId}/preferences`,
     `/api/plants/${plantId}/tasks`,

@@ -344,6 +344,9 @@ export const samples: Partial<Record<OperationId, Record<string, Story>>> = {
   deleteSession: {
     'that of the request': ({ sessionId }) => [remove(`/api/sessions/${sessionId}`), get('/api/sessions')],
   },
+  deletePasskey: {
+    'and read them': ({ passkeyId }) => [remove(`/api/passkeys/${passkeyId}`), get('/api/passkeys')],
+  },
   createCalendar: { 'in place of another': () => [post('/api/calendar'), get('/api/calendar')] },
   deleteCalendar: { 'and read it': () => [remove('/api/calendar'), get('/api/calendar')] },
 };

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { modelIn } from './deviceName.ts';
 import { invitationOf, unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
+import { passkeyService, passwordIn, requireResponse } from './passkeys.ts';
 import { tokenHash } from '../token.ts';
 import { resetIdentifier, resetLinkLife, storedIdentifier } from './resetLink.ts';
 
@@ -55,34 +56,44 @@ const guarded: Partial<Record<string, string>> = {
 type CallContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
- * Checks the current password of a user who changes their e-mail address or password, then removes the links to a new password,
- * and the push subscriptions if other devices are signed out.
+ * Checks the current password of the user of a session.
  *
- * @throws {APIError} `INVALID_PASSWORD`, `EMAIL_REFUSED`
+ * @returns the user; `null` without a session, since the service refuses the call itself
+ * @throws {APIError} `INVALID_PASSWORD`
  */
-async function allowChange(deps: AuthDeps, ctx: CallContext, field: string): Promise<void> {
+async function requirePassword(ctx: CallContext, given: unknown) {
   const known = await getSessionFromCtx(ctx, { disableCookieCache: true });
-  // The service refuses the call itself.
-  if (!known) return;
+  if (!known) return null;
   const { internalAdapter, password } = ctx.context;
   const hash = (await internalAdapter.findCredentialAccount(known.user.id))?.password;
-  const given: unknown = ctx.body?.[field];
   const isRight =
     typeof given === 'string' &&
     given.length <= maxPasswordLength &&
     hash != null &&
     (await password.verify({ hash, password: given }));
   if (!isRight) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  return known.user;
+}
+
+/**
+ * Checks the current password of a user who changes their e-mail address or password, then removes the links to a new password,
+ * and the push subscriptions if other devices are signed out.
+ *
+ * @throws {APIError} `INVALID_PASSWORD`, `EMAIL_REFUSED`
+ */
+async function allowChange(deps: AuthDeps, ctx: CallContext, field: string): Promise<void> {
+  const user = await requirePassword(ctx, ctx.body?.[field]);
+  if (!user) return;
   const email = String(ctx.body?.newEmail ?? '').toLowerCase();
-  if (email !== '' && email !== known.user.email && (await deps.repository.users.isEmailTaken(email))) {
+  if (email !== '' && email !== user.email && (await deps.repository.users.isEmailTaken(email))) {
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: 'EMAIL_REFUSED',
       message: 'This email address cannot be used. Choose another one.',
     });
   }
-  await deps.repository.passwordResets.deleteAll(known.user.id);
+  await deps.repository.passwordResets.deleteAll(user.id);
   if (ctx.body?.revokeOtherSessions === true && isPassword(ctx.body?.newPassword)) {
-    await forgetDevices(deps, known.user);
+    await forgetDevices(deps, user);
   }
 }
 
@@ -102,6 +113,10 @@ function callRules(deps: AuthDeps) {
     }
     const field = guarded[ctx.path];
     if (field !== undefined) return allowChange(deps, ctx, field);
+    // The passkey itself needs the challenge that this call creates.
+    if (ctx.path === '/passkey/generate-register-options')
+      return void (await requirePassword(ctx, passwordIn(ctx.headers)));
+    requireResponse(ctx.path, ctx.body);
     if (ctx.path === '/reset-password') return forgetDevicesOfLink(deps, ctx.body ?? {});
     if (ctx.body?.image) {
       throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'A user has no picture.' });
@@ -204,6 +219,8 @@ export function authOptions(deps: AuthDeps, origin: string) {
     session: {
       expiresIn: 90 * 86_400,
       updateAge: 86_400,
+      // The calls that need it ask for the password instead of a recent sign-in.
+      freshAge: 0,
       additionalFields: {
         model: { type: 'string', required: false, input: false, returned: false },
         seen_at: { type: 'number', bigint: true, required: false, input: false, returned: false },
@@ -220,6 +237,8 @@ export function authOptions(deps: AuthDeps, origin: string) {
         '/sign-up/email': false,
         '/change-email': false,
         '/change-password': false,
+        '/passkey/generate-register-options': false,
+        '/passkey/verify-authentication': false,
         '/get-session': false,
       },
     },
@@ -229,6 +248,7 @@ export function authOptions(deps: AuthDeps, origin: string) {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
+    plugins: [passkeyService(deps, origin)],
     hooks: { before: callRules(deps) },
     databaseHooks: {
       session: {

@@ -20,6 +20,12 @@ const checking: ReadonlySet<string> = new Set([
   '/api/auth/delete-user',
   '/api/auth/change-email',
   '/api/auth/change-password',
+  '/api/auth/passkey/generate-register-options',
+]);
+
+const signingIn: ReadonlySet<string> = new Set([
+  '/api/auth/sign-in/email',
+  '/api/auth/passkey/verify-authentication',
 ]);
 
 /** Returns the email in the body of a sign-in as accounts are identified by it; empty if there is none. */
@@ -56,8 +62,8 @@ export async function countAuthTry(
   if (path === '/api/auth/sign-up/email') await countTry(repository, signUps, [network], now());
   if (path === '/api/auth/reset-password') await countTry(repository, resets, [network], now());
   if (checking.has(path)) await countTry(repository, guesses, [network, path], now());
+  if (signingIn.has(path)) await countTry(repository, allGuesses, [network], now());
   if (path !== '/api/auth/sign-in/email') return;
-  await countTry(repository, allGuesses, [network], now());
   const email = emailIn(body);
   await countTry(repository, guesses, [network, email], now());
   if (!isKnownDevice(secret, email, cookies)) await countTry(repository, accountGuesses, [email], now());

@@ -36,6 +36,10 @@ async function answerOf(
   return auth.handler(new Request(url, { method, headers, body }));
 }
 
+/** The service answers 500 to a new passkey that is malformed, or made for another challenge or address. */
+const isForeignPasskey = (path: string, { status }: Response) =>
+  path === '/api/auth/passkey/verify-registration' && status === 500;
+
 /** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
@@ -73,7 +77,7 @@ export async function mountAuth(
       // Before the service's answer deletes the cookie of a session that it does not know.
       if (path === '/api/auth/get-session' && String(answered) === 'null')
         await requireNotRemoved(request, deps);
-      reply.code(answer.status);
+      reply.code(isForeignPasskey(path, answer) ? 400 : answer.status);
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') reply.header(name, value);
       });

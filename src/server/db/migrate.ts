@@ -19,6 +19,7 @@ import { sessions } from './migrations/0017_sessions.ts';
 import { stays } from './migrations/0018_stays.ts';
 import { endedHouseholds } from './migrations/0019_endedHouseholds.ts';
 import { deletedLabels } from './migrations/0020_deletedLabels.ts';
+import { passkeys } from './migrations/0021_passkeys.ts';
 
 /** A schema migration. It runs once, in the transaction that records it as applied. */
 export interface Migration {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018_stays': stays,
   '0019_endedHouseholds': endedHouseholds,
   '0020_deletedLabels': deletedLabels,
+  '0021_passkeys': passkeys,
 };
 
 /** An arbitrary number that no other program locks in the same PostgreSQL database. */

@@ -8,6 +8,7 @@ import { dueRemindersIn } from './installation/dueReminders.ts';
 import { householdsIn } from './installation/households.ts';
 import { invitationsIn } from './installation/invitations.ts';
 import { installationKey } from './installation/keys.ts';
+import { passkeysIn } from './installation/passkeys.ts';
 import { passwordResetsIn } from './installation/passwordResets.ts';
 import { sessionsIn } from './installation/sessions.ts';
 import { usersIn } from './installation/users.ts';
@@ -22,6 +23,7 @@ export const repositoryOf = (database: Database) => ({
   dueReminders: dueRemindersIn(database.db),
   households: householdsIn(database.db),
   invitations: invitationsIn(database.db),
+  passkeys: passkeysIn(database.db),
   passwordResets: passwordResetsIn(database.db),
   sessions: sessionsIn(database),
   users: usersIn(database),

@@ -267,6 +267,21 @@ export interface Schema {
     seen_at: number | null;
   };
   account: { id: string; userId: string; password: string | null };
+  /** A user's passkeys, which the authentication service creates. `used_at` is epoch milliseconds. */
+  passkey: {
+    id: string;
+    name: string | null;
+    publicKey: string;
+    userId: string;
+    credentialID: string;
+    counter: number;
+    deviceType: string;
+    backedUp: boolean | 0 | 1;
+    transports: string | null;
+    createdAt: string | Date;
+    aaguid: string | null;
+    used_at: number | null;
+  };
   /** One-time values; `value` is the id of a user. Times as in `session`. */
   verification: {
     id: string;

@@ -10,6 +10,7 @@ import { invitationOperations } from './invitations.ts';
 import { interactionOperations } from './interactions.ts';
 import type { Handlers } from './operation.ts';
 import { peopleOperations } from './people.ts';
+import { passkeyOperations } from './passkeys.ts';
 import { passwordResetOperations } from './passwordResets.ts';
 import { photoOperations } from './photos.ts';
 import { placeOperations } from './places.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...interactionOperations,
   ...invitationOperations,
   ...peopleOperations,
+  ...passkeyOperations,
   ...passwordResetOperations,
   ...photoOperations,
   ...placeOperations,

@@ -20,7 +20,11 @@ type AuthOperationId =
   | 'revokeOtherSessions'
   | 'resetPassword'
   | 'changeEmail'
-  | 'changePassword';
+  | 'changePassword'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'beginPasskeySignIn'
+  | 'signInPasskey';
 
 type Part<O, Name extends string> = O extends { parameters: { [N in Name]?: infer P } }
   ? NonNullable<P>

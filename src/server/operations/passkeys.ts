@@ -1,0 +1,25 @@
+import type { components } from '#contract/schema.d.ts';
+import type { UserPasskey } from '../db/installation/passkeys.ts';
+import { gone, ok, type Handlers } from './operation.ts';
+import { iso } from './views.ts';
+
+type Passkey = components['schemas']['Passkey'];
+
+const passkeyView = ({ id, name, createdAt, used_at }: UserPasskey): Passkey => ({
+  passkeyID: id,
+  name: name ?? 'A device',
+  createdAt: iso(new Date(createdAt).getTime()),
+  usedAt: used_at === null ? null : iso(used_at),
+});
+
+export const passkeyOperations = {
+  async listPasskeys({ user, deps }) {
+    const rows = await deps.repository.passkeys.list(user);
+    return ok(rows.map(passkeyView).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)));
+  },
+
+  async deletePasskey({ path, user, deps }) {
+    await deps.repository.passkeys.remove(user, path.passkeyID);
+    return gone;
+  },
+} satisfies Partial<Handlers>;
