@@ -14,6 +14,7 @@ const floors = [
   'reader',
   'camera',
   'push',
+  'passkeys',
   'photos',
   'server',
   'forms',

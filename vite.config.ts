@@ -106,6 +106,11 @@ export default defineConfig({
             { name: 'bin', test: /app\/server\/(write\/)?bin\.ts/, minShareCount: 2 },
             { name: 'care', test: /domain\/(care|grouped)\.ts/, minShareCount: 2 },
             { name: 'fields', test: /app\/forms\/(FoodSelect|DeleteButton)\.tsx/, minShareCount: 2 },
+            {
+              name: 'passkeys',
+              test: /app\/server\/((write\/)?passkeys|beginPasskey)\.ts/,
+              minShareCount: 2,
+            },
             { name: 'listRefresh', test: /flows\/listRefresh\//, minShareCount: 2 },
             {
               // What several flows share: charts, calls and flows within flows.

@@ -4,10 +4,10 @@ import { expect, type Page } from 'playwright/test';
 export type Abilities = 'none' | 'wide' | 'middle' | 'far';
 
 /**
- * The points at which opening a camera can be held, in order; `picture` holds a picture being taken, and `file` a chosen one on
- * its way to the label reader.
+ * The points at which opening a camera can be held, in order; `picture` holds a picture being taken, `file` a chosen one on
+ * its way to the label reader, and `passkey` the browser's question for a passkey.
  */
-type Gate = 'permission' | 'camera' | 'play' | 'picture' | 'file';
+type Gate = 'permission' | 'camera' | 'play' | 'picture' | 'file' | 'passkey';
 
 /** The simulated behaviour of the phone. */
 interface Manners {
@@ -38,7 +38,7 @@ declare global {
   var snugPhone: InPage;
 }
 
-/** Runs in the page before the app: a camera that opens step by step under control of the walk. */
+/** Runs in the page before the app: a camera that opens step by step under control of the walk, and so for passkeys. */
 function install(): void {
   const phone: InPage = {
     isHeld: false,
@@ -98,6 +98,16 @@ function install(): void {
     return play.call(this);
   };
 
+  const { credentials } = navigator;
+  for (const name of ['create', 'get'] as const) {
+    const ask = credentials[name].bind(credentials) as (asked?: object) => Promise<Credential | null>;
+    credentials[name] = async (asked?: object) => {
+      const refusal = await pass('passkey', '');
+      if (refusal !== '') throw new DOMException('The walk says no.', refusal);
+      return ask(asked);
+    };
+  }
+
   Object.defineProperty(globalThis, 'isSecureContext', { get: () => phone.isSecure });
   Object.defineProperty(navigator, 'mediaDevices', { get: () => (phone.hasDevices ? devices : undefined) });
   Object.defineProperty(document, 'visibilityState', { get: () => (phone.isHidden ? 'hidden' : 'visible') });
@@ -142,17 +152,17 @@ function install(): void {
   MediaStreamTrack.prototype.applyConstraints = async () => undefined;
 }
 
-/** The camera and the screen of the phone, controlled by the walk. */
+/** The camera, the passkeys and the screen of the phone, controlled by the walk. */
 export interface Phone {
-  /** From now on a camera that is being opened waits at each gate. */
+  /** From now on a camera that is being opened, and a question for a passkey, wait at each gate. */
   hold(): Promise<void>;
-  /** Waits until opening the camera has reached a gate. */
+  /** Waits until a gate is reached. */
   waitsAt(gate: Gate): Promise<void>;
   /**
-   * Lets the camera pass a gate.
+   * Opens a gate.
    *
    * @param answer at `permission` the state of the permission; at `camera` an error's name, or '' for the camera; at `picture` ''
-   *   for the picture; at `file` anything
+   *   for the picture; at `file` anything; at `passkey` an error's name, or '' for the browser's real answer
    */
   answer(gate: Gate, answer?: string): Promise<void>;
   set(manners: Partial<InPage>): Promise<void>;
@@ -174,7 +184,7 @@ export async function holdPhone(page: Page): Promise<Phone> {
   const waitsAt: Phone['waitsAt'] = (gate) =>
     expect
       .poll(() => page.evaluate((name) => name in globalThis.snugPhone.waiting, gate), {
-        message: `opening a camera reaches ${gate}`,
+        message: `the phone reaches ${gate}`,
         intervals: [20, 50],
       })
       .toBe(true);

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { makeAccounts } from './worldAccounts.ts';
 import { makeBin } from './worldBin.ts';
 import { makeDevices } from './worldDevices.ts';
+import { makePasskeys } from './worldPasskeys.ts';
 import { makePeople } from './worldPeople.ts';
 import { makeExports } from './worldExports.ts';
 import { makePhotos } from './worldPhotos.ts';
@@ -117,6 +118,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
     ...makeTasks(db, household_id),
     ...makeBin(db, household_id, { origin, cookie }),
     ...makeDevices(db, household_id, people[0]!.id),
+    ...makePasskeys(db, people[0]!.id),
     ...makePhotos(db, household_id, { origin, cookie }),
     ...makeExports(db, household_id, { origin, cookie, dataDir }),
     ...makeRows(db, household_id, (email) => known.has(email)),
@@ -259,6 +261,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       await furnish();
       await db.deleteFrom('calendar_address').execute();
       await world.forgetAttempts();
+      await world.forgetPasskeys();
       await world.spendResetLinks();
       await world.endSessions();
       const residents = people.map(({ id }) => id);

@@ -10,6 +10,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
   events: {
     'retry.requested': plain,
     'session.changed': plain,
+    'session.begun': plain,
     'session.refused': plain,
     'session.removed': plain,
     'removal.noted': plain,
@@ -162,6 +163,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     },
     signedOut: {
       'signIn done → signedIn': 'Signing in opens the app (spec §2)',
+      'session.begun → checking': 'Signing in with a passkey opens the app (decision)',
       'signIn fails → checking': 'A sign-in form that crashes is shown again (decision)',
     },
     'signedIn.current': {
@@ -184,6 +186,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
         'The user stays signed in after a sign-out without a response (decision)',
     },
     expired: {
+      'session.begun → signedIn.refreshing':
+        'A user who signs in again with a passkey continues where they were (decision)',
       'signOut.requested → signingOut':
         'A user who deletes their account is signed out, even if another request is refused first (decision)',
       'signIn fails → checking':

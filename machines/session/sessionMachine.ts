@@ -6,6 +6,8 @@ export type SessionEvent =
   | { type: 'retry.requested' }
   /** The name, password or another part of the account changed (spec §7: the session refreshes after these actions). */
   | { type: 'session.changed' }
+  /** The user signed in with a passkey, so the server knows the session. */
+  | { type: 'session.begun' }
   /** A call was answered with 401 although the user did not sign out. */
   | { type: 'session.refused' }
   /** A call was refused because the user was removed from the household. */
@@ -126,6 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: 'checking',
       },
+      on: { 'session.begun': 'checking' },
     },
     signedIn: {
       description: 'You are signed in',
@@ -200,7 +203,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: 'checking',
       },
-      on: { 'signOut.requested': 'signingOut' },
+      on: { 'session.begun': 'signedIn.refreshing', 'signOut.requested': 'signingOut' },
     },
   },
 });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { useHeldBack } from '#app/ui/overlays/useHeldBack.ts';
 import { useModal } from '#app/ui/overlays/useModal.ts';
+import { PasskeyOffer } from '#app/flows/passkeySignIn/PasskeyOffer.tsx';
 import { SignInForm } from '#app/flows/signIn/SignInForm.tsx';
 import type { SessionRef } from '#app/flows/session/useSession.ts';
 
@@ -29,7 +30,12 @@ export default function SignInAgain({ session }: { session: SessionRef }) {
       <p className="mt-1 mb-5 text-small text-muted">
         Your session has ended. What you were doing is still here.
       </p>
-      {signIn && <SignInForm signIn={signIn} />}
+      {signIn && (
+        <div className="flex flex-col gap-4">
+          <SignInForm signIn={signIn} />
+          <PasskeyOffer />
+        </div>
+      )}
     </dialog>,
     document.body,
   );

@@ -9,9 +9,10 @@ import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { Devices } from './Devices.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './ChangeForms.tsx';
 
-/** `/settings/account`: the user's own name, e-mail address, password and devices, and the end of the account. */
+/** `/settings/account`: the user's own name, e-mail address, password, passkeys and devices, and the end of the account. */
 export function AccountScreen() {
   const goBack = useBack('/settings');
   const user = useSelector(useSession(), (s) => s.context.session?.user);
@@ -25,6 +26,7 @@ export function AccountScreen() {
           <NameForm flow={flow} name={user.name} />
           <EmailForm flow={flow} email={user.email} />
           <PasswordForm flow={flow} email={user.email} />
+          <Passkeys />
           <Devices />
           <AccountDeletion />
         </div>

@@ -7,6 +7,7 @@ import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { useSession } from '#app/flows/session/useSession.ts';
+import { PasskeyOffer } from '#app/flows/passkeySignIn/PasskeyOffer.tsx';
 import { SignInForm } from '#app/flows/signIn/SignInForm.tsx';
 
 const Removed = lazyRequired(() => import('#app/shell/Removed.tsx'));
@@ -45,7 +46,10 @@ export function LoginScreen() {
         </div>
       ) : (
         <>
-          <SignInForm signIn={signIn} />
+          <div className="flex flex-col gap-4">
+            <SignInForm signIn={signIn} />
+            <PasskeyOffer />
+          </div>
           <Link to="/reset-password" className={`${buttonLook('quiet')} -mt-4`}>
             Forgot your password?
           </Link>

@@ -1,0 +1,112 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { passkeyAdditionMachine } from './passkeyAdditionMachine.ts';
+
+const password = 'correct horse';
+const options = { challenge: 'c' };
+const passkey = { id: 'p' };
+const allowed = ['addition.requested', 'addition.confirmed', 'beginAddition: allowed'];
+
+export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
+  machine: passkeyAdditionMachine,
+  starts: { '': undefined },
+  events: {
+    'addition.requested': plain,
+    'addition.confirmed': { '': { password } },
+    'addition.cancelled': plain,
+  },
+  actors: {
+    beginAddition: {
+      done: {
+        allowed: { kind: 'allowed', options },
+        'wrong password': { kind: 'wrongPassword' },
+        refused: { kind: 'refused', reason: 'The walk says no.' },
+      },
+    },
+    createPasskey: {
+      done: {
+        created: { kind: 'created', passkey },
+        cancelled: { kind: 'cancelled' },
+        known: { kind: 'known' },
+      },
+    },
+    savePasskey: {
+      done: { saved: { kind: 'saved' }, refused: { kind: 'refused', reason: 'The walk says no.' } },
+    },
+  },
+  identity: () => null,
+  projection: ({ password: kept, reason }) => ({ password: kept, reason }),
+  writes: ['savePasskey'],
+  journeys: [
+    {
+      name: 'a passkey is added with the password',
+      start: '',
+      steps: [...allowed, 'createPasskey: created', 'savePasskey: saved'],
+      ends: { state: 'ready.added' },
+      calls: [{ beginAddition: { password } }, { createPasskey: { options } }, { savePasskey: { passkey } }],
+    },
+    {
+      name: 'a wrong password adds no passkey, and the browser is not asked',
+      start: '',
+      steps: [...allowed.slice(0, 2), 'beginAddition: wrong password'],
+      ends: { state: 'entering.wrongPassword' },
+    },
+    {
+      name: 'a message says why the server allows no passkey',
+      start: '',
+      steps: [...allowed.slice(0, 2), 'beginAddition: refused'],
+      ends: { state: 'entering.refused' },
+    },
+    {
+      name: 'without an answer, the password can be sent again',
+      start: '',
+      steps: [...allowed.slice(0, 2), 'beginAddition fails'],
+      ends: { state: 'entering.unanswered' },
+    },
+    {
+      name: 'a user who cancels can try again',
+      start: '',
+      steps: [...allowed, 'createPasskey: cancelled', 'addition.confirmed', 'beginAddition: allowed'],
+      ends: { state: 'creating' },
+    },
+    {
+      name: 'a device has one passkey for an account',
+      start: '',
+      steps: [...allowed, 'createPasskey: known'],
+      ends: { state: 'entering.known' },
+    },
+    {
+      name: 'a browser that fails is named',
+      start: '',
+      steps: [...allowed, 'createPasskey fails'],
+      ends: { state: 'entering.failed' },
+    },
+    {
+      name: 'a message says why the server refuses a passkey',
+      start: '',
+      steps: [...allowed, 'createPasskey: created', 'savePasskey: refused'],
+      ends: { state: 'entering.refused' },
+      inBrowser: true,
+    },
+    {
+      name: 'a passkey whose saving was not answered can be added again',
+      start: '',
+      steps: [
+        ...allowed,
+        'createPasskey: created',
+        'savePasskey fails',
+        ...allowed.slice(1),
+        'createPasskey: created',
+        'savePasskey: saved',
+      ],
+      ends: { state: 'ready.added' },
+      inBrowser: true,
+    },
+    {
+      name: 'a passkey whose saving was not answered is in the list if the server saved it',
+      start: '',
+      steps: [...allowed, 'createPasskey: created', 'savePasskey fails', 'addition.cancelled'],
+      ends: { state: 'ready.quiet' },
+      inBrowser: true,
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+import { defineModel, plain } from '#walks/model.ts';
+import { passkeySignInMachine } from './passkeySignInMachine.ts';
+
+const options = { challenge: 'c' };
+const proof = { id: 'p' };
+const begun = ['signIn.requested', 'beginSignIn done'];
+
+export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
+  machine: passkeySignInMachine,
+  starts: { '': undefined },
+  events: { 'signIn.requested': plain },
+  actors: {
+    beginSignIn: { done: { '': options } },
+    choosePasskey: { done: { chosen: { kind: 'chosen', proof }, cancelled: { kind: 'cancelled' } } },
+    sendProof: {
+      done: {
+        'signed in': { kind: 'signedIn' },
+        unknown: { kind: 'unknown' },
+        refused: { kind: 'refused' },
+      },
+    },
+  },
+  identity: () => null,
+  projection: () => ({}),
+  writes: ['sendProof'],
+  journeys: [
+    {
+      name: 'a passkey signs in without typing',
+      start: '',
+      steps: [...begun, 'choosePasskey: chosen', 'sendProof: signed in'],
+      ends: { state: 'signedIn' },
+      calls: [{ beginSignIn: null }, { choosePasskey: { options } }, { sendProof: { proof } }],
+    },
+    {
+      name: 'a user who cancels can try again, or type',
+      start: '',
+      steps: [...begun, 'choosePasskey: cancelled', 'signIn.requested', 'beginSignIn done'],
+      ends: { state: 'choosing' },
+    },
+    {
+      name: 'a browser that fails is named',
+      start: '',
+      steps: [...begun, 'choosePasskey fails'],
+      ends: { state: 'offered.failed' },
+    },
+    {
+      name: 'a passkey that was removed from the account signs in no more',
+      start: '',
+      steps: [...begun, 'choosePasskey: chosen', 'sendProof: unknown'],
+      ends: { state: 'offered.unknown' },
+      inBrowser: true,
+    },
+    {
+      name: 'a message says that the server did not accept a passkey',
+      start: '',
+      steps: [...begun, 'choosePasskey: chosen', 'sendProof: refused'],
+      ends: { state: 'offered.refused' },
+      inBrowser: true,
+    },
+    {
+      name: 'without an answer, the user can try again',
+      start: '',
+      steps: ['signIn.requested', 'beginSignIn fails'],
+      ends: { state: 'offered.unanswered' },
+    },
+    {
+      name: 'a proof without an answer can be given again',
+      start: '',
+      steps: [
+        ...begun,
+        'choosePasskey: chosen',
+        'sendProof fails',
+        'signIn.requested',
+        'beginSignIn done',
+        'choosePasskey: chosen',
+        'sendProof: signed in',
+      ],
+      ends: { state: 'signedIn' },
+      inBrowser: true,
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import {
+  passkeySignInMachine,
+  type PasskeyProof,
+  type RequestOptions,
+} from '#machines/passkeySignIn/passkeySignInMachine.ts';
+import { beginPasskeySignIn } from '#app/server/beginPasskey.ts';
+import type { Server } from '#app/server/calls.ts';
+import { signInPasskey } from '#app/server/write/passkeys.ts';
+
+/** Connects the sign-in with a passkey to the browser and the server. */
+export const providePasskeySignIn = (server: Server) =>
+  passkeySignInMachine.provide({
+    actors: {
+      beginSignIn: fromPromise(() => beginPasskeySignIn(server)),
+      choosePasskey: fromPromise(async ({ input }: { input: { options: RequestOptions } }) =>
+        (await import('#app/passkeys/ceremony.ts')).choosePasskey(input.options),
+      ),
+      sendProof: fromPromise(({ input }: { input: { proof: PasskeyProof } }) =>
+        signInPasskey(server, input.proof),
+      ),
+    },
+  });

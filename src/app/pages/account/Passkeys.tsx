@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { KeyRound } from 'lucide';
+import { useId, useState } from 'react';
+import { lastSeen } from '#domain/lastSeen.ts';
+import { dayIn } from '#domain/zone.ts';
+import { HttpsLink } from '#app/flows/camera/HttpsLink.tsx';
+import { providePasskeyRemoval } from '#app/flows/passkeyRemoval/actors.ts';
+import { passkeySupport } from '#app/passkeys/support.ts';
+import { flowOptions } from '#app/runtime/flowOptions.ts';
+import { server } from '#app/server/api.ts';
+import { usePasskeys, type Passkey } from '#app/server/passkeys.ts';
+import { useTimeZone, useToday } from '#app/server/useToday.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
+import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
+import { PasskeyAddition } from './PasskeyAddition.tsx';
+import { PasskeyQuestion, type PasskeyRemovalFlow } from './PasskeyQuestion.tsx';
+
+/** The passkeys with which the user signs in without typing. The password always remains. */
+export function Passkeys() {
+  const passkeys = usePasskeys();
+  const [machine] = useState(() => providePasskeyRemoval(server));
+  const support = passkeySupport();
+  const removal = useActorRef(machine, flowOptions);
+  const removed = useSelector(removal, (s) => (s.matches({ listed: 'removed' }) ? s.context.passkey : null));
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="px-1 text-title font-semibold">
+        Passkeys
+      </h2>
+      <p className="px-1 text-small text-muted">
+        Sign in with your fingerprint, your face or the PIN of your device. Your password still works.
+      </p>
+      {passkeys.isPending ? (
+        <ListSkeleton look="cards" rows={1} />
+      ) : !passkeys.data ? (
+        <RetryLine text="Couldn't load your passkeys." onRetry={() => void passkeys.refetch()} />
+      ) : (
+        passkeys.data.length > 0 && (
+          <Card className="overflow-hidden">
+            <ul aria-labelledby={id} className="divide-y divide-line">
+              {passkeys.data.map((passkey) => (
+                <PasskeyRow key={passkey.passkeyID} passkey={passkey} flow={removal} />
+              ))}
+            </ul>
+          </Card>
+        )
+      )}
+      <p role="status" className="px-1 text-small font-semibold empty:hidden">
+        {removed && `The passkey of ${removed.name} is removed.`}
+      </p>
+      {support === 'available' && <PasskeyAddition />}
+      {support === 'unknown' && <p className="px-1 text-small">This browser has no passkeys.</p>}
+      {support === 'insecure' && (
+        <>
+          <p className="px-1 text-small">Passkeys need https, and an address with a name.</p>
+          <HttpsLink />
+        </>
+      )}
+      <PasskeyQuestion flow={removal} />
+    </section>
+  );
+}
+
+function PasskeyRow({
+  passkey: { passkeyID, name, createdAt, usedAt },
+  flow,
+}: {
+  passkey: Passkey;
+  flow: PasskeyRemovalFlow;
+}) {
+  const zone = useTimeZone();
+  const today = useToday();
+  const day = (time: string) => lastSeen(dayIn(zone, Date.parse(time)), today);
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
+      <Icon icon={KeyRound} className="shrink-0 text-leaf" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-small text-muted">Added {day(createdAt)}</span>
+        <span className="block text-small text-muted">
+          {usedAt ? `Last used ${day(usedAt)}` : 'Not used yet'}
+        </span>
+      </span>
+      <Button
+        variant="quiet"
+        className="shrink-0"
+        aria-label={`Remove the passkey of ${name}`}
+        onClick={() => flow.send({ type: 'removal.requested', passkey: { passkeyID, name } })}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
