@@ -94,6 +94,22 @@ test.each(orders)(
   },
 );
 
+test.each(orders)(
+  'the newest label of a pot is still its first one if %s is deleted first and %s is restored first',
+  async (first, restored) => {
+    const { app, ann, code: older, spare: code, potId } = await home();
+    app.clock.now += day;
+    await ann.post('/api/pots/assign-qr', { body: { qrCode: code, potId } });
+    const things = { code, potId };
+    const path = { code: `/api/qr/${code}`, potId: `/api/pots/${potId}` };
+    await remove(ann, path[first]);
+    await remove(ann, path[first === 'code' ? 'potId' : 'code']);
+    await restore(ann, things[restored]);
+    await restore(ann, things[restored === 'code' ? 'potId' : 'code']);
+    expect((await ann.get<Schemas['Pot'][]>('/api/pots')).body[0]!.codes).toEqual([code, older]);
+  },
+);
+
 test('the labels of a pot in the bin are not deleted with the unused ones of their sheet', async () => {
   const { ann, code, batchId, potId, plantId } = await home();
   const onBinnedPots = async () => {
