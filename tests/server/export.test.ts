@@ -85,6 +85,21 @@ test('an export has the rows of the household, its photos as they are stored, an
   ).toHaveLength(1);
 });
 
+test('the table of entries has the time of each entry, not that at which it was recorded', async () => {
+  const { ann } = await household();
+  const { plantId } = await furnish(ann);
+  const occurredAt = '2026-07-08T06:15:00Z';
+  await ann.post(`/api/interactions?plantId=${plantId}&actionId=1`, { body: { occurredAt } });
+  const files = await unzipped(await exportOf(ann));
+  expect(rows(files.get('csv/entries.csv')!)).toContainEqual([
+    '2026-07-08 07:15',
+    'Big fern',
+    'Watered',
+    '',
+    'Ann',
+  ]);
+});
+
 test('every column of a household is exported, or left out on purpose', async () => {
   const { app } = await household();
   const left = {
