@@ -56,6 +56,7 @@ const toServer = [
   'twoPhones',
   'signOut',
   'twice',
+  'workerSends',
 ].map((name) => `tests/app/${name}.test.ts`);
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { v5, v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Intent } from '#domain/intent.ts';
+import { watering } from '#machines/support/examples.ts';
+import { planted, startApp } from '../server/support.ts';
+import { runActor } from './support/runActor.ts';
+
+interface WorkerActors {
+  provideNotificationAction(showAgain: () => Promise<void>): AnyStateMachine;
+}
+interface WorkerActions {
+  resendKept(): Promise<void>;
+}
+
+/** Loads a module of the service worker, whose types are not those of a page. */
+const load = async <Module>(file: string) =>
+  (await import(new URL(`../../src/app/worker/${file}`, import.meta.url).href)) as Module;
+
+/** The phone's service worker, whose network may be off. */
+let network: { isOn: boolean; person: string | null };
+
+/** A household with two plants, the first of which is dead, and the service worker of its person. */
+async function household() {
+  const { app, person } = await startApp();
+  const ann = await person('ann@home.example');
+  const [dead, living] = [await planted(ann), await planted(ann)];
+  await ann.patch(`/api/plants/${dead.plantId}/kill`);
+  const { user } = (await ann.get<{ user: { id: string } }>('/api/auth/get-session')).body;
+  network = { isOn: true, person: user.id };
+  const origin = 'http://snug.test';
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!network.isOn) throw new TypeError('Failed to fetch');
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { ...Object.fromEntries(request.headers), origin, cookie: ann.cookie },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
+    return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
+  });
+  const entries = async (plantId: string) =>
+    (await ann.get<{ actionName: string }[]>(`/api/plants/${plantId}/interactions`)).body
+      .map(({ actionName }) => actionName)
+      .toSorted();
+  return { userId: user.id, dead: dead.plantId, living: living.plantId, entries };
+}
+
+/** A care that a notification's button asks for. */
+const care = (plantId: string): Intent => {
+  const id = v5(plantId, uuid());
+  const madeAt = new Date().toISOString();
+  return {
+    id,
+    interactionId: id,
+    kind: 'addInteraction',
+    madeAt,
+    plantId,
+    action: watering,
+    note: '',
+    isTried: true,
+  };
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('self', { registration: {}, clients: { matchAll: async () => [] } });
+  vi.stubGlobal('caches', {
+    match: async () => (network.person === null ? undefined : new Response(network.person)),
+  });
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: string | Request, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'http://snug.test') : input, init);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a change that is refused is not forgotten because the next one succeeds', async () => {
+  const { dead, living, entries } = await household();
+  const { provideNotificationAction } = await load<WorkerActors>('actors.ts');
+  const worker = provideNotificationAction(async () => undefined);
+  const sent = await runActor(worker, 'sendIntents', { intents: [care(dead), care(living)] });
+  expect(sent).toBe('refused');
+  expect(await entries(living)).toEqual(['New plant', 'Water']);
+});
+
+test('a background sync fails as long as the server does not answer, so that the browser repeats it', async () => {
+  const { userId, living, entries } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  await keepIntents(userId, [care(living)]);
+  network.isOn = false;
+  await expect(resendKept()).rejects.toThrow('The server did not answer.');
+  network.isOn = true;
+  await resendKept();
+  expect(await entries(living)).toEqual(['New plant', 'Water']);
+  expect(await loadIntents(userId)).toEqual([]);
+});
