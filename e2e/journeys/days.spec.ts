@@ -4,6 +4,7 @@ import { begin, beginOutside } from '../support/people.ts';
 import { openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
+import { claimReminders } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { hydration, nutrition, pests } from '../support/taskList.ts';
 import { tileOf } from '../walks/plantPage.ts';
@@ -82,12 +83,13 @@ test('photos of the previous day are labelled so, and the feed shows their numbe
 test('the settings for reminders show days in the time zone of Dublin too', async ({ page, snug }) => {
   await begin(page);
   await call(page, 'POST', '/api/calendar');
+  const { db, close } = openSqlite(snug.dataDir);
+  await claimReminders(db);
   await call(page, 'POST', '/api/push/subscribe', {
     endpoint: 'https://push.example/phone',
     keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
     device: 'Pixel 8, Chrome',
   });
-  const { db, close } = openSqlite(snug.dataDir);
   const [created_at, sent_at, last_read_at] = [
     '2025-02-28T12:00:00Z',
     '2025-07-10T08:00:00Z',
@@ -102,4 +104,18 @@ test('the settings for reminders show days in the time zone of Dublin too', asyn
   await expect(device).toContainText('Pixel 8, Chrome, since 28 February');
   await expect(device).toContainText('Last reminder: yesterday, 09:00');
   await expect(page.getByText('A calendar last read it today.')).toBeVisible();
+});
+
+test('the bin shows days in the time zone of Dublin too', async ({ page, snug }) => {
+  await beginOutside(page);
+  await call(page, 'DELETE', `/api/plants/${await addPlant(page)}`);
+  const { db, close } = openSqlite(snug.dataDir);
+  const deleted_at = Date.parse('2025-07-10T23:10:00Z');
+  await db.updateTable('bin_item').set({ deleted_at }).execute();
+  await close();
+  await page.clock.setFixedTime(afterMidnight);
+  await page.goto('/settings/bin');
+  await expect(page.getByRole('list', { name: 'Bin' }).getByRole('listitem')).toContainText(
+    /deleted today by Ann\. Kept until 10 Aug/,
+  );
 });

@@ -3,6 +3,8 @@ import { addDays } from '#domain/days.ts';
 import type { ReminderPayload } from '#domain/reminder.ts';
 import { dayIn, defaultZone } from '#domain/zone.ts';
 import { openSqlite } from '#server/db/connect.ts';
+import type { Db } from '#server/db/schema.ts';
+import { v7 as uuid } from 'uuid';
 import { addEntry, addPlant, addPreference, call } from './plants.ts';
 import type { Snug } from './server.ts';
 
@@ -173,6 +175,23 @@ export async function reminderFor(page: Page): Promise<ReminderPayload> {
     userId: user.id,
     tasks,
   };
+}
+
+/**
+ * Marks today's reminders as claimed. Otherwise the server sends them at the next full minute, which fails, since there is no push
+ * service: the list of devices then says so.
+ */
+export async function claimReminders(db: Db): Promise<void> {
+  const users = await db
+    .selectFrom('user')
+    .select(['id as user_id', 'householdId as household_id'])
+    .execute();
+  const claim = { day: dayIn(defaultZone, Date.now()), created_at: Date.now(), sent_at: null };
+  await db
+    .insertInto('digest')
+    .values(users.map((user) => ({ ...user, ...claim, id: uuid() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Counts the entries, and the tasks snoozed until tomorrow, in the server's database. */

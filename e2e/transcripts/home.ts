@@ -3,6 +3,7 @@ import { openSqlite } from '#server/db/connect.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
+import { claimReminders } from '../support/reminders.ts';
 import { hydration, nutrition, pests, repotting } from '../support/taskList.ts';
 
 /** The page's time: a Thursday morning in Dublin. */
@@ -61,13 +62,14 @@ export async function addFixedHome(
   await call(page, 'PATCH', `/api/plants/${ivy}/kill`);
   await call(page, 'PUT', '/api/places', { places: ['Kitchen', 'Hall'] });
   await call(page, 'POST', '/api/calendar');
+  const { db, close } = openSqlite(dataDir);
+  await claimReminders(db);
   await call(page, 'POST', '/api/push/subscribe', {
     endpoint: 'https://push.example/phone',
     keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
     device: 'Pixel 8, Chrome',
   });
 
-  const { db, close } = openSqlite(dataDir);
   const { id: household_id } = await db.selectFrom('household').select('id').executeTakeFirstOrThrow();
   const ben = await db.selectFrom('user').where('name', '=', 'Ben').select('id').executeTakeFirstOrThrow();
   const time = (text: string) => Date.parse(text);

@@ -13,6 +13,7 @@ import { makeRows } from './worldRows.ts';
 import { makeTimeline } from './worldTimeline.ts';
 import { ann } from '../support/people.ts';
 import { call } from '../support/post.ts';
+import { claimReminders } from '../support/reminders.ts';
 import type { Snug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 
@@ -273,6 +274,7 @@ export async function makeWorld({ origin, dataDir }: Pick<Snug, 'origin' | 'data
       await world.restoreSessions();
       await world.restorePassword();
       await world.restoreNames();
+      await claimReminders(db);
     },
   };
   return world;
