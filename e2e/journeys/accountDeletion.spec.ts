@@ -3,6 +3,7 @@ import { violationsInBoth } from '../support/axe.ts';
 import { ann, begin, beginOutside } from '../support/people.ts';
 import { keptOn, putOn } from '../support/phoneStorage.ts';
 import { addPlant, call } from '../support/plants.ts';
+import { readsOf } from '../support/reads.ts';
 import { isSubscribed, setSubscribed, standInForPush } from '../support/push.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -121,14 +122,35 @@ test('if the response is lost, the user is signed out once the server refuses an
 }) => {
   await page.clock.install();
   await beginOutside(page);
+  const reads = readsOf(page, /\/api\/(?!auth|people)/);
   await openSheet(page);
   expectFault(/ERR_FAILED|401/);
+  // One that is refused at once would end the session before the sentence is seen.
+  await reads.hold();
   await page.route('**/api/auth/delete-user*', (route) => route.fetch().then(() => route.abort()));
   await sheet(page).getByLabel('Password').fill(ann.password);
   await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(sheet(page)).toContainText('Snug did not answer. Try again.');
+  await reads.release();
   // The page polls for changes.
   await page.clock.fastForward(31_000);
   await expect(page.getByRole('link', { name: 'Create the first account' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('if this phone cannot tell what it has not sent, the user is warned', async ({ page }) => {
+  await beginOutside(page);
+  await call(page, 'POST', '/api/auth/sign-up/email', ben);
+  const people = await call<{ name: string; userID: string }[]>(page, 'GET', '/api/people');
+  const { userID } = people.find(({ name }) => name === ben.name)!;
+  await call(page, 'PATCH', `/api/people/${userID}`, { role: 'owner' });
+  await page.goto('/settings/account');
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.getAll = () => {
+      throw new DOMException('The storage is broken.', 'UnknownError');
+    };
+  });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(sheet(page)).toContainText('What is still on this phone only, or half done, is lost.');
 });

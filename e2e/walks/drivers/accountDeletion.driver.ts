@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { accountDeletionMachine } from '#machines/accountDeletion/accountDeletionMachine.ts';
 import { ann } from '../../support/people.ts';
+import { readsOf, type Reads } from '../../support/reads.ts';
 import { button } from '../controls.ts';
 import { defineDriver, nothing, type Act } from '../driver.ts';
 import { setKeptIntent } from '../keptIntent.ts';
@@ -11,8 +12,15 @@ const sheet = (page: Page) =>
 const isAlone = (behind: readonly string[]) =>
   behind.findLast((step) => step.startsWith('findStanding')) === 'findStanding: alone';
 
-/** What the app reads by itself waits during a deletion: if it were refused, the session would end before the walk goes on. */
+/** What each page reads by itself. It waits during a deletion: if it were refused, the session would end before the walk goes on. */
+const reading = new WeakMap<Page, Reads>();
 const lists = /\/api\/(?!auth|people|setup)/;
+
+function readsIn(page: Page): Reads {
+  const reads = reading.get(page) ?? readsOf(page, lists);
+  reading.set(page, reads);
+  return reads;
+}
 
 /** Makes Ben an owner or a member, and leaves a change on the phone or none. */
 const among =
@@ -33,7 +41,7 @@ export const accountDeletionDriver = defineDriver<typeof accountDeletionMachine>
     },
   },
   begin: async ({ page }) => {
-    await page.unroute(lists);
+    await readsIn(page).release();
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Your account' }).click();
     await expect(button(page, 'Delete account')).toBeVisible();
@@ -42,8 +50,7 @@ export const accountDeletionDriver = defineDriver<typeof accountDeletionMachine>
     'session.ended': nothing,
     'deletion.requested': ({ page }) => button(page, 'Delete account').click(),
     'deletion.confirmed': async ({ page }) => {
-      await page.unroute(lists);
-      await page.route(lists, () => undefined);
+      await readsIn(page).hold();
       await sheet(page).getByLabel('Password').fill(ann.password);
       await button(sheet(page), 'Delete').click();
     },
