@@ -265,6 +265,24 @@ test('photos can be chosen if the page may not use a camera', async ({ page }) =
   expect({ width, height }).toEqual({ width: 240, height: 320 });
 });
 
+test('the preview of a photo that is removed as it appears is not loaded any more', async ({ page }) => {
+  await beginOutside(page);
+  await open(page, await addPlant(page));
+  await openPhotos(page);
+  // In the same task, before the browser begins to load it: an error would fail the test.
+  await page.evaluate(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (file) => {
+      document.querySelector<HTMLElement>('[aria-label="Remove photo 1"]')?.click();
+      return make(file);
+    };
+  });
+  const file = { name: 'fern.png', mimeType: 'image/png', buffer: await smallPicture(320, 240) };
+  await choosePhotos(page, [file]);
+  await expect(button(page, 'Save')).toBeDisabled();
+  await expect(page.getByRole('dialog', { name: 'Photo', exact: true }).getByRole('listitem')).toHaveCount(0);
+});
+
 /** A picture in another format than the camera's. */
 const smallPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3f8f5f' } })

@@ -4,7 +4,11 @@ import { useMemo } from 'react';
 const showing = (file: Blob) => (image: HTMLImageElement) => {
   const url = URL.createObjectURL(file);
   image.src = url;
-  return () => URL.revokeObjectURL(url);
+  return () => {
+    // The image may not have begun to load, and would then fail.
+    image.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  };
 };
 
 /** A picture that is only on this phone. It has no text alternative, since the text beside it describes it. */
