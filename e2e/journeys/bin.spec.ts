@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { formatCode } from '#domain/code.ts';
 import { violationsInBoth } from '../support/axe.ts';
+import { holdFirst } from '../support/holdFirst.ts';
 import { beginOutside } from '../support/people.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -59,6 +60,22 @@ test('a plant that was added by mistake is deleted, found in the bin and restore
   await shoot('bin-5-empty');
   await page.goto(`/plants/${plantId}`);
   await expect(page.getByRole('button', { name: 'Pot Blue glazed pot' })).toBeVisible();
+});
+
+test('only the row that is being restored is busy', async ({ page }) => {
+  for (const [plantName, pot] of [
+    ['Hoya', 'White pot'],
+    ['Ivy', 'Tin'],
+  ] as const) {
+    await call(page, 'DELETE', `/api/plants/${await addPlant(page, { plantName }, pot)}`);
+  }
+  await openBin(page);
+  const restoring = await holdFirst(page.context(), '**/api/bin/*/restore');
+  await press(page, 'Restore Hoya');
+  await expect(row(page, 'Hoya')).toContainText('Restoring…');
+  await expect(row(page, 'Ivy').getByRole('button')).toHaveText('Restore');
+  await restoring.letThrough();
+  await expect(row(page, 'Hoya')).toHaveCount(0);
 });
 
 test('the page of a deleted plant offers to restore it', async ({ page, shoot, expectFault }) => {

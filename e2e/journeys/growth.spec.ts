@@ -53,3 +53,21 @@ test('a browser without a video encoder says so, and still plays the time lapse'
   await expect(growth(page).getByText('2 of 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
 });
+
+test('Back leads to the gallery, and growth begins anew when it is opened again', async ({ page }) => {
+  await openGallery(page, 3);
+  await page.goto('/plants');
+  await page.getByRole('link', { name: /Big fern/ }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await page.getByRole('button', { name: 'Time lapse' }).click();
+  await growth(page).getByRole('slider', { name: 'Photo' }).press('End');
+  await expect(growth(page).getByText('3 of 3')).toBeVisible();
+  await growth(page).getByRole('button', { name: 'Compare' }).click();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await growth(page).getByRole('button', { name: 'Time lapse' }).click();
+  await expect(growth(page).getByText('1 of 3')).toBeVisible();
+  await page.goBack();
+  await expect(growth(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Time lapse' })).toBeFocused();
+});

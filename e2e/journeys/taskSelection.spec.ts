@@ -41,3 +41,15 @@ test('a selected task that another user has done is not counted', async ({ page 
   await page.getByRole('button', { name: 'Water 1 plant' }).click();
   await expect(page.getByText('Watered 1 plant')).toBeVisible();
 });
+
+test('Escape closes the menu over a selection first, and then ends the selection', async ({ page }) => {
+  await addDueTasks(page);
+  await selectTasks(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /Aloe/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
