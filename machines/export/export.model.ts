@@ -11,6 +11,8 @@ const prepared: Export = {
   bytes: 0,
 };
 const ready: Export = { ...prepared, state: 'ready', photosDone: 0, photosAll: 0, bytes: 5000 };
+/** Half of its photos are packed. */
+const halfDone: Export = { ...prepared, photosDone: 1 };
 const reason = 'The server has no room for the export.';
 
 export const exportModel = defineModel<typeof exportMachine>({
@@ -21,7 +23,7 @@ export const exportModel = defineModel<typeof exportMachine>({
     readExport: {
       done: {
         none: null,
-        preparing: { ...prepared, photosDone: 1 },
+        preparing: halfDone,
         ready,
         failed: { ...prepared, state: 'failed' },
       },
@@ -47,25 +49,42 @@ export const exportModel = defineModel<typeof exportMachine>({
         'readExport: ready',
       ],
       ends: { state: 'ready' },
+      keeps: { export: ready },
       calls: [{ beginExport: null }],
+    },
+    {
+      name: 'the progress of the preparation is shown as it goes on',
+      start: '',
+      steps: [
+        'readExport: none',
+        'export.requested',
+        'beginExport: begun',
+        'after readingPause (1000 ms)',
+        'readExport: preparing',
+      ],
+      ends: { state: 'preparing.waiting' },
+      keeps: { export: halfDone },
     },
     {
       name: 'an export that was prepared while the page was closed is shown again',
       start: '',
       steps: ['readExport: ready'],
       ends: { state: 'ready' },
+      keeps: { export: ready },
     },
     {
       name: 'a page that is opened during the preparation shows its progress',
       start: '',
       steps: ['readExport: preparing'],
       ends: { state: 'preparing.waiting' },
+      keeps: { export: halfDone },
     },
     {
       name: 'a new export replaces an older one',
       start: '',
       steps: ['readExport: ready', 'export.requested', 'beginExport: begun'],
       ends: { state: 'preparing.waiting' },
+      keeps: { export: prepared },
     },
     {
       name: 'an export that failed can be prepared again',
@@ -92,6 +111,7 @@ export const exportModel = defineModel<typeof exportMachine>({
       start: '',
       steps: ['readExport: none', 'export.requested', 'beginExport: refused'],
       ends: { state: 'none.refused' },
+      keeps: { reason },
     },
     {
       name: 'a request without a response can be repeated, and prepares one export',

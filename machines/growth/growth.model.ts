@@ -55,6 +55,28 @@ export const growthModel = defineModel<typeof growthMachine>({
       start: '',
       steps: ['comparison.opened'],
       ends: { state: 'comparing' },
+      keeps: { photos, before: oldest, after: ids.photo },
+    },
+    {
+      name: 'the time lapse begins with the first photo, also after another view or a video',
+      start: '',
+      steps: [
+        'lapse.opened',
+        'after frameTime (700 ms)',
+        'video.requested',
+        'makeVideo: made',
+        'comparison.opened',
+        'lapse.opened',
+      ],
+      ends: { state: 'lapse.playing' },
+      keeps: { frame: 0, video: null },
+    },
+    {
+      name: 'growth that is closed keeps no video',
+      start: '',
+      steps: ['lapse.opened', 'video.requested', 'makeVideo: made', 'growth.closed'],
+      ends: { state: 'closed' },
+      keeps: { photos: [], video: null },
     },
     {
       name: 'the time lapse shows each photo once, and can be played again',

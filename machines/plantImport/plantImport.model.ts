@@ -106,6 +106,25 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       ],
     },
     {
+      name: 'the order of the dates belongs to one file, and is asked again for another one',
+      start: '',
+      steps: [
+        ...read,
+        'checkLines: order unknown',
+        'order.chosen (month first)',
+        'checkLines: plants',
+        'file.chosen (another one)',
+        'readFile: read',
+        'checkLines: order unknown',
+      ],
+      ends: { state: 'lines.orderUnknown' },
+      calls: [
+        { checkLines: { key: file.key, columns: [...found], order: null } },
+        { checkLines: { key: file.key, columns: [...found], order: 'month-first' } },
+        { checkLines: { key: otherFile.key, columns: [...found], order: null } },
+      ],
+    },
+    {
       name: 'after a file without plants, another one can be chosen, which is read anew',
       start: '',
       steps: [

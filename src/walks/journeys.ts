@@ -7,6 +7,7 @@ import { startRun } from './run.ts';
 interface Told {
   state: string;
   output?: unknown;
+  keeps?: unknown;
   emits?: unknown;
   reports?: unknown;
   calls?: unknown;
@@ -35,7 +36,7 @@ const plainly = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
  */
 export function takeJourney(
   model: Model,
-  { start, steps, ends, calls: promised, tells: ordered }: Journey,
+  { start, steps, ends, keeps, calls: promised, tells: ordered }: Journey,
   machine: AnyStateMachine = model.machine,
 ): { expected: Told; actual: Told } {
   const run = startRun(model, start, machine);
@@ -52,13 +53,14 @@ export function takeJourney(
     } else if (run.possible().includes(ignored))
       throw new Error(`the chart handles '${ignored}', which the journey marks as ignored`);
   }
-  const { state, output } = run.seen();
+  const { state, output, context } = run.seen();
   const told = tells.map(({ to, event }) => ({ [to]: event }));
   return {
-    expected: plainly({ ...ends, calls: promised, tells: ordered }),
+    expected: plainly({ ...ends, keeps, calls: promised, tells: ordered }),
     actual: plainly({
       state,
       ...('output' in ends && { output }),
+      ...(keeps && { keeps: Object.fromEntries(Object.keys(keeps).map((field) => [field, context[field]])) }),
       ...('emits' in ends && { emits }),
       ...('reports' in ends && { reports }),
       calls: aboutSame(calls, promised),

@@ -68,6 +68,8 @@ export interface Journey {
   steps: string[];
   /** `reports`: the events that the chart sends to its parent. */
   ends: { state: string; output?: unknown; emits?: EventObject[]; reports?: EventObject[] };
+  /** The expected values of fields of the context at the end, such as `{ reason: 'No room.' }`. Other fields are not compared. */
+  keeps?: Record<string, unknown>;
   /**
    * The expected inputs of actors: each call of the actors named here, in order, such as `{ freePot: { potId, plantId } }`. For
    * an actor without input the value is `null`. Calls of other actors are not compared.
