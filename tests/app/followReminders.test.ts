@@ -48,6 +48,8 @@ interface Reminder {
   userId?: string;
   url?: string;
   tasks?: { id: string }[];
+  /** When it was shown; before everything else if left out. */
+  timestamp?: number;
 }
 
 /** Opens a page with reminders on the phone's screen. */
@@ -60,7 +62,11 @@ async function openPage(reminders: Record<string, Reminder> = {}) {
   const container = Object.assign(new EventTarget(), {
     getRegistration: async () => ({
       getNotifications: async () =>
-        Object.entries(reminders).map(([name, data]) => ({ data, close: () => closed.push(name) })),
+        Object.entries(reminders).map(([name, { timestamp, ...data }]) => ({
+          data,
+          ...(timestamp !== undefined && { timestamp }),
+          close: () => closed.push(name),
+        })),
     }),
   });
   const put = async (key: string, response: Response) => void notes.set(key, await response.text());
@@ -136,6 +142,21 @@ test('a reminder is closed once all of its tasks are done, and those of other us
   await read([task('first'), task('later', '2026-07-14')]);
   await vi.waitFor(() => expect(closed).toEqual(['done', "another user's", 'to sign in']));
   expect(badges).toEqual([1]);
+});
+
+test('a reminder that is newer than the list stays, unless this phone has done its tasks', async () => {
+  const later = Date.parse(`${day}T10:05:00Z`);
+  const { closed, read } = await openPage({
+    'not in the list': { userId: 'ann', tasks: [{ id: 'new' }], timestamp: later },
+    'done here': { userId: 'ann', tasks: [{ id: 'first' }], timestamp: later },
+  });
+  await read([task('first')]);
+  root.children.outbox.become(root.outboxWith([watered('1')]));
+  await vi.waitFor(() => expect(closed).toEqual(['done here']));
+  vi.setSystemTime(later + 1000);
+  closed.length = 0;
+  await read([]);
+  await vi.waitFor(() => expect(closed).toContain('not in the list'));
 });
 
 test('the badge counts due tasks without those that are done here, or elsewhere', async () => {

@@ -3,11 +3,19 @@ import type { ReminderPayload } from '#domain/reminder.ts';
 /** The data of a notification on the screen. One whose payload could not be read has only its address. */
 type ShownReminder = Partial<ReminderPayload>;
 
-/** Closes the matching reminders on this device's screen. */
-export async function closeReminders(isOver: (reminder: ShownReminder) => boolean): Promise<void> {
+/**
+ * Closes the matching reminders on this device's screen.
+ *
+ * @param isOver also gets when the reminder was shown, in epoch milliseconds; 0 if the browser does not say
+ */
+export async function closeReminders(
+  isOver: (reminder: ShownReminder, shownAt: number) => boolean,
+): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const notification of (await registration?.getNotifications?.()) ?? []) {
-    if (isOver((notification.data ?? {}) as ShownReminder)) notification.close();
+    // Missing in TypeScript's library and in some browsers.
+    const { timestamp = 0 } = notification as Notification & { timestamp?: number };
+    if (isOver((notification.data ?? {}) as ShownReminder, timestamp)) notification.close();
   }
 }
 

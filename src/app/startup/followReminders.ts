@@ -15,25 +15,28 @@ import { queries } from '#app/server/api.ts';
 
 const warn = (error: unknown) => console.warn('Reminders on this phone may be out of date.', error);
 
-/** Returns the due tasks, by the cached list and pending changes; `null` before the list has loaded. */
-function dueNow(): Task[] | null {
-  const tasks = queries.getQueryData<Task[]>(queryKeys.tasks);
-  if (!tasks) return null;
+/** Returns the due tasks, by the cached list and pending changes. */
+function dueOf(tasks: readonly Task[]): Task[] {
   const today = dayIn(timeZone(), Date.now());
   const queue = app.getSnapshot().children.outbox?.getSnapshot().context.queue ?? [];
   return dueTasks(shownTasks(tasks, queue, today), today);
 }
 
+const idsOf = (tasks: readonly Task[]) => new Set(tasks.map(({ taskID }) => taskID));
+
 /** Closes reminders whose tasks are all done, and updates the badge on the app's icon. */
 function follow(): void {
-  const due = dueNow();
+  const { data: tasks, dataUpdatedAt = 0 } = queries.getQueryState<Task[]>(queryKeys.tasks) ?? {};
   const signedIn = person();
-  if (!due || signedIn === null) return;
+  if (!tasks || signedIn === null) return;
+  const due = dueOf(tasks);
   showBadge(due.length);
-  const ids = new Set(due.map(({ taskID }) => taskID));
-  closeReminders(({ userId, url, tasks = [] }) => {
+  const [listed, open] = [idsOf(tasks), idsOf(due)];
+  closeReminders(({ userId, url, tasks: reminded = [] }, shownAt) => {
     if (userId === undefined) return url === '/login';
-    return userId !== signedIn || (tasks.length > 0 && tasks.every(({ id }) => !ids.has(id)));
+    // A list from before the reminder, such as one that this phone kept, may lack its tasks although they are due.
+    const isDone = (id: string) => (listed.has(id) || dataUpdatedAt >= shownAt) && !open.has(id);
+    return userId !== signedIn || (reminded.length > 0 && reminded.every(({ id }) => isDone(id)));
   }).catch(warn);
 }
 
