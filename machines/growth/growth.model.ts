@@ -122,12 +122,13 @@ export const growthModel = defineModel<typeof growthMachine>({
     },
     making: {
       'video.cancelled → lapse.paused': 'Making a video can be cancelled (decision)',
-      'makeVideo: unsupported → lapse.failed, keeps isAble':
+      'makeVideo: unsupported → lapse.failed, keeps isAble, emits feedback.given':
         'A message says that the browser cannot make videos (decision)',
     },
     made: { 'video.dismissed → lapse.paused, keeps video': 'A finished video leads back (decision)' },
     sharing: {
-      'shareVideo fails → made': 'A video that was not shared can still be saved (decision)',
+      'shareVideo fails → made, emits feedback.given':
+        'A video that was not shared can still be saved (decision)',
     },
   },
   browser: {

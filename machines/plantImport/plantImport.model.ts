@@ -72,6 +72,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       start: '',
       steps: [...read, 'checkLines: plants', 'import.requested', 'importPlants: imported'],
       ends: { state: 'imported' },
+      keeps: { report },
       calls: [
         { readFile: file },
         { checkLines: { key: file.key, columns: [...found], order: null } },
@@ -142,6 +143,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
       start: '',
       steps: ['file.chosen', 'readFile: unreadable'],
       ends: { state: 'choosing.unreadable' },
+      keeps: { reason: noPlants },
     },
     {
       name: 'a file that no line can be imported from says why, and nothing can be imported',
@@ -161,6 +163,7 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
         'checkLines: plants',
       ],
       ends: { state: 'lines.ready' },
+      keeps: { reason: potTaken },
     },
     {
       name: 'an import whose response was lost is repeated, and happens once',
@@ -192,10 +195,11 @@ export const plantImportModel = defineModel<typeof plantImportMachine>({
   ],
   promises: {
     'choosing, lines, unanswered, imported': {
-      'file.chosen (another one) → reading': 'Another file can be chosen at any time (decision)',
+      'file.chosen (another one) → reading, keeps file': 'Another file can be chosen at any time (decision)',
     },
     reading: {
-      'readFile fails → choosing.unreadable': 'A file that cannot be opened can be chosen again (decision)',
+      'readFile fails → choosing.unreadable, keeps reason':
+        'A file that cannot be opened can be chosen again (decision)',
     },
     'lines.unchecked, lines.orderUnknown, lines.nothing, lines.ready, lines.refused': {
       'order.chosen (day first) → lines.checking': 'The order of the dates can be changed (decision)',
