@@ -36,6 +36,7 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
       start: '',
       steps: ['change.submitted (name)', 'saveChange: saved'],
       ends: { state: 'editing.saved' },
+      keeps: { change: null },
       calls: [{ saveChange: name }],
     },
     {
@@ -69,6 +70,7 @@ export const accountChangeModel = defineModel<typeof accountChangeMachine>({
       start: '',
       steps: ['change.submitted (email)', 'saveChange: refused'],
       ends: { state: 'editing.refused' },
+      keeps: { reason: 'The walk says no.' },
     },
     {
       name: 'without an answer, the user is told that the change may be saved',

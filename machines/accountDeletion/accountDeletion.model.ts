@@ -52,6 +52,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
         'deleteAccount: removed',
       ],
       ends: { state: 'deleted' },
+      keeps: { password: '' },
       calls: [{ findStanding: null }, { deleteAccount: { password, endsHousehold: false } }],
     },
     {
@@ -84,7 +85,8 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
         'deletion.confirmed',
         'deleteAccount: removed',
       ],
-      ends: { state: 'deleted' },
+      ends: { state: 'deleted', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      keeps: { reason: 'This is not your current password.' },
       inBrowser: true,
     },
     {
@@ -98,7 +100,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
         'deletion.confirmed',
         'deleteAccount: removed',
       ],
-      ends: { state: 'deleted' },
+      ends: { state: 'deleted', emits: [{ type: 'feedback.given', pattern: 'error' }] },
       inBrowser: true,
     },
     {
@@ -118,7 +120,7 @@ export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
       name: 'without an answer, nothing is asked that may be wrong',
       start: '',
       steps: ['deletion.requested', 'findStanding fails', 'deletion.cancelled'],
-      ends: { state: 'ready' },
+      ends: { state: 'ready', emits: [{ type: 'feedback.given', pattern: 'error' }] },
     },
   ],
   browser: {

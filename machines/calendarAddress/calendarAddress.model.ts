@@ -28,7 +28,8 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
       name: 'an address is created, copied, and shown only once',
       start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress done', 'address.noted'],
-      ends: { state: 'made.quiet' },
+      ends: { state: 'made.quiet', emits: [{ type: 'feedback.given', pattern: 'success' }] },
+      keeps: { url: null },
       calls: [{ makeAddress: null }, { copyAddress: url }],
     },
     {
@@ -42,7 +43,13 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
         'address.requested',
         'makeAddress done',
       ],
-      ends: { state: 'shown.quiet' },
+      ends: {
+        state: 'shown.quiet',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'error' },
+        ],
+      },
       inBrowser: true,
     },
     {
@@ -56,6 +63,7 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
         'makeAddress done',
       ],
       ends: { state: 'shown.quiet' },
+      keeps: { url: 'https://snug.example/api/calendar/secret.ics' },
     },
     {
       name: 'an address is revoked only after confirmation, and a lost response does no harm',
@@ -73,20 +81,27 @@ export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
         'question.confirmed',
         'revokeAddress done',
       ],
-      ends: { state: 'unmade.revoked' },
+      ends: {
+        state: 'unmade.revoked',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
       inBrowser: true,
     },
     {
       name: 'a message says that the browser cannot copy the address',
       start: '',
       steps: ['address.requested', 'makeAddress done', 'copy.requested', 'copyAddress fails'],
-      ends: { state: 'shown.copyingFailed' },
+      ends: { state: 'shown.copyingFailed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
     },
     {
       name: 'a message says that the address could not be replaced',
       start: 'made',
       steps: ['replacement.requested', 'question.confirmed', 'makeAddress fails'],
-      ends: { state: 'made.replacingFailed' },
+      ends: { state: 'made.replacingFailed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
     },
   ],
   browser: {

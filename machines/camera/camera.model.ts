@@ -192,7 +192,7 @@ export const cameraModel = defineModel<typeof cameraMachine>({
         'A camera that you switch on while a code is handled reads no other label (spec §4)',
     },
     'stream.on': {
-      'reading.requested → stays, tells reading.requested':
+      'reading.requested → stays, tells reading.requested, keeps order':
         'The camera looks for the next label without restarting (decision)',
       'resting.requested → stays, tells resting.requested':
         'No label is read while a code is checked (spec §4)',

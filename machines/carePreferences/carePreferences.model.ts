@@ -93,7 +93,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       name: 'an invalid number of days is marked, and nothing is sent',
       start: '',
       steps: ['preferences.submitted (unreadable)'],
-      ends: { state: 'editing.unreadable' },
+      ends: { state: 'editing.unreadable', emits: [{ type: 'feedback.given', pattern: 'error' }] },
     },
     {
       name: 'submitting an unchanged form just closes it',
@@ -113,7 +113,8 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       'overlay.closed → cancelled': 'Closing the sheet leaves the care preferences unchanged (spec §2)',
     },
     saving: {
-      'savePreferences fails → savingFailed': "'Failed to save changes' appears (spec §8)",
+      'savePreferences fails → savingFailed, emits feedback.given':
+        "'Failed to save changes' appears (spec §8)",
     },
     anywhere: {
       'outbox fails → stays': 'A crash of the outbox does not close the sheet (decision)',

@@ -157,7 +157,14 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
         'code.scanned (label)',
         'code.scanned (other)',
       ],
-      ends: { state: 'validating' },
+      ends: {
+        state: 'validating',
+        emits: [
+          { type: 'feedback.given', pattern: 'threshold' },
+          { type: 'feedback.given', pattern: 'threshold' },
+        ],
+      },
+      keeps: { code: '0XW4V5T2' },
     },
     {
       name: 'if only the label is wanted, a deleted plant of its pot does not matter',

@@ -21,6 +21,7 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
       start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removeDevice done'],
       ends: { state: 'listed' },
+      keeps: { device: null },
       calls: [{ removeDevice: device }],
     },
     {
@@ -33,7 +34,7 @@ export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
         'removal.confirmed',
         'removeDevice done',
       ],
-      ends: { state: 'listed' },
+      ends: { state: 'listed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
       inBrowser: true,
     },
     {

@@ -133,7 +133,7 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       'pointer.lost → idle': 'The browser can cancel a touch at any time (decision)',
     },
     'dragging.near': {
-      'pointer.moved (far right) → dragging.far, emits feedback.given':
+      'pointer.moved (far right) → dragging.far, emits feedback.given, emits dragged':
         'A vibration signals that a swipe has passed the commit distance (spec §9)',
       'pointer.moved (right) → stays, emits dragged': 'The swiped element follows the finger (spec §4)',
     },

@@ -91,6 +91,7 @@ export const importModel = defineModel<typeof importMachine>({
       start: '',
       steps: ['file.chosen', 'importExport: refused'],
       ends: { state: 'choosing.refused' },
+      keeps: { reason: 'This ZIP file is not an export of Snug.' },
     },
     {
       name: 'an import whose response was lost is repeated, and happens once',

@@ -31,6 +31,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       start: '',
       steps: ['link.requested', 'makeInvitation done', 'copy.requested', 'copyLink done', 'link.noted'],
       ends: { state: 'offered.quiet' },
+      keeps: { made: null },
       calls: [{ makeInvitation: { id } }, { copyLink: made.url }],
     },
     {
@@ -87,6 +88,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
         'revokeInvitation done',
       ],
       ends: { state: 'offered.revoked' },
+      keeps: { revoked: '01940000-0000-7000-8000-000000000021' },
       inBrowser: true,
     },
     {

@@ -41,6 +41,7 @@ export const joiningModel = defineModel<typeof joiningMachine>({
       start: '',
       steps: ['readInvitation: open', 'account.submitted', 'join: joined'],
       ends: { state: 'joined', output: { email, password } },
+      keeps: { by: 'Ann' },
       calls: [{ readInvitation: { token } }, { join: { ...cleo, token } }],
     },
     {
@@ -78,6 +79,7 @@ export const joiningModel = defineModel<typeof joiningMachine>({
       start: '',
       steps: ['readInvitation: open', 'account.submitted', 'join: used'],
       ends: { state: 'closed' },
+      keeps: { why: 'used' },
     },
     {
       name: 'an invitation that was used for another email address is closed',

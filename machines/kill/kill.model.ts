@@ -184,9 +184,9 @@ export const killModel = defineModel<typeof killMachine>({
     'restoringPot.afterFreeing': {
       'restorePot: dead → recording':
         'A plant that another user marked as dead in the meantime gets its entry (decision)',
-      'restorePot: potTaken → inNoPot':
+      'restorePot: potTaken → inNoPot, emits feedback.given':
         'A message says that another plant took the freed pot, so this one has none (decision)',
-      'restorePot fails → potUnknown':
+      'restorePot fails → potUnknown, emits feedback.given':
         'Without a response, a message says that the plant is alive but may be in no pot (decision)',
     },
     checkingPlant: {

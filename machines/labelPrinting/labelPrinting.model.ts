@@ -163,6 +163,7 @@ export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
       start: 'made',
       steps: ['print.requested (used)', 'print.declined', 'print.requested (used)', 'print.confirmed'],
       ends: { state: 'printing' },
+      keeps: { leaves: { kind: 'L7120', position: 5 } },
     },
     {
       name: 'a message says that the browser cannot print',

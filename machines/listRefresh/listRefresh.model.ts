@@ -13,13 +13,25 @@ export const listRefreshModel = defineModel<typeof listRefreshMachine>({
       name: 'a list is refreshed as often as the user asks',
       start: '',
       steps: ['refresh.requested', 'readLists done', 'refresh.requested', 'readLists done'],
-      ends: { state: 'upToDate' },
+      ends: {
+        state: 'upToDate',
+        emits: [
+          { type: 'feedback.given', pattern: 'success' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
     },
     {
       name: 'a refresh that failed can be retried',
       start: '',
       steps: ['refresh.requested', 'readLists fails', 'refresh.requested', 'readLists done'],
-      ends: { state: 'upToDate' },
+      ends: {
+        state: 'upToDate',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
     },
     {
       name: 'a list is read once, even if the user pulls again in the meantime',

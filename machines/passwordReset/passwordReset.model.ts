@@ -31,6 +31,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       start: '',
       steps: ['findUser: valid', 'password.submitted', 'setPassword: set'],
       ends: { state: 'set' },
+      keeps: { user: { name: 'Ann', email: 'ann@home.example' } },
       calls: [{ findUser: { token } }, { setPassword: { token, newPassword: 'a new password' } }],
     },
     {
@@ -44,6 +45,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
       start: '',
       steps: ['findUser: valid', 'password.submitted', 'setPassword: spent'],
       ends: { state: 'spent' },
+      keeps: { password: '' },
     },
     {
       name: 'a password that was set is recognised, although the response was lost',
@@ -56,6 +58,7 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
         'findUser: spent',
       ],
       ends: { state: 'set' },
+      keeps: { password: '' },
       calls: [
         { findUser: { token } },
         { setPassword: { token, newPassword: 'a new password' } },

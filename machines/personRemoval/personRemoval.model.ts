@@ -56,6 +56,7 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
       start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePerson: refused'],
       ends: { state: 'asking.refused' },
+      keeps: { reason: 'Only an owner of the household can do this.' },
     },
     {
       name: 'a person is kept if the user declines',
@@ -68,6 +69,7 @@ export const personRemovalModel = defineModel<typeof personRemovalMachine>({
       start: '',
       steps: ['removal.requested (of me)', 'removal.confirmed (with a password)', 'removePerson: removed'],
       ends: { state: 'left' },
+      keeps: { password: '' },
       calls: [{ removePerson: { ...me, password: 'correct horse' } }],
     },
     {

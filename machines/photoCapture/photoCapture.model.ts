@@ -104,12 +104,14 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       start: 'one',
       steps: ['permission.requested', 'camera.refused', 'photos.chosen'],
       ends: { state: 'chosen', output: { kind: 'chosen', photoIds: [ids.otherPlant] } },
+      keeps: { refusal: 'notAllowed' },
     },
     {
       name: 'the permission prompt has no time limit, but starting the camera has',
       start: 'one',
       steps: ['permission.requested', 'permission.granted', 'after startLimit (3000 ms)'],
       ends: { state: 'open.refused' },
+      keeps: { refusal: 'timedOut' },
     },
     {
       name: 'a message says that the picture could not be taken; it can be retried',
@@ -121,7 +123,7 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
       name: 'taken pictures are discarded only after confirmation',
       start: 'several',
       steps: ['camera.opened (only)', 'shutter.pressed', 'takePicture done', 'capture.cancelled'],
-      ends: { state: 'discarding' },
+      ends: { state: 'discarding', emits: [{ type: 'feedback.given', pattern: 'success' }] },
     },
     {
       name: 'taken pictures are kept if the user declines to discard them',
@@ -169,10 +171,12 @@ export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
         'A picture can be taken even if Snug cannot detect that it is hidden (decision)',
     },
     'open.on': {
-      'cameraStream fails → open.refused': 'If the camera crashes, photos can still be chosen (decision)',
+      'cameraStream fails → open.refused, keeps refusal':
+        'If the camera crashes, photos can still be chosen (decision)',
     },
     'open.on.ready': {
-      'camera.lost → open.refused': 'If the camera is disconnected, photos can still be chosen (decision)',
+      'camera.lost → open.refused, keeps refusal':
+        'If the camera is disconnected, photos can still be chosen (decision)',
       'camera.flipped → open.on.starting, keeps facing': 'The camera flips between front and back (spec §2)',
     },
     'open.refused': {

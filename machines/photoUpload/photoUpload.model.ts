@@ -29,6 +29,7 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
       start: '',
       steps: ['preparePhoto done', 'bytes.sent (half)', 'sending.ended (settled)'],
       ends: { state: 'uploaded', output: { kind: 'settled' } },
+      keeps: { share: 0.5 },
       calls: [
         { preparePhoto: { photoId: ids.photo } },
         { sendPhoto: { photo: { interactionId: ids.note, photoId: ids.photo } } },
@@ -65,11 +66,12 @@ export const photoUploadModel = defineModel<typeof photoUploadMachine>({
         'A picture that takes too long to scale down is uploaded as it is (decision)',
     },
     uploading: {
-      'sending.ended (failed) → failed':
+      'sending.ended (failed) → failed, keeps result':
         'A server error is no refusal: the photo can be sent again (decision)',
-      'sending.ended (signed out) → signedOut': 'A photo waits until the user signs in again (decision)',
+      'sending.ended (signed out) → signedOut, keeps result':
+        'A photo waits until the user signs in again (decision)',
       'sending.ended (unanswered) → unanswered': 'A photo without a response can be sent again (decision)',
-      'sendPhoto fails → failed': 'A photo whose upload crashes can be sent again (decision)',
+      'sendPhoto fails → failed, keeps result': 'A photo whose upload crashes can be sent again (decision)',
     },
   },
   browser: {

@@ -28,6 +28,7 @@ export const photoViewerModel = defineModel<typeof photoViewerMachine>({
       start: '',
       steps: ['deletion.requested', 'photoDeletion: deleted', 'photo.gone (here)'],
       ends: { state: 'viewing' },
+      keeps: { photoId: '01940000-0000-7000-8000-00000000000f' },
       calls: [{ photoDeletion: { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo } }],
     },
     {

@@ -91,7 +91,13 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
         'details.submitted (changed)',
         'saveDetails: saved',
       ],
-      ends: { state: 'saved' },
+      ends: {
+        state: 'saved',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
     },
     {
       name: 'a change that is reverted after a failure is reverted on the server too',

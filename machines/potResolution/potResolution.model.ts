@@ -31,7 +31,11 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       name: 'the label is put on an existing pot',
       start: '',
       steps: ['pot.chosen', 'assignCode done'],
-      ends: { state: 'resolved', output: resolved(ids.pot) },
+      ends: {
+        state: 'resolved',
+        output: resolved(ids.pot),
+        emits: [{ type: 'feedback.given', pattern: 'success' }],
+      },
       calls: [{ assignCode: { code: codes.label, potId: ids.pot } }],
     },
     {
@@ -60,7 +64,14 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
         'pot.submitted',
         'createPot: created',
       ],
-      ends: { state: 'resolved' },
+      ends: {
+        state: 'resolved',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
       inBrowser: true,
     },
     {
@@ -115,7 +126,7 @@ export const potResolutionModel = defineModel<typeof potResolutionMachine>({
       'overlay.closed → cancelled': "Closing 'Choose a Pot' leaves the label on no pot (spec §4)",
     },
     assigning: {
-      'assignCode fails → choosing.assignmentFailed':
+      'assignCode fails → choosing.assignmentFailed, emits feedback.given':
         "'Failed to assign QR code to pot' appears, and another pot can be picked (spec §8)",
     },
     editingPot: {

@@ -45,7 +45,14 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
         'disabling.requested',
         'unsubscribe done',
       ],
-      ends: { state: 'unsubscribed.disabled' },
+      ends: {
+        state: 'unsubscribed.disabled',
+        emits: [
+          { type: 'feedback.given', pattern: 'success' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
+      keeps: { endpoint: null },
       calls: [{ saveDevice: device }],
     },
     {
@@ -74,14 +81,24 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
         'disabling.requested',
         'unsubscribe done',
       ],
-      ends: { state: 'unsubscribed.disabled' },
+      ends: {
+        state: 'unsubscribed.disabled',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
       inBrowser: true,
     },
     {
       name: 'an alert says that notifications are blocked, and how to unblock them',
       start: '',
       steps: ['checkDevice: unsubscribed', 'enabling.requested', 'requestPermission: denied'],
-      ends: { state: 'blocked' },
+      ends: { state: 'blocked', emits: [{ type: 'feedback.given', pattern: 'error' }] },
     },
     {
       name: 'dismissing the permission prompt creates no subscription',
@@ -123,7 +140,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
   ],
   promises: {
     checking: {
-      'checkDevice: unsupported → unsupported': "'Push not supported' appears (spec §8)",
+      'checkDevice: unsupported → unsupported, keeps reason': "'Push not supported' appears (spec §8)",
       'checkDevice fails → unsubscribed.quiet':
         'If the browser cannot report its subscription, notifications can be enabled (decision)',
     },
@@ -134,7 +151,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       'page.shown → checking': "'Enable' is up to date each time the page is shown (decision)",
     },
     requestingPermission: {
-      'requestPermission fails → unsubscribed.subscribingFailed':
+      'requestPermission fails → unsubscribed.subscribingFailed, emits feedback.given':
         "If the browser cannot ask for permission, 'Subscription failed.' appears (spec §8)",
     },
     blocked: {

@@ -25,6 +25,7 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
       start: '',
       steps: ['test.requested', 'sendTest: sent'],
       ends: { state: 'answered' },
+      keeps: { outcome: 'sent' },
     },
     {
       name: 'a test that did not arrive can be repeated',
@@ -36,7 +37,7 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
       name: 'a test can be retried if the server does not answer',
       start: '',
       steps: ['test.requested', 'sendTest fails', 'test.requested', 'sendTest: sent'],
-      ends: { state: 'answered' },
+      ends: { state: 'answered', emits: [{ type: 'feedback.given', pattern: 'error' }] },
     },
   ],
   promises: {

@@ -62,7 +62,8 @@ export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
         'The app says what the notification did (decision)',
     },
     undoable: {
-      'undo.requested → idle, tells intents.made': "'Undo' undoes what the notification did (decision)",
+      'undo.requested → idle, tells intents.made, keeps reminder':
+        "'Undo' undoes what the notification did (decision)",
       'overlay.closed → idle': "'Undo' can be closed, and what was done stays (decision)",
       'reminder.answered (by Done) → stays, keeps reminder':
         'The reminder that was answered last can be undone (decision)',

@@ -255,7 +255,7 @@ export const repottingModel = defineModel<typeof repottingMachine>({
         'If the new pot is taken, the old pot can be tried (decision)',
     },
     scanningAgain: {
-      'destination: opened → elsewhere':
+      'destination: opened → elsewhere, keeps otherPlantId':
         'A pot that is scanned for a plant in no pot opens the plant that it holds (spec §4)',
       'destination: cancelled → inNoPot.notAssigned':
         'Closing the scan for a plant that never had a pot repeats that it is in none (decision)',

@@ -22,6 +22,7 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
       start: '',
       steps: ['code.requested', 'makeCode: made'],
       ends: { state: 'shown' },
+      keeps: { url: 'https://snug.example/reset-password#a-token' },
       calls: [{ makeCode: { userID: person.userID } }],
     },
     {
@@ -29,6 +30,7 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
       start: '',
       steps: ['code.requested', 'makeCode: made', 'code.noted'],
       ends: { state: 'choosing.quiet' },
+      keeps: { url: '' },
     },
     {
       name: 'a code whose link was lost is made again',
@@ -42,6 +44,7 @@ export const resetCodeModel = defineModel<typeof resetCodeMachine>({
       start: '',
       steps: ['code.requested', 'makeCode: refused'],
       ends: { state: 'choosing.refused' },
+      keeps: { reason: 'The walk says no.' },
     },
   ],
 });

@@ -69,6 +69,7 @@ export const roleChangeModel = defineModel<typeof roleChangeMachine>({
       start: '',
       steps: ['role.chosen (of me)', 'change.confirmed', 'changeRole: refused'],
       ends: { state: 'asking.refused' },
+      keeps: { reason: 'A household needs an owner. Make another person an owner first.' },
     },
   ],
 });

@@ -78,7 +78,15 @@ export const scanModel = defineModel<typeof scanMachine>({
       name: 'an alert says that the code is invalid, and scanning continues',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: invalid', 'alert.dismissed', 'code.scanned (other)'],
-      ends: { state: 'validating' },
+      ends: {
+        state: 'validating',
+        emits: [
+          { type: 'code.accepted' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'code.accepted' },
+        ],
+      },
+      keeps: { code: '0XW4V5T2' },
     },
     {
       name: 'a label that is unknown without a connection is remembered, and scanning continues',
@@ -197,7 +205,7 @@ export const scanModel = defineModel<typeof scanMachine>({
         'retry.requested',
         'restoreItem done',
       ],
-      ends: { state: 'validating' },
+      ends: { state: 'validating', emits: [{ type: 'feedback.given', pattern: 'error' }] },
       calls: [{ restoreItem: { id: ids.pot } }, { restoreItem: { id: ids.pot } }],
       inBrowser: true,
     },
@@ -241,8 +249,9 @@ export const scanModel = defineModel<typeof scanMachine>({
       'scanner.closed → stays, tells camera.released':
         'If the scanner is closed while a plant is being created, the camera stops and the plant is created (decision)',
       'scanner.closed → stays, tells page.left': 'The scanner can be closed over the plant form (spec §2)',
-      'plantCreation: cancelled → scanning.holding': 'Closing the plant form creates no plant (spec §4)',
-      'plantCreation fails → scanning.unanswered':
+      'plantCreation: cancelled → scanning.holding, tells reading.requested':
+        'Closing the plant form creates no plant (spec §4)',
+      'plantCreation fails → scanning.unanswered, emits feedback.given':
         'A plant form that crashes returns to the scanner, with an error line (spec §8)',
     },
     'scanning.holding': {
@@ -252,7 +261,8 @@ export const scanModel = defineModel<typeof scanMachine>({
         'A label that was out of view for a second can be scanned again (decision)',
     },
     'scanning.unanswered': {
-      'code.scanned (other) → validating': 'Another label can be scanned after an error (spec §8)',
+      'code.scanned (other) → validating, tells resting.requested, keeps code, emits code.accepted':
+        'Another label can be scanned after an error (spec §8)',
     },
     validating: {
       'scanner.closed → left': 'The scanner can be closed while a code is checked (spec §2)',

@@ -35,6 +35,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       start: '',
       steps: ['recallSession: nobody', 'fetchSession: somebody'],
       ends: { state: 'signedIn.current' },
+      keeps: { session: { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'signing out can be retried if a response was lost',
@@ -64,6 +65,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       start: '',
       steps: ['recallSession: somebody', 'fetchSession fails'],
       ends: { state: 'signedIn.unconfirmed' },
+      keeps: { session: { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'a user whom the phone knows is confirmed as soon as the server answers',
@@ -75,6 +77,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
         'fetchSession: renamed',
       ],
       ends: { state: 'signedIn.current' },
+      keeps: { session: { user: { id: 'user-1', name: 'Anne', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'a user whom the phone knows has to sign in if the server does not know them any more',
@@ -87,6 +90,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       start: '',
       steps: ['recallSession: nobody', 'fetchSession: somebody', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
+      keeps: { session: { user: { id: 'user-1', name: 'Anne', email: 'ann@home.example', role: 'owner' } } },
     },
     {
       name: 'a removed person is told so while Snug is open, and what the phone holds is deleted',
@@ -162,7 +166,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       'fetchSession: nobody → signedOut': 'Without a session the sign-in page appears (spec §2)',
     },
     signedOut: {
-      'signIn done → signedIn': 'Signing in opens the app (spec §2)',
+      'signIn done → signedIn, keeps session': 'Signing in opens the app (spec §2)',
       'session.begun → checking': 'Signing in with a passkey opens the app (decision)',
       'signIn fails → checking': 'A sign-in form that crashes is shown again (decision)',
     },
@@ -179,7 +183,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
         'The user stays signed in if the account cannot be reloaded (decision)',
     },
     forgetting: {
-      'forgetRemoved fails → signedOut': 'A removed person reaches the sign-in page in any case (decision)',
+      'forgetRemoved fails → signedOut, keeps session':
+        'A removed person reaches the sign-in page in any case (decision)',
     },
     'signedIn.signOutFailed': {
       'alert.dismissed → signedIn.current':

@@ -35,7 +35,7 @@ export const sessionEndModel = defineModel<typeof sessionEndMachine>({
       name: 'a device is signed out once, even if responses were lost',
       start: '',
       steps: ['end.requested', 'end.confirmed', 'endSessions fails', 'end.confirmed', 'endSessions done'],
-      ends: { state: 'listed.ended' },
+      ends: { state: 'listed.ended', emits: [{ type: 'feedback.given', pattern: 'error' }] },
       inBrowser: true,
     },
     {

@@ -44,7 +44,14 @@ export const signInModel = defineModel<typeof signInMachine>({
         'signIn.submitted',
         'signIn: signedIn',
       ],
-      ends: { state: 'signedIn' },
+      ends: {
+        state: 'signedIn',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'error' },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
       inBrowser: true,
     },
     {
@@ -66,10 +73,11 @@ export const signInModel = defineModel<typeof signInMachine>({
         'A new account is filled in, so that its password is typed once (decision)',
     },
     signingIn: {
-      'signIn: refused → refused': "'Invalid email or password' appears (spec §8)",
-      'signIn: denied → denied, keeps reason':
+      'signIn: refused → refused, emits feedback.given': "'Invalid email or password' appears (spec §8)",
+      'signIn: denied → denied, keeps reason, emits feedback.given':
         'A refusal that has nothing to do with the password says what it is (decision)',
-      'signIn: tooMany → delayed': 'After too many attempts, the user is asked to wait (decision)',
+      'signIn: tooMany → delayed, emits feedback.given':
+        'After too many attempts, the user is asked to wait (decision)',
     },
     denied: {
       'alert.dismissed → asking': 'After another refusal, the user can try to sign in again (decision)',

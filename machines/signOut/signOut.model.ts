@@ -73,13 +73,13 @@ export const signOutModel = defineModel<typeof signOutMachine>({
       name: 'the other devices alone can be signed out',
       start: '',
       steps: ['everywhere.requested', 'checkUnsent: some', 'others.confirmed', 'signOutOthers done'],
-      ends: { state: 'ready.alone' },
+      ends: { state: 'ready.alone', emits: [{ type: 'feedback.given', pattern: 'success' }] },
     },
     {
       name: 'a refusal to sign out the other devices is reported',
       start: '',
       steps: ['everywhere.requested', 'checkUnsent: none', 'others.confirmed', 'signOutOthers fails'],
-      ends: { state: 'othersFailed' },
+      ends: { state: 'othersFailed', emits: [{ type: 'feedback.given', pattern: 'error' }] },
       inBrowser: true,
     },
     {

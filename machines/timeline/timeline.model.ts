@@ -62,10 +62,12 @@ export const timelineModel = defineModel<typeof timelineMachine>({
       'page.left → left': 'A page without an open card is left at once (decision)',
     },
     'open.card.editing.here': {
-      'interactionCard done → open.card.normal': 'A card is a normal card again after editing (spec §4)',
+      'interactionCard done → open.card.normal, keeps cardId':
+        'A card is a normal card again after editing (spec §4)',
     },
     'open.card.editing': {
-      'interactionCard fails → open.card.normal': 'A card that crashes is a normal card again (decision)',
+      'interactionCard fails → open.card.normal, keeps cardId':
+        'A card that crashes is a normal card again (decision)',
     },
   },
   browser: {

@@ -33,6 +33,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
       start: '',
       steps: ['user.submitted', 'createUser: created'],
       ends: { state: 'created', emits: created(user) },
+      keeps: { user: null },
       calls: [{ createUser: user }],
     },
     {
@@ -59,7 +60,17 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
         'createUser: taken',
         'alert.dismissed',
       ],
-      ends: { state: 'created' },
+      ends: {
+        state: 'created',
+        emits: [
+          { type: 'feedback.given', pattern: 'error' },
+          {
+            type: 'user.created',
+            user: { name: 'Cleo', email: 'cleo@home.example', password: 'a third horse' },
+          },
+          { type: 'feedback.given', pattern: 'success' },
+        ],
+      },
     },
     {
       name: 'an account is created once, even if the session expired and a response was lost',
@@ -91,6 +102,7 @@ export const userCreationModel = defineModel<typeof userCreationMachine>({
         'createUser: taken',
       ],
       ends: { state: 'refused' },
+      keeps: { reason: 'An account with this email already exists.' },
     },
     {
       name: 'if the session has expired, the user signs in over the form',

@@ -1,6 +1,7 @@
 import type { FreeSteps } from './steps.ts';
 import type {
   AnyActorLogic,
+  AnyEventObject,
   AnyStateMachine,
   ContextFrom,
   EventFrom,
@@ -67,7 +68,7 @@ export interface Journey {
    */
   steps: string[];
   /** `reports`: the events that the chart sends to its parent. */
-  ends: { state: string; output?: unknown; emits?: EventObject[]; reports?: EventObject[] };
+  ends: { state: string; output?: unknown; emits?: AnyEventObject[]; reports?: EventObject[] };
   /** The expected values of fields of the context at the end, such as `{ reason: 'No room.' }`. Other fields are not compared. */
   keeps?: Record<string, unknown>;
   /**

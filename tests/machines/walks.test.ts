@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { charts, readWalks } from '#tools/charts.ts';
+import { unmissedActions } from './unmissedActions.ts';
 import { coverageOf, excusedItems, refusedSteps } from '#walks/coverage.ts';
 import { excuseOf } from '#walks/mutate/exclusive.ts';
 import { explore } from '#walks/explore.ts';
 import { fieldMutantsOf } from '#walks/mutate/fieldMutants.ts';
 import { isBroken, takeJourney } from '#walks/journeys.ts';
 import type { Mutant } from '#walks/mutate/mutantChange.ts';
-import { deletionsOf, missedIn } from '#walks/mutate/missed.ts';
+import { deletionsOf, droppedActionsOf, missedIn } from '#walks/mutate/missed.ts';
 import { mutantsOf } from '#walks/mutate/mutants.ts';
 import { brokenIn, keptBy, lineOf, promisesOf, unknownIn } from '#walks/promises.ts';
 import { replay } from '#walks/replay.ts';
@@ -134,6 +135,14 @@ describe.each(models)('the chart $id', { timeout: 180_000 }, ({ model, walks }) 
   test('has a sentence that misses each deleted transition, independently of the walks', () => {
     const unmissed = deletionsOf(model.machine).filter(({ machine }) => missedIn(model, machine) === null);
     expect(unmissed.map(({ name }) => name)).toEqual([]);
+  });
+
+  // Regenerated walks would agree with a chart that forgets or says less.
+  test('has a sentence that misses each dropped action, independently of the walks', () => {
+    const unmissed = droppedActionsOf(model.machine).filter(
+      ({ machine }) => missedIn(model, machine) === null,
+    );
+    expect(namesOf(unmissed)).toEqual(unmissedActions[model.machine.id] ?? []);
   });
 
   test('is covered by its walks: every state, every transition, both results of every guard', () => {

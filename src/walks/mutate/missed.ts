@@ -8,6 +8,14 @@ import { isStillKept, promisesOf } from '../promises.ts';
 export const deletionsOf = (machine: Model['machine']): Mutant[] =>
   [...mutantsOf(machine)].filter(({ name }) => name.endsWith(': deleted'));
 
+/** Returns every version of a chart that drops one of its actions. */
+export const droppedActionsOf = (machine: Model['machine']): Mutant[] =>
+  [...mutantsOf(machine)].filter(
+    ({ place, kind }) =>
+      kind === 'dropped' &&
+      /^(actions|entry|exit)$/.test(String(place.findLast((key) => typeof key === 'string'))),
+  );
+
 /**
  * Returns a sentence that another version of a chart no longer fulfils, independently of the walks: the name of a journey, or a
  * promise.
