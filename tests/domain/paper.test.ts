@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { paperOf } from '#domain/paper.ts';
+
+test.each([
+  ['en-US', 'Letter'],
+  ['es-MX', 'Letter'],
+  ['fr-CA', 'Letter'],
+  // The region that a language is most spoken in, if it is not named.
+  ['en', 'Letter'],
+  ['en-IE', 'A4'],
+  ['de', 'A4'],
+  ['pt-BR', 'A4'],
+  ['no language', 'A4'],
+])('the usual paper of %s is %s', (language, paper) => {
+  expect(paperOf(language)).toBe(paper);
+});
