@@ -24,15 +24,15 @@ async function counting() {
     return statements;
   };
   const close = () => Promise.all([server.close(), database.close()]);
-  return { recorded, close };
+  return { recorded, close, dialect: database.dialect };
 }
 
 test('recording care takes few statements, because others wait for their end', async () => {
-  const { recorded, close } = await counting();
+  const { recorded, close, dialect } = await counting();
   const counts = [await recorded(watering), await recorded(feeding), await recorded(noting)];
   await close();
   // On PostgreSQL, three of them begin the transaction, lock the household and end it.
-  expect(Math.max(...counts)).toBeLessThanOrEqual(13);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(dialect === 'postgres' ? 13 : 10);
   // Feeding with liquid food also waters: both tasks are completed at once.
   expect(counts[1]).toBe(counts[0]);
 });
