@@ -30,6 +30,14 @@ test.describe('on a computer', () => {
     await expect(room.getByRole('article', { name: 'The state deathUnknown' })).toContainText(
       'The server did not answer: the plant may be dead, or alive in no pot',
     );
+
+    await room.keyboard.press('/');
+    await room.keyboard.type('still in its pot');
+    await room
+      .getByRole('search')
+      .getByRole('link', { name: /^on the phone · kill Failed to free pot/ })
+      .click();
+    await expect(room).toHaveURL(/#\/kill\?state=freeingFailed$/);
   });
 
   // React delays what follows a fallback by a timer of 300 ms: a page without one needs no timer to open.
@@ -60,6 +68,10 @@ test.describe('on a computer', () => {
     await room.keyboard.press('ArrowDown');
     await expect(room.getByRole('button', { name: 'confirming, atomic state' })).toBeFocused();
     await expect(room.getByRole('article')).toContainText('kill.confirmed [hasPot] → freeingPot');
+    expect(await violationsInBoth(room)).toEqual([]);
+
+    // Larger than the window, the drawing continues behind the bars around it.
+    for (let times = 0; times < 5; times += 1) await room.keyboard.press('+');
     expect(await violationsInBoth(room)).toEqual([]);
 
     await room.getByRole('link', { name: 'In words' }).click();

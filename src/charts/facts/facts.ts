@@ -47,10 +47,10 @@ export interface MutantFact {
   noticedBy: string | null;
 }
 
-/** What is found by a search: a state, an event, or a sentence. */
+/** What is found by a search: a state, an event, a message on the phone, or a sentence of a model. */
 export interface Finding {
   chart: string;
-  kind: 'chart' | 'state' | 'event' | 'sentence';
+  kind: 'chart' | 'state' | 'event' | 'message' | 'sentence';
   text: string;
   /** More text in which words are found; empty if there is none. */
   more: string;

@@ -3,11 +3,16 @@ import type { ChartDescription } from '../describe/description.ts';
 import { promisesOf } from '#walks/promises.ts';
 import type { Model } from '#walks/model.ts';
 import type { Finding } from './facts.ts';
+import type { Message } from './messages.ts';
 
-/** Returns what can be found in a chart: itself, its states, its events, and the sentences of its model if it has one. */
+/**
+ * Returns what can be found in a chart: itself, its states, its events, what the phone says, and the sentences of its model if it
+ * has one.
+ */
 export function findingsIn(
   { chart, purpose, states, transitions }: ChartDescription,
   model: Model | null,
+  messages: readonly Message[] = [],
 ): Finding[] {
   const find = (kind: Finding['kind'], text: string, more: string, state: string | null): Finding => ({
     chart,
@@ -27,9 +32,10 @@ export function findingsIn(
       .filter(({ path }) => path !== '')
       .map(({ path, description }) => find('state', path, description, path)),
     ...[...events].map(([event, source]) => find('event', event, '', source)),
+    ...messages.map(({ text, more, state }) => find('message', text, more, state)),
     ...(model ? sentencesIn(model) : []).map(({ text, more, state }) => find('sentence', text, more, state)),
   ];
-  // One sentence may stand for several steps.
+  // One sentence may stand for several steps, and a state may say the same from several starts.
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 

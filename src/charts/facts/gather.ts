@@ -12,6 +12,7 @@ import type { ChartFacts, Facts } from './facts.ts';
 import { findingsIn } from './findings.ts';
 import { flowMap } from './flowMap.ts';
 import { lastChangeOf } from './lastChange.ts';
+import { messagesOf } from './messages.ts';
 import { mutantsFacts } from './mutants.ts';
 import { picturesOf } from './pictures.ts';
 import { placesOf } from './places.ts';
@@ -32,7 +33,7 @@ export async function gather(names: readonly string[]): Promise<Facts> {
   return {
     overview: { file: null, charts: summaries, map: await flowMap(summaries, elk) },
     findings: Object.values(facts).flatMap(({ description }) =>
-      findingsIn(description, charts[description.chart]!),
+      findingsIn(description, charts[description.chart]!, messagesOf(description.chart)),
     ),
     charts: facts,
   };

@@ -35,8 +35,15 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
   const { width: across, height: down } = drawing;
   const onView = useCallback(
     ({ x, y, width, height }: Area) => {
-      for (const [name, value] of Object.entries({ x, y, width, height }))
-        view.current?.setAttribute(name, String(value));
+      // The part of the drawing in view: a frame around more than the drawing would lie outside of the map.
+      const [left, top] = [Math.max(0, x), Math.max(0, y)];
+      const frame = {
+        x: left,
+        y: top,
+        width: Math.max(0, Math.min(across, x + width) - left),
+        height: Math.max(0, Math.min(down, y + height) - top),
+      };
+      for (const [name, value] of Object.entries(frame)) view.current?.setAttribute(name, String(value));
       const isWhole = x <= 0 && y <= 0 && x + width >= across && y + height >= down;
       // The map says nothing new then, and would lie over the drawing.
       view.current?.ownerSVGElement?.style.setProperty('display', isWhole ? 'none' : '');

@@ -38,12 +38,13 @@ export function ChartPage({ facts, address }: { facts: ChartFacts; address: Addr
   const { chart, purpose } = facts.summary;
   return (
     <main className="flex min-h-0 grow flex-col">
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-4 pt-2 print:border-0">
+      {/* Above the drawing, whose states may lie behind it while they are out of view. */}
+      <div className="relative z-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line bg-paper px-4 pt-2 print:border-0">
         <h1 className="text-title font-semibold">{chart}</h1>
         <p className="grow text-muted">{purpose}</p>
         <nav
           aria-label="Views of this chart"
-          className="no-print flex max-w-full gap-4 overflow-x-auto whitespace-nowrap"
+          className="no-print flex flex-wrap gap-x-4 whitespace-nowrap"
         >
           {viewsOf(facts).map(([view, name]) => (
             <a

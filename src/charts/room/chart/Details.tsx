@@ -30,7 +30,11 @@ export function Details({
       <Collapse facts={facts} state={state} params={params} />
       <StateFacts facts={facts} state={state} />
       <h3 className="mt-4 mb-1 font-semibold">Transitions</h3>
-      {outgoing.length === 0 && <p className="text-small text-muted">None: the state is an end</p>}
+      {outgoing.length === 0 && (
+        <p className="text-small text-muted">
+          {state.type === 'final' ? 'None: the state is an end' : 'None of its own'}
+        </p>
+      )}
       <ul className="flex flex-col gap-2">
         {outgoing.map((transition) => (
           <TransitionLine key={transition.key} facts={facts} transition={transition} />

@@ -50,7 +50,7 @@ export function WithDrawing({ facts, params, marks, children }: WithDrawingProps
       </Canvas>
       <aside
         aria-label="About this chart"
-        className="no-print max-h-[calc(100dvh-8.5rem)] overflow-y-auto border-l border-line bg-card p-4"
+        className="no-print relative z-5 max-h-[calc(100dvh-8.5rem)] overflow-y-auto border-l border-line bg-card p-4"
       >
         {children}
       </aside>

@@ -103,7 +103,8 @@ function zoomOf(
             ? (room - length * readable) / 2
             : Math.min(margin, Math.max(room - length * readable - margin, room * share - at * readable));
         const left = placeOf(x, width, space().width, 0.5);
-        set(zoomIdentity.translate(left, placeOf(y, height, space().height, 0.2)).scale(readable));
+        // The top, with the chart's name, stays in view if the beginning is not far below it.
+        set(zoomIdentity.translate(left, placeOf(y, height, space().height, 0.7)).scale(readable));
       },
       to: (x, y) => behaviour.translateTo(svg, x, y),
       show: (area) => {

@@ -3,12 +3,14 @@ import { SearchField } from '../../../app/ui/forms/SearchField.tsx';
 import type { Finding } from '../../facts/facts.ts';
 import { hrefOf } from '../address.ts';
 import { allFindings } from '../loads.ts';
+import { useMedia } from '../useMedia.ts';
 import { findingsFor } from './findingsFor.ts';
 
 const kinds: Record<Finding['kind'], string> = {
   chart: 'flow',
   state: 'state',
   event: 'event',
+  message: 'on the phone',
   sentence: 'says',
 };
 
@@ -17,6 +19,8 @@ export function Search() {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const words = useDeferredValue(text);
+  // A phone has no key for it.
+  const isWide = useMedia('(min-width: 48rem)');
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,7 +47,7 @@ export function Search() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
     <div ref={box} role="search" className="relative w-full sm:w-96" onKeyDown={onKey}>
-      <SearchField value={text} onChange={setText} placeholder="Search flows, states, events… ( / )" />
+      <SearchField value={text} onChange={setText} placeholder={`Search flows, states, messages…${isWide ? ' ( / )' : ''}`} />
       {/* The boundary is there from the start: React shows each fallback for at least 300 ms. */}
       <Suspense>
         {words !== '' && (

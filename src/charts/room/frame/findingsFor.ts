@@ -1,6 +1,6 @@
 import type { Finding } from '../../facts/facts.ts';
 
-const kinds: readonly Finding['kind'][] = ['chart', 'state', 'event', 'sentence'];
+const kinds: readonly Finding['kind'][] = ['chart', 'state', 'event', 'message', 'sentence'];
 
 /** Returns what contains all of these words, names before descriptions. */
 export function findingsFor(text: string, findings: readonly Finding[]): Finding[] {
