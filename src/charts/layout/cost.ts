@@ -28,7 +28,9 @@ export function costOf(drawing: Drawing): number {
   const lines = edges.flatMap(linesOf);
   const length = lines.reduce((sum, line) => sum + line.width + line.height, 0);
   const size = Math.max(1, width / screen.width, height / screen.height);
-  return length + crossing * crossingsOf(lines) + screenful * size + lateBeginning * latenessOf(drawing);
+  return (
+    length + crossing * crossingsOf(lines).length + screenful * size + lateBeginning * latenessOf(drawing)
+  );
 }
 
 interface Line extends Area {
@@ -51,22 +53,30 @@ const linesOf = (edge: Edge): Line[] =>
 const isIn = (value: number, from: number, length: number) => value > from + 1 && value < from + length - 1;
 
 /** Returns how often lines of a drawing cross each other. */
-export const crossingsIn = ({ edges }: Drawing) => crossingsOf(edges.flatMap(linesOf));
+export const crossingsIn = ({ edges }: Drawing) => crossingsOf(edges.flatMap(linesOf)).length;
 
-function crossingsOf(lines: readonly Line[]): number {
+/** Returns the edge with a label that crosses most others; `undefined` if none crosses another. */
+export function mostCrossed({ edges }: Drawing): Edge | undefined {
+  const crossed = crossingsOf(edges.flatMap(linesOf)).flat();
+  const countOf = (edge: Edge) => crossed.filter((each) => each === edge).length;
+  const [most] = edges.filter(({ labels }) => labels.length > 0).toSorted((a, b) => countOf(b) - countOf(a));
+  return most && countOf(most) > 0 ? most : undefined;
+}
+
+/** Returns the edges of each crossing. */
+function crossingsOf(lines: readonly Line[]): [Edge, Edge][] {
   const level = lines.filter(({ height }) => height < 1);
   const upright = lines.filter(({ width, height }) => width < 1 && height >= 1);
-  return level
-    .map(
-      (across) =>
-        upright.filter(
-          (down) =>
-            down.edge !== across.edge &&
-            isIn(down.x, across.x, across.width) &&
-            isIn(across.y, down.y, down.height),
-        ).length,
-    )
-    .reduce((sum, count) => sum + count, 0);
+  return level.flatMap((across) =>
+    upright
+      .filter(
+        (down) =>
+          down.edge !== across.edge &&
+          isIn(down.x, across.x, across.width) &&
+          isIn(across.y, down.y, down.height),
+      )
+      .map((down): [Edge, Edge] => [across.edge, down.edge]),
+  );
 }
 
 /** Returns the paths of states with a line through their name or their lines of text. */
@@ -98,6 +108,9 @@ export const glance = { width: 1600, height: 1250 };
 /** More crossings than this make lines hard to follow. */
 const fewCrossings = 5;
 
+/** Returns whether few lines of a drawing cross. */
+export const isUntangled = (drawing: Drawing) => crossingsIn(drawing) <= fewCrossings;
+
 /** Returns whether a drawing is clear at a glance: the whole drawing can be read at once, and few lines cross. */
 export const isClear = (drawing: Drawing) =>
-  drawing.width <= glance.width && drawing.height <= glance.height && crossingsIn(drawing) <= fewCrossings;
+  drawing.width <= glance.width && drawing.height <= glance.height && isUntangled(drawing);

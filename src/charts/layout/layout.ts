@@ -1,7 +1,7 @@
 import type { ELK, ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { ChartDescription } from '../describe/description.ts';
 import type { Area, Box, Drawing, Edge, Point } from './drawing.ts';
-import { costOf, crossedHeaders, isClear } from './cost.ts';
+import { costOf, crossedHeaders, isClear, isUntangled, mostCrossed } from './cost.ts';
 import { layOutParts } from './parts.ts';
 import { writings, type IsWritten } from './written.ts';
 import { graphOf, labelGap, type Graph } from './graph.ts';
@@ -40,13 +40,29 @@ export async function layOut(
     const aside = crossedHeaders(drawing);
     return aside.size === 0 ? drawing : draw(way, aside, isWritten);
   };
-  const tries: Drawing[] = [];
+  const tries: { drawing: Drawing; isWritten: IsWritten }[] = [];
   for (const isWritten of writings(description)) {
     const drawing = await best(isWritten);
     if (isClear(drawing)) return drawing;
-    tries.push(drawing);
+    tries.push({ drawing, isWritten });
   }
-  return tries.toSorted((a, b) => costOf(a) - costOf(b))[0]!;
+  let { drawing, isWritten } = tries.toSorted((a, b) => costOf(a.drawing) - costOf(b.drawing))[0]!;
+  for (let round = 0; round < untangling && !isUntangled(drawing); round += 1) {
+    const crossed = mostCrossed(drawing);
+    if (!crossed) break;
+    isWritten = alsoWritten(isWritten, crossed);
+    drawing = await best(isWritten);
+  }
+  return drawing;
+}
+
+/** So many lines become text because they cross others, at most. */
+const untangling = 4;
+
+/** Also writes the transitions of a line. */
+function alsoWritten(isWritten: IsWritten, { labels }: Edge): IsWritten {
+  const keys = new Set(labels.map(({ transition }) => transition));
+  return (each) => isWritten(each) || (keys.has(each.key) && each.targets.length === 1);
 }
 
 /** A drawing that is not clear at a glance is only taken if no other is: it costs as much as this many px of line. */
