@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { assign, createMachine } from 'xstate';
 import { anyModel } from '#charts/anyMachine/anyModel.ts';
 import { machinesWithin } from '#charts/anyMachine/machines.ts';
+import { describe } from '#charts/describe/describe.ts';
 import { gatherFrom } from '#charts/facts/gatherFrom.ts';
+import { elkInNode } from '#charts/layout/elk.ts';
+import { layOut } from '#charts/layout/layout.ts';
 import { walk } from '#charts/room/walk/frames.ts';
 import * as shop from './support/ticketShop.ts';
 
@@ -105,4 +109,18 @@ test('the transitions of a walk are those of the drawing', async () => {
   const taken = frames.flatMap((frame) => frame.taken);
   expect(taken).toHaveLength(2);
   expect(taken.filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test('a machine without states is drawn with its own transitions, and walked', async () => {
+  const counter = createMachine({
+    id: 'counter',
+    context: { count: 0 },
+    on: { 'key.pressed': { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  });
+  const { boxes } = await layOut(describe(counter), elkInNode());
+  expect(boxes.map(({ name }) => name.text)).toEqual(['counter']);
+  expect(boxes[0]!.stays[0]!.lines[0]).toMatchObject({ text: 'key.pressed' });
+  const { frames, failure } = walk(anyModel(counter, '').model, '', ['key.pressed', 'key.pressed']);
+  expect(failure).toBeNull();
+  expect(frames.at(-1)!.seen).toMatchObject({ context: { count: 2 } });
 });

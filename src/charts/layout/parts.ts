@@ -43,6 +43,8 @@ async function layOutNode(
   page: ElkNode,
   elk: Layout,
 ): Promise<Part & Size> {
+  // A machine may have no states, only transitions of its own.
+  if (!hasInside(node)) return layOutWhole(node, edges, page, elk);
   const closed = await layOutClosed(node, edges, page, elk);
   const isOutside = ({ id }: ElkExtendedEdge) =>
     [...closed.values()].every((part) => part.edges.every((inner) => inner.id !== id));

@@ -19,18 +19,18 @@ export function Timeline({ start, frames, at, hasModel, onGo }: TimelineProps) {
       <h3 className="mb-1 font-semibold">What happened</h3>
       <ol className="flex flex-col border-l-2 border-line">
         {frames.map((frame) => (
-          <li
-            key={frame.place}
-            className={`py-1 pl-3 ${frame.place > at ? 'opacity-50' : ''}`}
-            aria-current={frame.place === at ? 'step' : undefined}
-          >
+          <li key={frame.place} className="py-1 pl-3" aria-current={frame.place === at ? 'step' : undefined}>
             <button
               type="button"
               className="block w-full py-1 text-left text-small"
               onClick={() => onGo(frame.place)}
             >
-              <span className="font-semibold">{frame.step ?? (start || 'starts')}</span>
-              <span className={frame.place === at ? 'text-sun' : 'text-muted'}> → {frame.seen.state}</span>
+              <span className={frame.place > at ? 'text-muted italic' : 'font-semibold'}>
+                {frame.step ?? (start || 'starts')}
+              </span>
+              {frame.seen.state !== '' && (
+                <span className={frame.place === at ? 'text-sun' : 'text-muted'}> → {frame.seen.state}</span>
+              )}
             </button>
             <Effects frame={frame} />
           </li>
