@@ -70,6 +70,10 @@ test.describe('on a computer', () => {
     await expect(room.getByRole('article')).toContainText('kill.confirmed [hasPot] → freeingPot');
     expect(await violationsInBoth(room)).toEqual([]);
 
+    await room.keyboard.press('PageUp');
+    await expect(room.getByRole('button', { name: 'kill, compound state' })).toBeFocused();
+    await room.keyboard.press('PageDown');
+    await expect(room.getByRole('button', { name: 'warning, atomic state' })).toBeFocused();
     // Larger than the window, the drawing continues behind the bars around it.
     for (let times = 0; times < 5; times += 1) await room.keyboard.press('+');
     expect(await violationsInBoth(room)).toEqual([]);
@@ -124,6 +128,7 @@ test.describe('on a computer', () => {
 
     await room.getByRole('button', { name: 'Back' }).click();
     await expect(room.getByRole('button', { name: 'recordDeath fails', exact: true })).toBeVisible();
+    expect(await violationsInBoth(room)).toEqual([]);
     await room.reload();
     await expect(room.getByText('Step 5 of 6')).toBeVisible();
     await room.getByRole('button', { name: 'Forward' }).click();

@@ -42,10 +42,7 @@ export function ChartPage({ facts, address }: { facts: ChartFacts; address: Addr
       <div className="relative z-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line bg-paper px-4 pt-2 print:border-0">
         <h1 className="text-title font-semibold">{chart}</h1>
         <p className="grow text-muted">{purpose}</p>
-        <nav
-          aria-label="Views of this chart"
-          className="no-print flex flex-wrap gap-x-4 whitespace-nowrap"
-        >
+        <nav aria-label="Views of this chart" className="no-print flex flex-wrap gap-x-4 whitespace-nowrap">
           {viewsOf(facts).map(([view, name]) => (
             <a
               key={view}

@@ -109,7 +109,10 @@ export function StateFacts({ facts, state }: { facts: ChartFacts; state: StateDe
                 {href === null ? (
                   id
                 ) : (
-                  <a href={href} className="font-semibold text-leaf underline underline-offset-2">
+                  <a
+                    href={href}
+                    className="inline-block py-1 font-semibold text-leaf underline underline-offset-2"
+                  >
                     {id}
                   </a>
                 )}
