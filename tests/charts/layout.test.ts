@@ -6,6 +6,7 @@ import { elkInNode } from '#charts/layout/elk.ts';
 import { invokeText } from '#charts/layout/header.ts';
 import { lineHeight, nameWidth, textSizes, widthOf } from '#charts/layout/measure.ts';
 import { layOut } from '#charts/layout/layout.ts';
+import { around, inside, neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
 import { charts } from '#tools/charts.ts';
 
 /** CPU time in which all charts are laid out, in µs. */
@@ -148,6 +149,17 @@ describe.each(descriptions)('the drawing of %s', (id, description) => {
     }
   });
 
+  test('leads by keys from the chart to every state', () => {
+    const drawing = drawings.get(id)!;
+    const directions: Direction[] = ['left', 'right', 'up', 'down'];
+    const reached = new Set(drawing.boxes.slice(0, 1));
+    for (const box of reached) {
+      const beside = box.path === '' ? [] : directions.map((each) => neighbour(drawing, box, each));
+      for (const next of [...beside, inside(drawing, box), around(drawing, box)]) if (next) reached.add(next);
+    }
+    expect(drawing.boxes.filter((box) => !reached.has(box)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('has every state inside its parent and beside its siblings', () => {
     const { boxes } = drawings.get(id)!;
     for (const box of boxes) {
@@ -166,7 +178,7 @@ test('every chart can be read as a whole in a window of 1920 × 1080, and few of
   const [width, height, readable] = [1536, 940, 0.62];
   const unclear = [...drawings].filter(
     ([, drawing]) =>
-      Math.min(width / drawing.width, height / drawing.height) < readable || crossingsIn(drawing) > 10,
+      Math.min(width / drawing.width, height / drawing.height) < readable || crossingsIn(drawing) > 5,
   );
   expect(unclear.map(([id]) => id)).toEqual([]);
 });

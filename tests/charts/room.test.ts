@@ -7,7 +7,7 @@ import { journeyText } from '#charts/room/walk/journeyText.ts';
 import { drawingMachine, type LayoutOrder } from '#charts/room/chart/drawingMachine.ts';
 import { playMachine } from '#charts/room/walk/playMachine.ts';
 import { beginningOf } from '#charts/layout/beginning.ts';
-import { neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
+import { around, inside, neighbour, type Direction } from '#charts/room/chart/neighbour.ts';
 import type { Finding } from '#charts/facts/facts.ts';
 import type { Box, Drawing, Edge } from '#charts/layout/drawing.ts';
 import { killModel } from '#machines/kill/kill.model.ts';
@@ -129,9 +129,23 @@ describe('the arrow keys', () => {
   });
 
   test('prefer a state that a line leads to', () => {
-    const drawing = { boxes: [...boxes, box('d', 20, 90)], edges: [{ source: 'a', target: 'd' } as Edge] };
+    const drawing = { boxes: [...boxes, box('d', 10, 90)], edges: [{ source: 'a', target: 'd' } as Edge] };
     expect(neighbour(drawing, from, 'down')?.path).toBe('d');
   });
+});
+
+test('Page Down leads to the state in which another begins, and Page Up to the state around', () => {
+  const box = (path: string) => ({ path }) as Box;
+  const [chart, open, first, second] = [box(''), box('open'), box('open.first'), box('open.second')];
+  const edges = [{ source: null, target: 'open.second' } as Edge];
+  const drawing = { boxes: [chart, open, first, second], edges };
+  expect(inside(drawing, chart)).toBe(open);
+  expect(inside(drawing, open)).toBe(second);
+  expect(inside({ ...drawing, edges: [] }, open)).toBe(first);
+  expect(inside(drawing, first)).toBeNull();
+  expect(around(drawing, second)).toBe(open);
+  expect(around(drawing, open)).toBe(chart);
+  expect(around(drawing, chart)).toBeNull();
 });
 
 test('of several beginnings at once, a drawing is shown from the first', () => {

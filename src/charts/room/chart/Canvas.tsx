@@ -7,14 +7,24 @@ import { ChartDrawing } from './ChartDrawing.tsx';
 import { savePng, saveSvg } from './exportDrawing.ts';
 import type { Marks } from './marks.ts';
 import { MiniMap } from './MiniMap.tsx';
-import { neighbour, type Direction } from './neighbour.ts';
+import { around, inside, neighbour, type Direction } from './neighbour.ts';
 import { useZoom } from './useZoom.ts';
 
-const directions: Record<string, Direction> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
+type Move = (drawing: Drawing, from: Box) => Box | null;
+
+/** Nothing is beside the whole chart. */
+const to =
+  (direction: Direction): Move =>
+  (drawing, from) =>
+    from.path === '' ? inside(drawing, from) : neighbour(drawing, from, direction);
+
+const moves: Record<string, Move> = {
+  ArrowLeft: to('left'),
+  ArrowRight: to('right'),
+  ArrowUp: to('up'),
+  ArrowDown: to('down'),
+  PageDown: inside,
+  PageUp: around,
 };
 
 /** A drawing of this size fits a computer's screen without a small map. */
@@ -78,10 +88,10 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
     (target as Element).closest('[data-state]')?.getAttribute('data-state') ?? null;
   const onKey = (event: React.KeyboardEvent) => {
     const from = boxOf(pathAt(event.target));
-    const direction = directions[event.key];
-    if (direction && from) {
+    const move = moves[event.key];
+    if (move && from) {
       event.preventDefault();
-      const next = from.path === '' ? drawing.boxes[1] : neighbour(drawing, from, direction);
+      const next = move(drawing, from);
       if (next) choose(next);
     } else if (from && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
@@ -100,7 +110,7 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
         ref={attach}
         className="chart absolute inset-0 size-full cursor-grab touch-none print:static"
         role="group"
-        aria-label={`The chart ${drawing.chart}; arrow keys move from state to state`}
+        aria-label={`The chart ${drawing.chart}; arrow keys move from state to state, Page Down into a state, Page Up out of it`}
         onClick={(event) => {
           // A link in a state leads to another chart.
           if (!(event.target as Element).closest('a')) onSelect(pathAt(event.target));

@@ -22,7 +22,8 @@ export function Legend({ facts }: { facts: ChartFacts }) {
         </li>
       </ul>
       <p className="mt-3 text-small text-muted max-md:hidden">
-        Press a state for its description. Arrow keys move between states, + − 0 change the size, / searches.
+        Press a state for its description. Arrow keys move between states, Page Down into one and Page Up out
+        of it; + − 0 change the size, / searches.
       </p>
       {summary.invokes.length > 0 && (
         <>

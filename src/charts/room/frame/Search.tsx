@@ -47,7 +47,11 @@ export function Search() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
     <div ref={box} role="search" className="relative w-full sm:w-96" onKeyDown={onKey}>
-      <SearchField value={text} onChange={setText} placeholder={`Search flows, states, messages…${isWide ? ' ( / )' : ''}`} />
+      <SearchField
+        value={text}
+        onChange={setText}
+        placeholder={`Search states, messages…${isWide ? ' ( / )' : ''}`}
+      />
       {/* The boundary is there from the start: React shows each fallback for at least 300 ms. */}
       <Suspense>
         {words !== '' && (
