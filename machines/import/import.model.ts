@@ -38,6 +38,7 @@ export const importModel = defineModel<typeof importMachine>({
       start: '',
       steps: ['file.chosen', 'importExport: imported'],
       ends: { state: 'imported' },
+      keeps: { report },
       calls: [{ importExport: file }],
     },
     {
@@ -58,6 +59,7 @@ export const importModel = defineModel<typeof importMachine>({
         'importExport: imported',
       ],
       ends: { state: 'imported' },
+      keeps: { share: 0 },
       calls: [{ importExport: file }, { importExport: file }],
     },
     {

@@ -54,7 +54,7 @@ export const installHintModel = defineModel<typeof installHintMachine>({
   ],
   promises: {
     wanted: {
-      'app.installed → over': 'An app that is installed does not offer that (decision)',
+      'app.installed → over, emits hint.settled': 'An app that is installed does not offer that (decision)',
       'installability fails → stays': 'A browser that installs nothing is left alone (decision)',
     },
     'wanted.asking': {

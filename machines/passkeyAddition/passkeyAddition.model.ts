@@ -4,6 +4,8 @@ import { passkeyAdditionMachine } from './passkeyAdditionMachine.ts';
 const password = 'correct horse';
 const options = { challenge: 'c' };
 const passkey = { id: 'p' };
+const success = { type: 'feedback.given', pattern: 'success' } as never;
+const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const allowed = ['addition.requested', 'addition.confirmed', 'beginAddition: allowed'];
 
 export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
@@ -41,26 +43,28 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
       name: 'a passkey is added with the password',
       start: '',
       steps: [...allowed, 'createPasskey: created', 'savePasskey: saved'],
-      ends: { state: 'ready.added' },
+      ends: { state: 'ready.added', emits: [success] },
+      keeps: { password: '' },
       calls: [{ beginAddition: { password } }, { createPasskey: { options } }, { savePasskey: { passkey } }],
     },
     {
       name: 'a wrong password adds no passkey, and the browser is not asked',
       start: '',
       steps: [...allowed.slice(0, 2), 'beginAddition: wrong password'],
-      ends: { state: 'entering.wrongPassword' },
+      ends: { state: 'entering.wrongPassword', emits: [failure] },
     },
     {
       name: 'a message says why the server allows no passkey',
       start: '',
       steps: [...allowed.slice(0, 2), 'beginAddition: refused'],
-      ends: { state: 'entering.refused' },
+      ends: { state: 'entering.refused', emits: [failure] },
+      keeps: { reason: 'The walk says no.' },
     },
     {
       name: 'without an answer, the password can be sent again',
       start: '',
       steps: [...allowed.slice(0, 2), 'beginAddition fails'],
-      ends: { state: 'entering.unanswered' },
+      ends: { state: 'entering.unanswered', emits: [failure] },
     },
     {
       name: 'a user who cancels can try again',
@@ -78,13 +82,14 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
       name: 'a browser that fails is named',
       start: '',
       steps: [...allowed, 'createPasskey fails'],
-      ends: { state: 'entering.failed' },
+      ends: { state: 'entering.failed', emits: [failure] },
     },
     {
       name: 'a message says why the server refuses a passkey',
       start: '',
       steps: [...allowed, 'createPasskey: created', 'savePasskey: refused'],
-      ends: { state: 'entering.refused' },
+      ends: { state: 'entering.refused', emits: [failure] },
+      keeps: { reason: 'The walk says no.' },
       inBrowser: true,
     },
     {
@@ -98,14 +103,14 @@ export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
         'createPasskey: created',
         'savePasskey: saved',
       ],
-      ends: { state: 'ready.added' },
+      ends: { state: 'ready.added', emits: [failure, success] },
       inBrowser: true,
     },
     {
       name: 'a passkey whose saving was not answered is in the list if the server saved it',
       start: '',
       steps: [...allowed, 'createPasskey: created', 'savePasskey fails', 'addition.cancelled'],
-      ends: { state: 'ready.quiet' },
+      ends: { state: 'ready.quiet', emits: [failure] },
       inBrowser: true,
     },
   ],

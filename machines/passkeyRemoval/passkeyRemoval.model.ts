@@ -3,6 +3,8 @@ import { passkeyRemovalMachine } from './passkeyRemovalMachine.ts';
 
 const passkey = { passkeyID: 'passkey-1', name: 'Pixel 8, Chrome' };
 
+const failure = { type: 'feedback.given', pattern: 'error' } as never;
+
 export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
   machine: passkeyRemovalMachine,
   starts: { '': undefined },
@@ -40,7 +42,7 @@ export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
       name: 'a passkey that could not be removed stays in the list',
       start: '',
       steps: ['removal.requested', 'removal.confirmed', 'removePasskey fails', 'removal.cancelled'],
-      ends: { state: 'listed.quiet' },
+      ends: { state: 'listed.quiet', emits: [failure] },
       inBrowser: true,
     },
     {

@@ -3,6 +3,7 @@ import { passkeySignInMachine } from './passkeySignInMachine.ts';
 
 const options = { challenge: 'c' };
 const proof = { id: 'p' };
+const failure = { type: 'feedback.given', pattern: 'error' } as never;
 const begun = ['signIn.requested', 'beginSignIn done'];
 
 export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
@@ -41,27 +42,27 @@ export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
       name: 'a browser that fails is named',
       start: '',
       steps: [...begun, 'choosePasskey fails'],
-      ends: { state: 'offered.failed' },
+      ends: { state: 'offered.failed', emits: [failure] },
     },
     {
       name: 'a passkey that was removed from the account signs in no more',
       start: '',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: unknown'],
-      ends: { state: 'offered.unknown' },
+      ends: { state: 'offered.unknown', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'a message says that the server did not accept a passkey',
       start: '',
       steps: [...begun, 'choosePasskey: chosen', 'sendProof: refused'],
-      ends: { state: 'offered.refused' },
+      ends: { state: 'offered.refused', emits: [failure] },
       inBrowser: true,
     },
     {
       name: 'without an answer, the user can try again',
       start: '',
       steps: ['signIn.requested', 'beginSignIn fails'],
-      ends: { state: 'offered.unanswered' },
+      ends: { state: 'offered.unanswered', emits: [failure] },
     },
     {
       name: 'a proof without an answer can be given again',

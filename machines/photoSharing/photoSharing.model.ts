@@ -74,6 +74,13 @@ export const photoSharingModel = defineModel<typeof photoSharingMachine>({
       tells: [dropped],
     },
     {
+      name: 'nothing that was shared is kept when the user signs out',
+      start: '',
+      steps: ['photos.shared (one photo)', 'user.left'],
+      ends: { state: 'waiting' },
+      keeps: { photoIds: [] },
+    },
+    {
       name: 'a file that is no photo is refused with the reason',
       start: '',
       steps: ['photos.shared (no photo)', 'alert.dismissed'],

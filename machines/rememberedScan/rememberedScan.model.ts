@@ -29,6 +29,7 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
       start: '',
       steps: ['connection.lost', 'scans.read (one)', 'connection.returned', 'label.requested'],
       ends: { state: 'none', emits: [opened(codes.label)] },
+      keeps: { scans: [], isOffline: false },
       tells: [forgotten(codes.label)],
     },
     {
@@ -42,6 +43,7 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
       start: '',
       steps: ['scans.read (two)', 'label.requested', 'offer.dismissed'],
       ends: { state: 'none', emits: [opened(codes.label)] },
+      keeps: { scans: [] },
       tells: [forgotten(codes.label), forgotten(codes.other)],
     },
     {
@@ -56,6 +58,7 @@ export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
       start: '',
       steps: ['scans.read (one)', 'scans.read (none)'],
       ends: { state: 'none' },
+      keeps: { scans: [] },
     },
   ],
   promises: {

@@ -106,7 +106,11 @@ export const scanModel = defineModel<typeof scanMachine>({
       name: 'a label that was unknown is checked again on request',
       start: 'by hand',
       steps: ['code.scanned (label)', 'validateCode: unknown', 'retry.requested', 'validateCode: planted'],
-      ends: { state: 'opened', output: opened(ids.plant) },
+      ends: {
+        state: 'opened',
+        output: opened(ids.plant),
+        emits: [{ type: 'code.accepted' }, { type: 'feedback.given', pattern: 'error' }],
+      },
     },
     {
       name: 'a label on no pot gets a pot, and the pot its first plant',

@@ -6,6 +6,8 @@ import type { paths } from '#contract/schema.d.ts';
 import { readCode } from '#domain/code.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { validateCode } from '#app/server/reads.ts';
+import { beginPasskey, beginPasskeySignIn } from '#app/server/beginPasskey.ts';
+import { addPasskey, signInPasskey } from '#app/server/write/passkeys.ts';
 import { readSession } from '#app/server/session.ts';
 import { changeEmail, changePassword, updateUser } from '#app/server/write/account.ts';
 import { resetPassword } from '#app/server/write/passwordResets.ts';
@@ -61,6 +63,10 @@ const authCalls: Record<string, () => Promise<unknown>> = {
   'change-password': () => changePassword(server, { kind: 'password', password, newPassword: password }),
   'reset-password': () => resetPassword(server, { token: 'x', newPassword: password }),
   'delete-user': () => deleteUser(server, { password, endsHousehold: false }),
+  'passkey/generate-register-options': () => beginPasskey(server, password),
+  'passkey/generate-authenticate-options': () => beginPasskeySignIn(server),
+  'passkey/verify-registration': () => addPasskey(server, {} as never),
+  'passkey/verify-authentication': () => signInPasskey(server, {} as never),
 };
 
 beforeEach(() => {

@@ -26,7 +26,6 @@ export const unmissedActions: Partial<Record<string, readonly string[]>> = {
     'states.dragging.states.near.on.pointer.moved.1.actions.0: dropped',
     'states.dragging.states.far.on.pointer.moved.0.actions.0: dropped',
   ],
-  import: ['states.importing.invoke.onDone.0.actions: dropped'],
   invitation: ['states.revoking.invoke.onDone.actions: dropped'],
   joining: ['states.joining.invoke.onDone.3.actions: dropped'],
   outbox: [

@@ -8,8 +8,8 @@ import type { Server } from './calls.ts';
 export async function beginPasskey({ api }: Server, password: string): Promise<AdditionStart> {
   const params = { header: { 'X-Password': encodeURIComponent(password) } };
   try {
-    const call = api.GET('/api/auth/passkey/generate-register-options', { params });
-    return { kind: 'allowed', options: await authData(call) };
+    const options = await authData(api.GET('/api/auth/passkey/generate-register-options', { params }));
+    return { kind: 'allowed', options };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     if (error.code === 'INVALID_PASSWORD') return { kind: 'wrongPassword' };

@@ -1,6 +1,5 @@
 import { sheetName } from '#domain/bin.ts';
 import { formatCode } from '#domain/code.ts';
-import type { BinEnd } from '../db/schema.ts';
 import { found, ok, type Handlers } from './operation.ts';
 import { binItemView } from './views.ts';
 
@@ -13,9 +12,9 @@ export const binOperations = {
     const now = deps.now();
     return household.write(async ({ bin, plants, pots, codes, deletions }) => {
       const item = await bin.find(id);
-      const missing: BinEnd[] = [];
+      let missing: Awaited<ReturnType<typeof bin.restore>> = [];
       await deletions.once(key, now, async () => {
-        if (item) missing.push(...(await bin.restore(item, now)));
+        if (item) missing = await bin.restore(item, now);
       });
       if (item) return ok({ id, kind: item.kind, name: item.name, missing });
       // It is restored already.
