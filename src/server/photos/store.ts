@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -22,14 +22,19 @@ const trash = 'trash';
 /** Stores a file under a key atomically. */
 type PutFile = (key: string, source: string) => Promise<void>;
 
+/** Reads all of a file. */
+type GetFile = (key: string) => Promise<Uint8Array>;
+
 /** Stores the files of photos, on disk or in a bucket. */
 export class PhotoStore {
   readonly #disk: Disk;
   readonly #putFile: PutFile;
+  readonly #getFile: GetFile;
 
-  constructor(disk: Disk, putFile: PutFile) {
+  constructor(disk: Disk, putFile: PutFile, getFile: GetFile) {
     this.#disk = disk;
     this.#putFile = putFile;
+    this.#getFile = getFile;
   }
 
   static keyOf(household: string, photoId: string, rendition: Rendition): string {
@@ -47,7 +52,7 @@ export class PhotoStore {
   async get(household: string, photoId: string, rendition: Rendition): Promise<Buffer | null> {
     const key = PhotoStore.keyOf(household, photoId, rendition);
     if (!(await this.#disk.exists(key))) return null;
-    const { buffer, byteOffset, byteLength } = await this.#disk.getBytes(key);
+    const { buffer, byteOffset, byteLength } = await this.#getFile(key);
     return byteLength > 0 ? Buffer.from(buffer, byteOffset, byteLength) : null;
   }
 
@@ -132,7 +137,11 @@ export async function s3Store({ bucket, region, endpoint, ...credentials }: S3Co
     visibility: 'private',
   });
   const disk = new Disk(driver);
-  return new PhotoStore(disk, (key, source) => disk.putStream(key, createReadStream(source)));
+  return new PhotoStore(
+    disk,
+    (key, source) => disk.putStream(key, createReadStream(source)),
+    (key) => disk.getBytes(key),
+  );
 }
 
 async function flush(path: string): Promise<void> {
@@ -158,5 +167,10 @@ async function putOnDisk(target: string, source: string): Promise<void> {
 /** Returns a store in a folder, which is created if missing. */
 export function diskStore(folder: string): PhotoStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  return new PhotoStore(disk, (key, source) => putOnDisk(join(folder, key), source));
+  return new PhotoStore(
+    disk,
+    (key, source) => putOnDisk(join(folder, key), source),
+    // The driver's own `getBytes` returns unrelated memory for an empty file.
+    (key) => readFile(join(folder, key)),
+  );
 }
