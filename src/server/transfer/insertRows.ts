@@ -8,7 +8,7 @@ import { gathered, inParts, readRows, type ImportedRow } from './records.ts';
 import type { ReceivedZip } from './zipFile.ts';
 
 /** Rows of one statement: a statement has a limited number of parameters. */
-const partSize = 200;
+const partSize = 50;
 
 /** Returns the id of an imported row in its new household. */
 export type Rename = (id: string) => string;
