@@ -31,6 +31,7 @@ test('sending a large file shows its progress, and can be cancelled and begun ag
   await page.getByRole('button', { name: 'Cancel' }).click();
   await aborted;
   await expect(page.getByText('Sending was cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
   await shoot('98-import-cancelled');
   await limitUploads(-1);
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -6,6 +6,7 @@ import { FileButton } from '#app/forms/FileButton.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReportList } from './ImportReportList.tsx';
 
@@ -53,7 +54,9 @@ export function ImportFlow() {
         {retryable ?? reason}
       </p>
       {retryable !== undefined && (
-        <Button onClick={() => flow.send({ type: 'retry.requested' })}>Send again</Button>
+        <Button ref={takeFocus} onClick={() => flow.send({ type: 'retry.requested' })}>
+          Send again
+        </Button>
       )}
       <FileButton
         label="Choose a ZIP file"

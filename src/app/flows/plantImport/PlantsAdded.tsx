@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { PlantImportReport } from '#machines/plantImport/plantImportMachine.ts';
 import type { CheckedLine } from '#domain/plantImport/lines.ts';
 import { buttonLook } from '#app/ui/forms/Button.tsx';
+import { takeFocus } from '#app/ui/takeFocus.ts';
 import { counted } from './counted.ts';
 import { LineList } from './LineList.tsx';
-
-/** The button that was pressed is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** How much was added, and which lines were left out. */
 export function PlantsAdded({ report, lines }: { report: PlantImportReport; lines: readonly CheckedLine[] }) {
