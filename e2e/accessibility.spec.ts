@@ -104,6 +104,7 @@ test('every screen with data passes the accessibility checker, light and dark', 
   await page.goto(`/q/${free!.code}`);
   const chooser = page.getByRole('dialog', { name: 'Choose a Pot', exact: true });
   await expect(chooser.getByRole('alert')).toContainText("Couldn't load the pots.");
+  await expect(chooser.getByRole('searchbox')).toBeVisible();
   await page.unroute('**/api/pots/');
   await chooser.getByRole('button', { name: 'Try again' }).click();
   await expect(chooser.getByRole('heading')).toHaveText(['Choose a Pot', 'Empty Pots', 'Occupied Pots']);

@@ -91,9 +91,9 @@ export function PotChooser({
           </Link>
         </div>
         {hasFailed && <ErrorLine>Couldn't put the label on that pot. Try again.</ErrorLine>}
+        <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
         {pots ? (
           <>
-            <SearchField value={search} onChange={onSearch} placeholder="Search pots…" />
             <p role="status" className="sr-only">
               {search.trim() !== '' &&
                 (shown.length === 1 ? '1 pot found' : `${shown.length || 'no'} pots found`)}
