@@ -119,7 +119,7 @@ test('without passkeys or https, the account page says so, and the sign-in page 
   await page.goto('/settings');
   await hidePasskeys(page);
   await page.getByRole('link', { name: 'Your account' }).click();
-  await expect(page.getByText('This browser has no passkeys.')).toBeVisible();
+  await expect(page.getByText("This browser doesn't support passkeys.")).toBeVisible();
   await page.goto('/settings');
   await page.evaluate(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
   await page.getByRole('link', { name: 'Your account' }).click();

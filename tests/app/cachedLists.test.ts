@@ -228,7 +228,7 @@ const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
 
 /** Writes that change none of these lists, or whose lists other tests cover. */
 const elsewhere = new Set([
-  // The session, and the lists of people and devices, which their pages read again.
+  // The session, and the lists of people, devices and passkeys, which their pages read again.
   'updateUser',
   'changeEmail',
   'changePassword',
@@ -238,6 +238,9 @@ const elsewhere = new Set([
   'deletePerson',
   'signInEmail',
   'signOut',
+  'addPasskey',
+  'deletePasskey',
+  'signInPasskey',
   'revokeSessions',
   'revokeOtherSessions',
   'deleteSession',

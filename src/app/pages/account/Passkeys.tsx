@@ -53,7 +53,7 @@ export function Passkeys() {
         {removed && `The passkey of ${removed.name} is removed.`}
       </p>
       {support === 'available' && <PasskeyAddition />}
-      {support === 'unknown' && <p className="px-1 text-small">This browser has no passkeys.</p>}
+      {support === 'unknown' && <p className="px-1 text-small">This browser doesn't support passkeys.</p>}
       {support === 'insecure' && (
         <>
           <p className="px-1 text-small">Passkeys need https, and an address with a name.</p>
