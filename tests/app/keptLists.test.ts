@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { get, keys, setMany } from 'idb-keyval';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import { keptPlant } from '#app/flows/scan/keptPlant.ts';
 import {
@@ -71,6 +71,22 @@ test('what was read is there at the next start', async () => {
   await recallLists(queries);
   expect(queries.getQueryData(queryKeys.pots)).toEqual(pots);
   expect(queries.getQueryState(queryKeys.pots)?.isInvalidated).toBe(true);
+});
+
+test('a kept list that cannot be read again is shown, and nothing else reports the failure', async () => {
+  signIn(ann);
+  await read();
+  const unhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const queries = client();
+  const queryFn = () => Promise.reject(new Error('Failed to fetch'));
+  await queries.prefetchQuery({ queryKey: queryKeys.pots, queryFn });
+  await vi.waitFor(() => expect(queries.getQueryState(queryKeys.pots)?.status).toBe('error'));
+  expect(queries.getQueryData(queryKeys.pots)).toEqual(pots);
+  // Node reports a rejection after all promises have settled.
+  await new Promise(setImmediate);
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -5,6 +5,7 @@
 import {
   hashKey,
   type InfiniteData,
+  type Query,
   type QueryClient,
   type QueryKey,
   type QueryPersister,
@@ -146,10 +147,21 @@ export function watchLists(queries: QueryClient): void {
   });
 }
 
+/** Returns a query whose failed reads are in its state only: the persister does not await the read that it begins. */
+const quiet = (query: Query): Query =>
+  new Proxy(query, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target) as unknown;
+      if (typeof value !== 'function') return value;
+      const method = value.bind(target) as (...given: unknown[]) => unknown;
+      return name === 'fetch' ? () => (method() as Promise<unknown>).catch(() => undefined) : method;
+    },
+  });
+
 /** For the query client: a list that is not in the cache yet is first read from this phone. */
 export const persistLists: QueryPersister = (read, context, query) =>
   persister && isKept(query.queryKey)
-    ? (persister.persisterFn(read as never, context as never, query as never) as never)
+    ? (persister.persisterFn(read as never, context as never, quiet(query as never) as never) as never)
     : (read as (of: typeof context) => never)(context);
 
 /** Removes all lists and thumbnails from this phone. */
