@@ -18,13 +18,15 @@ async function snooze({ page, world }: Stage): Promise<void> {
   await expect(undo(page)).toBeVisible();
 }
 
-/** Makes the next change that is stored on the phone fail. */
+/** Makes the next change that is stored on the phone fail, also when thumbnails have made way for it. */
 const breakStorage = (page: Page) =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
+    let left = 2;
     IDBObjectStore.prototype.put = function (...args) {
       if (this.name !== 'intents') return put.apply(this, args);
-      IDBObjectStore.prototype.put = put;
+      left -= 1;
+      if (left === 0) IDBObjectStore.prototype.put = put;
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
   });

@@ -23,11 +23,15 @@ const isQuiet = () =>
   navigator.onLine &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
+/** Returns whether this phone may read something ahead for a user now. While they sign out, the server refuses it. */
+export const mayReadAhead = (owner: string): boolean =>
+  isQuiet() && keptOwner() === owner && session()?.getSnapshot().matches('signedIn') === true;
+
 /** Waits until the page is idle. @throws if this phone should fetch nothing now, or another user is signed in */
 export async function rest(owner: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pause));
   await new Promise<void>(whenIdle);
-  if (!isQuiet() || keptOwner() !== owner) throw new Error('This is no time to fetch ahead.');
+  if (!mayReadAhead(owner)) throw new Error('This is no time to fetch ahead.');
 }
 
 /** Keeps lists that no page of the app has read since it was opened. */

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { sharedLists } from '#app/server/ahead.ts';
 import { queries } from '#app/server/api.ts';
 import { queryKeys } from '#app/server/keys.ts';
-import { rest } from './fetchAhead.ts';
+import { mayReadAhead, rest } from './fetchAhead.ts';
 
 /** The lists by which a label opens its plant, and a plant that was just added is found. */
 const followed = new Map<string, (typeof sharedLists)[number]>(
@@ -12,10 +12,11 @@ const followed = new Map<string, (typeof sharedLists)[number]>(
 );
 
 /** Reads these lists, unless they are known since this page was opened and did not change. */
-async function readAll(): Promise<void> {
+async function readAll(owner: string): Promise<void> {
   // Without a service worker, no page opens without a network.
   if (!navigator.serviceWorker.controller) return;
   for (const [queryKey, queryFn] of followed.values()) {
+    if (!mayReadAhead(owner)) return;
     await queries.prefetchQuery<unknown>({ queryKey, queryFn, gcTime: Number.POSITIVE_INFINITY });
   }
 }
@@ -33,7 +34,7 @@ export function followChanges(owner: string): () => void {
     isWaiting = true;
     rest(owner)
       .finally(() => (isWaiting = false))
-      .then(readAll)
+      .then(() => readAll(owner))
       .catch((error: unknown) => console.info('The lists on this phone are not current.', error));
   };
   void navigator.serviceWorker?.ready.then(look);

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
 
@@ -16,7 +16,7 @@ export function buttonLook(variant: ButtonVariant = 'primary'): string {
   return `inline-flex min-h-12 items-center justify-center gap-2 text-center rounded-field px-5 py-2.5 text-body font-semibold transition duration-150 ease-out aria-disabled:opacity-55 ${looks[variant]}`;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Text shown while the button's action is in progress; the button cannot be pressed then. */
   busyLabel?: string | false;
