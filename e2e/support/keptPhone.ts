@@ -13,10 +13,14 @@ export interface KeptPhone {
   context: BrowserContext;
   /** Closes the browser and opens it again with the same profile. */
   restart(): Promise<void>;
+  /** Kills the browser, as a phone does that needs its memory, and opens it again with the same profile. */
+  crash(): Promise<void>;
   /** Waits until the app's files are kept, and all that it fetches when it is idle. */
   isReady(): Promise<void>;
   /** Saves a screenshot in light and in dark. */
   shoot(name: string): Promise<void>;
+  /** Closes the browser and removes its profile. */
+  close(): Promise<void>;
 }
 
 async function openBrowser(profile: string, origin: string): Promise<BrowserContext> {
@@ -45,6 +49,56 @@ const isFetchedAhead = () =>
     });
   });
 
+/** Opens Chromium on a new profile. */
+export async function openPhone(origin: string): Promise<KeptPhone> {
+  const profile = mkdtempSync(join(tmpdir(), 'snug-phone-'));
+  let context = await openBrowser(profile, origin);
+  return {
+    get page() {
+      return context.pages()[0]!;
+    },
+    get context() {
+      return context;
+    },
+    async restart() {
+      await context.close();
+      context = await openBrowser(profile, origin);
+    },
+    async crash() {
+      const devtools = await context.browser()!.newBrowserCDPSession();
+      const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+      const closed = context.waitForEvent('close');
+      process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
+      await closed;
+      context = await openBrowser(profile, origin);
+    },
+    async isReady() {
+      const [page] = context.pages();
+      await page!.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (navigator.serviceWorker.controller) return;
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      });
+      await expect.poll(() => page!.evaluate(isFetchedAhead), { timeout: patience }).toBe(true);
+    },
+    async shoot(name) {
+      const [page] = context.pages();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page!.emulateMedia({ colorScheme });
+        await settled(page!);
+        await page!.screenshot({
+          path: `output/screenshots/${name}${colorScheme === 'dark' ? ' (dark)' : ''}.png`,
+        });
+      }
+      await page!.emulateMedia({ colorScheme: null });
+    },
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Tests of a phone whose network, server and browser really go away. */
 export const test = base.extend<{ snug: Snug; phone: KeptPhone }>({
   snug: async ({}, use) => {
@@ -53,44 +107,9 @@ export const test = base.extend<{ snug: Snug; phone: KeptPhone }>({
     await snug.kill();
   },
   phone: async ({ snug }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'snug-phone-'));
-    let context = await openBrowser(profile, snug.origin);
-    await use({
-      get page() {
-        return context.pages()[0]!;
-      },
-      get context() {
-        return context;
-      },
-      async restart() {
-        await context.close();
-        context = await openBrowser(profile, snug.origin);
-      },
-      async isReady() {
-        const [page] = context.pages();
-        await page!.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-          if (navigator.serviceWorker.controller) return;
-          await new Promise((resolve) =>
-            navigator.serviceWorker.addEventListener('controllerchange', resolve),
-          );
-        });
-        await expect.poll(() => page!.evaluate(isFetchedAhead), { timeout: patience }).toBe(true);
-      },
-      async shoot(name) {
-        const [page] = context.pages();
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page!.emulateMedia({ colorScheme });
-          await settled(page!);
-          await page!.screenshot({
-            path: `output/screenshots/${name}${colorScheme === 'dark' ? ' (dark)' : ''}.png`,
-          });
-        }
-        await page!.emulateMedia({ colorScheme: null });
-      },
-    });
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    const phone = await openPhone(snug.origin);
+    await use(phone);
+    await phone.close();
   },
 });
 

@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, type KeptPhone } from '../support/keptPhone.ts';
+import { openSheet } from '../walks/gestures.ts';
+import { picture } from '../walks/picture.ts';
+import { doAction } from '../walks/plantPage.ts';
+import type { Diary } from './diary.ts';
+import type { Network } from './steps.ts';
+
+const cards = (page: Page) => page.locator('[data-card]');
+const cardWith = (page: Page, word: string) => cards(page).filter({ hasText: word });
+
+/** Returns the ids of the entries on a plant's page, newest first. A long timeline shows only its first ones. */
+export const idsOn = (page: Page): Promise<string[]> =>
+  cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card!));
+
+const isDone = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+/** Two taps on an action within this time, in ms, count as one. */
+const doubleTap = 700;
+
+/** A person with a phone on the page of one plant. */
+export class Gardener {
+  readonly #phone: KeptPhone;
+  readonly #path: string;
+  readonly #diary: Diary;
+  #network: Network = 'online';
+  #tapped = 0;
+
+  constructor(phone: KeptPhone, path: string, diary: Diary) {
+    this.#phone = phone;
+    this.#path = path;
+    this.#diary = diary;
+  }
+
+  /** Opens the plant's page. From then on, refusals are noted and discarded as soon as they appear. */
+  async open(): Promise<Page> {
+    const { page } = this.#phone;
+    const refusal = page
+      .getByRole('alertdialog')
+      .filter({ has: page.getByRole('button', { name: 'Discard' }) });
+    const note = async (alert: Locator) => {
+      this.#diary.refusals.push((await alert.textContent()) ?? '');
+      await alert.getByRole('button', { name: 'Discard' }).click();
+    };
+    // The next refusal follows at once.
+    await page.addLocatorHandler(refusal, note, { noWaitAfter: true });
+    await page.goto(this.#path);
+    await expect(page.getByRole('tabpanel', { name: 'Timeline' })).toBeVisible();
+    return page;
+  }
+
+  /** Returns how many changes wait on this phone. */
+  async unsent(): Promise<number> {
+    const { page } = this.#phone;
+    // A refusal is noted by an action that it stands in the way of.
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('snug');
+          opening.addEventListener('error', () => reject(opening.error!));
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('intents').objectStore('intents').count();
+            counting.addEventListener('success', () => resolve(counting.result));
+            opening.result.close();
+          });
+        }),
+    );
+  }
+
+  async #do(action: string): Promise<void> {
+    await expect.poll(() => Date.now() - this.#tapped, { intervals: [50] }).toBeGreaterThan(doubleTap);
+    await doAction(this.#phone.page, action);
+    this.#tapped = Date.now();
+  }
+
+  async water(): Promise<void> {
+    const { page } = this.#phone;
+    const before = await idsOn(page);
+    await this.#do('Water');
+    await expect
+      .poll(async () => {
+        const watered = cards(page).filter({ has: page.getByRole('heading', { name: 'Watered' }) });
+        const ids = await watered.evaluateAll((all) =>
+          all.map((card) => (card as HTMLElement).dataset.card!),
+        );
+        return ids.some((id) => !before.includes(id));
+      })
+      .toBe(true);
+    this.#diary.waterings += 1;
+  }
+
+  async note(): Promise<void> {
+    const { page } = this.#phone;
+    const word = this.#diary.word();
+    await this.#do('Note');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(word);
+    await save(page);
+    await expect(cardWith(page, word)).toBeVisible();
+  }
+
+  /** Opens a note for editing. @param which the notes to pick from @returns its first word; `null` if this phone shows none */
+  async #begin(pick: number, which = cards(this.#phone.page)): Promise<string | null> {
+    const { page } = this.#phone;
+    const texts = await which.allTextContents();
+    const notes = this.#diary.notes.filter((note) => texts.some((text) => text.includes(note)));
+    const note = notes[pick % notes.length];
+    if (note === undefined) return null;
+    await cardWith(page, note).getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+    return note;
+  }
+
+  async edit(pick: number): Promise<void> {
+    const { page } = this.#phone;
+    const note = await this.#begin(pick);
+    if (note === null) return;
+    const word = this.#diary.word(note);
+    const field = page.getByRole('textbox', { name: 'Note' });
+    await field.fill(`${await field.inputValue()} ${word}`);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(cardWith(page, word)).toBeVisible();
+  }
+
+  async photograph(pick: number): Promise<void> {
+    const { page } = this.#phone;
+    const note = await this.#begin(pick);
+    if (note === null) return;
+    const photos = cardWith(page, note).locator('img');
+    const before = await photos.count();
+    await page.getByLabel('Choose photos').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => photos.count()).toBeGreaterThan(before);
+    this.#diary.photos.set(note, this.#diary.photos.get(note)! + 1);
+  }
+
+  /** Deletes a note. One with photos cannot be deleted. */
+  async delete(pick: number): Promise<void> {
+    const { page } = this.#phone;
+    const note = await this.#begin(pick, cards(page).filter({ hasNot: page.locator('img') }));
+    if (note === null) return;
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete this card?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(cardWith(page, note)).toHaveCount(0);
+    this.#diary.deleted.add(note);
+  }
+
+  async rename(): Promise<void> {
+    const { page } = this.#phone;
+    const name = `Fern ${this.#diary.names.size}`;
+    this.#diary.names.add(name);
+    await openSheet(page, 'Plant details');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await save(page);
+    await isDone(page);
+  }
+
+  async move(): Promise<void> {
+    const { page } = this.#phone;
+    const place = `Shelf ${this.#diary.places.size}`;
+    this.#diary.places.add(place);
+    await this.#do('Move');
+    await page.getByRole('textbox', { name: 'Place' }).fill(place);
+    await save(page);
+    await isDone(page);
+  }
+
+  async turn(network: Network): Promise<void> {
+    this.#network = network;
+    const { context, page } = this.#phone;
+    await context.setOffline(network === 'offline');
+    const devtools = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await devtools.send('Network.emulateNetworkConditions', network === 'slow' ? slow : fast);
+  }
+
+  async reload(): Promise<void> {
+    await this.#phone.page.reload();
+  }
+
+  /** Kills the browser and starts it again on the same network. */
+  async crash(): Promise<void> {
+    await this.#phone.crash();
+    await this.turn(this.#network);
+    await this.open();
+  }
+}
