@@ -9,7 +9,7 @@ const chooser = (page: Page) => part(page).getByLabel(/^Choose a(nother)? CSV fi
 const status = (page: Page) => part(page).getByRole('status').filter({ hasText: /./ });
 const question = (page: Page) => part(page).getByRole('group', { name: 'Which day is 03/04/2025?' });
 
-/** Distinguishes files: a plant that is in the household already is not imported again. */
+/** Distinguishes the files of a walk: a plant that is in the household already is not imported again. */
 let count = 0;
 
 /** Returns the file that brings the next results of reading and checking. */
@@ -54,6 +54,7 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
     },
   },
   begin: async ({ page }) => {
+    count = 0;
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Import' }).click();
   },
