@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeRenditions } from '#server/photos/decoder.ts';
 import { kindOf } from '#server/photos/kind.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp } from './support.ts';
@@ -91,6 +92,50 @@ test.runIf(existsSync('/proc'))(
     expect((await send()).status).toBe(201);
   },
 );
+
+describe.runIf(existsSync('/proc'))('a process that decodes', () => {
+  /** Decodes a small picture. */
+  async function decode(): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'snug-decoder-'));
+    const source = join(folder, 'picture');
+    await blank(10, 10).png().toFile(source);
+    await makeRenditions(source, { full: join(folder, 'full.jpg'), thumb: join(folder, 'thumb.jpg') });
+  }
+  /** Waits in turns of the event loop, because the timers of a test may stand still. */
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise(setImmediate);
+  }
+  const end = async () => {
+    for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
+    await until(() => decoders().length === 0);
+  };
+
+  test('is killed after 30 s without an answer, and the picture is refused', async () => {
+    await end();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const decoding = decode().catch((error: unknown) => error);
+    await until(() => decoders().length > 0);
+    // Stopped, it takes as long as the worst of pictures.
+    for (const decoder of decoders()) process.kill(decoder, 'SIGSTOP');
+    await until(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(decoders()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await decoding).toMatchObject({ status: 415, type: 'broken-image' });
+    await until(() => decoders().length === 0);
+  });
+
+  test('ends after 25 pictures, because its memory grows with each', async () => {
+    await end();
+    await decode();
+    const [first] = decoders();
+    for (let more = 1; more < 24; more += 1) await decode();
+    expect(decoders()).toEqual([first]);
+    await decode();
+    await until(() => decoders().length === 0);
+  });
+});
 
 test.each([
   ['ENOSPC', 507],
