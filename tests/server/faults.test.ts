@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -77,6 +77,17 @@ test('on a full disk, writes are answered with 507 until there is room, and none
   const { body } = await ann.get<{ interactionID: string }[]>(`/api/plants/${plantId}/interactions`);
   const known = new Set(body.map(({ interactionID }) => interactionID));
   expect([...kept, answer.body.interactionID].filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('with a data folder that takes no files, the server is not ready, and is again afterwards', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  // As root, no folder is read-only: a folder with the name of the file that is tried has the same effect.
+  const probe = join(app.dataDir, `.ready-${process.pid}`);
+  mkdirSync(probe);
+  expect((await ann.get('/readyz')).status).toBe(503);
+  rmdirSync(probe);
+  expect((await ann.get('/readyz')).status).toBe(200);
 });
 
 test('with its data folder deleted, the server refuses writes and does not offer the first account', async () => {
