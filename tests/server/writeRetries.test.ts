@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Busy } from '#server/db/faults.ts';
+import { write } from '#server/db/write.ts';
+import { startApp } from './support.ts';
+
+/** Writes in a household; the first attempts collide with another server's. @returns how often it was tried, and the outcome */
+async function writeAfter(collisions: number, code = '40P01') {
+  const app = await startApp();
+  await app.person('ann@home.example');
+  const { id } = await app.database.db.selectFrom('household').select('id').executeTakeFirstOrThrow();
+  let tries = 0;
+  const outcome = await write(app.database, id, async () => {
+    tries += 1;
+    if (tries <= collisions) throw Object.assign(new Error('deadlock detected'), { code });
+    return 'written';
+  }).catch((error: unknown) => error);
+  return { tries, outcome };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a write that collides with others is tried again', async () => {
+  expect(await writeAfter(3)).toEqual({ tries: 4, outcome: 'written' });
+});
+
+test('the pauses between tries are random, so that two writers do not collide again at once', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  await writeAfter(3);
+  expect(random).toHaveBeenCalledTimes(3);
+});
+
+test('a write that collides 12 times is refused for now', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { tries, outcome } = await writeAfter(99);
+  expect(tries).toBe(12);
+  expect(outcome).toBeInstanceOf(Busy);
+});
+
+test('another error is not tried again', async () => {
+  const { tries, outcome } = await writeAfter(1, '22003');
+  expect(tries).toBe(1);
+  expect(outcome).toMatchObject({ code: '22003' });
+});
