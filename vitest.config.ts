@@ -59,6 +59,9 @@ const toServer = [
   'workerSends',
 ].map((name) => `tests/app/${name}.test.ts`);
 
+/** Tests with a real server and database are retried once, as those in the browser are, unless they draw random input. */
+const retry = 1;
+
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** The test files of a worker share its modules (`isolate: false`), and with them their servers. */
@@ -88,6 +91,7 @@ export default defineConfig({
           include: [...tests('server'), ...toServer],
           globalSetup: folder,
           isolate: false,
+          retry,
         },
       },
       ...(postgresPrograms() === null
@@ -100,6 +104,7 @@ export default defineConfig({
                 include: api,
                 globalSetup: [folder, 'tests/support/postgres.ts'],
                 isolate: false,
+                retry,
               },
             },
           ]),

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('frequency' as const), days: fc.integer({ min: 1, max: 60 }) }),
 );
 
-test('after any sequence of changes, exactly one task is pending, and its due day matches the history', async () => {
+test('after any changes, exactly one task is pending, due as the history demands', { retry: 0 }, async () => {
   const { app, ann, plantId, preferenceId } = await thirsty();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {

@@ -55,6 +55,28 @@ test('failed tests, skipped tests and errors outside of tests count as failures'
   ]);
 });
 
+test('a unit test that passed on the retry is flaky and has the message of its first attempt', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'one', failureMessages: [] },
+          { status: 'passed', fullName: 'two', failureMessages: ['expected 1\nreceived 2'] },
+        ],
+      },
+    ],
+  };
+  const { passed, failed, flaky } = readUnitReport(report);
+  expect([passed, failed]).toEqual([2, 0]);
+  expect(flaky).toEqual(['  ✘ a.test.ts › two\n      expected 1\n      received 2']);
+});
+
 test('a skipped unit test counts as failed, and a file that does not load is reported', () => {
   const report = {
     numPassedTests: 1,

@@ -49,6 +49,12 @@ function describe(name: string, message: string | undefined): string {
 /** Reads the output of Vitest's JSON reporter. A skipped test counts as failed, because it checks nothing. */
 export function readUnitReport(report: unknown): Outcome {
   const { testResults, ...counts } = report as UnitReport;
+  // A test that passed on the retry keeps the messages of its first attempt.
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages[0])),
+  );
   return outcome({
     passed: counts.numPassedTests,
     failed: counts.numFailedTests + counts.numPendingTests + counts.numTodoTests,
@@ -58,6 +64,7 @@ export function readUnitReport(report: unknown): Outcome {
         .filter(({ status }) => status !== 'passed')
         .map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages[0])),
     ]),
+    flaky,
   });
 }
 
