@@ -92,3 +92,23 @@ test('a photo that is shared while no user is signed in waits for the next one; 
   await expect(page).toHaveURL('/login');
   await expect.poll(isKept).toBe(false);
 });
+
+test('a photo that is shared after the service worker was deleted can be shared again', async ({ phone }) => {
+  await begin(phone.page);
+  await addHome(phone.page, 1);
+  await phone.page.goto('/plants');
+  await phone.isReady();
+  const { page } = phone;
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+
+  await share(page);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Snug was not ready. Share it again.');
+  await phone.shoot('share-failed');
+  await alert.getByRole('button').click();
+  await phone.isReady();
+  await share(page);
+  await expect(page.getByRole('dialog', { name: 'Add the photo' })).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { bodyLimit, limitBodyTime } from './http/bodies.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
 import { answerError, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
+import { mountShareTarget } from './http/shareTarget.ts';
 import { logOptions } from './log.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -44,6 +45,7 @@ export async function buildApp(
   guardUnclaimed(app, deps);
   await mountAuth(app, deps, authByOrigin(deps));
   await mountApi(app, deps);
+  await mountShareTarget(app);
   await mountAppFiles(app, appFolder);
   return app;
 }

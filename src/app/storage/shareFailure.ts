@@ -1,13 +1,21 @@
 import { failedShare, hasPhotos } from './sharedPhotos.ts';
 
-const isFailure = () => location.pathname + location.search === failedShare;
+/** Where the server opens the app if it got the files, because the service worker was missing. */
+const lostShare = '/?share=lost';
+
+const address = () => location.pathname + location.search;
 
 /** Returns whether files were shared with Snug, kept or not. */
-export const hasShared = async (): Promise<boolean> => isFailure() || hasPhotos();
+export const hasShared = async (): Promise<boolean> =>
+  [failedShare, lostShare].includes(address()) || hasPhotos();
 
-/** Returns whether this page was opened because shared files could not be kept, and forgets that. */
-export function takeShareFailure(): boolean {
-  if (!isFailure()) return false;
+/**
+ * Returns why shared files could not be kept if this page was opened for that reason, and forgets it: the phone has no room, or the
+ * files went to the server.
+ */
+export function takeShareFailure(): 'no room' | 'lost' | null {
+  const opened = address();
+  if (opened !== failedShare && opened !== lostShare) return null;
   history.replaceState(history.state, '', '/');
-  return true;
+  return opened === failedShare ? 'no room' : 'lost';
 }

@@ -17,13 +17,17 @@ import { takeShareFailure } from '#app/storage/shareFailure.ts';
 /** The shared photos that Snug accepts, by the ids that they will have. */
 let photos = new Map<string, File>();
 
-const notKept = 'Your phone may be full. Free some room, and share it again.';
+const notKept = {
+  'no room': 'Your phone may be full. Free some room, and share it again.',
+  lost: 'Snug was not ready. Share it again.',
+};
 
 async function load(userId: string): Promise<{ all: string[]; faults: string[] }> {
   const shared = await loadShared(userId);
   const { good, faults } = await checkPictures([...shared.values()]);
   photos = new Map([...shared].filter(([, file]) => good.includes(file)));
-  return { all: [...shared.keys()], faults: takeShareFailure() ? [notKept, ...faults] : faults };
+  const failure = takeShareFailure();
+  return { all: [...shared.keys()], faults: failure === null ? faults : [notKept[failure], ...faults] };
 }
 
 /** Reports photos that were shared with Snug, once a user is signed in and nothing else is in the foreground. */
