@@ -81,13 +81,20 @@ test('a page waits for its styles, and loads them again on a retry', async ({ pa
   expectFault(/404/);
   const styles = '**/assets/*.css';
   await beginOutside(page);
-  await page.route(styles, (route) => route.fulfill({ status: 404 }));
+  let answer = Promise.resolve();
+  await page.route(styles, async (route) => {
+    await answer;
+    await route.fulfill({ status: 404 });
+  });
   await page.goto('/settings');
   const failure = page.getByRole('alert').filter({ hasText: "Couldn't show this page." });
   const retry = failure.getByRole('button', { name: 'Try again' });
-  const again = page.waitForResponse(styles);
+  await expect(failure).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = promise;
   await retry.click();
-  await again;
+  await expect(failure).toBeHidden();
+  resolve();
   await expect(failure).toBeVisible();
   await page.unroute(styles);
   await retry.click();
