@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { repositoryOf } from '#server/db/repository.ts';
 import { planted, startApp, twoHouseholds, type Person } from './support.ts';
 
 const atOnce = 50;
@@ -66,4 +68,34 @@ test("another household's write waits for few of the queued writes", async () =>
   const before = done();
   await work;
   expect(before).toBeLessThan(atOnce / 5);
+});
+
+test('50 changes that arrive together are begun a few at a time, so that others are answered in between', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const { plantId } = await planted(ann);
+  let inThisTurn = 0;
+  let most = 0;
+  const database = app.open(() => {
+    inThisTurn += 1;
+    most = Math.max(most, inThisTurn);
+  });
+  const server = await buildApp({ ...app.deps, repository: repositoryOf(database) });
+  const headers = { host: 'snug.test', origin: 'http://snug.test', cookie: ann.cookie };
+  const url = `/api/interactions?plantId=${plantId}&actionId=1`;
+  const send = () => server.inject({ method: 'POST', url, headers });
+  await send();
+  most = 0;
+  let isOver = false;
+  const turn = () => {
+    inThisTurn = 0;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const answers = await Promise.all(Array.from({ length: atOnce }, send));
+  isOver = true;
+  await Promise.all([server.close(), database.close()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(atOnce).fill(201));
+  // The statements of one change, and those that look up the sessions of eight others.
+  expect(most).toBeLessThan(atOnce / 2);
 });

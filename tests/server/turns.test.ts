@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Busy } from '#server/db/faults.ts';
-import { Turns } from '#server/db/turns.ts';
+import { HouseholdTurns, Turns } from '#server/turns.ts';
 
 test('between two turns, what has arrived is handled, even if the second one asks after the end of the first', async () => {
   const turns = new Turns(1);
@@ -30,4 +30,20 @@ test('turns are given in order, and one that waits for too long is refused', asy
   endFirst();
   await Promise.all(others);
   expect(order).toEqual([1, 2, 3]);
+});
+
+test('a household gets one turn between two looks at what has arrived, however short it is; another household does not wait', async () => {
+  const turns = new HouseholdTurns();
+  const order: string[] = [];
+  const take = async (household: string) => {
+    const end = await turns.take(household, 1000);
+    order.push(household);
+    end();
+  };
+  const request = nextTurn().then(() => order.push('request'));
+  await take('ann');
+  const second = take('ann');
+  await take('ben');
+  await Promise.all([request, second]);
+  expect(order).toEqual(['ann', 'ben', 'request', 'ann']);
 });

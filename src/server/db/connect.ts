@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Db, Dialect, Schema } from './schema.ts';
 import { FileDialect } from './sqlite/dialect.ts';
 import { Handle } from './sqlite/handle.ts';
-import { WriteTurns } from './turns.ts';
+import { WriteTurns } from '../turns.ts';
 
 /** An open database. */
 export interface Database {

@@ -9,6 +9,7 @@ import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../operations/index.ts';
 import { countChange } from '../operations/quotas.ts';
+import { HouseholdTurns, Turns } from '../turns.ts';
 import { largerBodies } from './bodies.ts';
 import { routedContract } from './contract.ts';
 import { Problem } from './problem.ts';
@@ -95,9 +96,16 @@ function serviceHandlers(deps: Deps) {
   );
 }
 
+/** How long a change waits until it may begin, in ms. */
+const patience = 8000;
+/** The changes whose sessions are looked up before the server looks at what else has arrived. */
+const changesAtOnce = 8;
+
 /** Mounts every operation of `openapi.yaml`. Its schemas validate requests and serialize responses. */
 export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
+    const arrivals = new Turns(changesAtOnce);
+    const beginnings = new HouseholdTurns();
     scope.decorateRequest('member', null);
     useContractValidation(scope);
     await scope.register(multipart);
@@ -107,7 +115,10 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       route.onRequest = route.preHandler as typeof route.onRequest;
       route.preHandler = undefined;
     });
-    scope.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config));
+    scope.addHook('onRequest', async (request) => {
+      requireOwnOrigin(request, deps.config);
+      if (!reading.has(request.method)) (await arrivals.take(patience))();
+    });
     scope.addHook('preValidation', async ({ params, query, body }) => {
       requireStorable('path', params);
       requireStorable('query', query);
@@ -131,6 +142,8 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
           }
           requireMeant(request, request.member);
           requireRole(request.member, roles);
+          // Fifty changes that arrive together begin one after another; requests of other households are answered in between.
+          if (!reading.has(request.method)) (await beginnings.take(request.member.household, patience))();
         },
       },
     });

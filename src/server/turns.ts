@@ -1,4 +1,4 @@
-import { Busy } from './faults.ts';
+import { Busy } from './db/faults.ts';
 
 interface Waiter {
   begin(): void;
@@ -58,17 +58,13 @@ export class Turns {
   }
 }
 
-/** Turns of writes: one at a time in each household, and a limited number in all of them. */
-export class WriteTurns {
-  readonly #all: Turns;
+/** Turns of each household: one at a time. */
+export class HouseholdTurns {
   readonly #households = new Map<string, { turns: Turns; users: number }>();
 
-  constructor(places: number) {
-    this.#all = new Turns(places);
-  }
-
   /**
-   * @param household whose writes run one after another
+   * Waits for a turn of a household.
+   *
    * @param patience how long to wait, in ms
    * @returns ends the turn; may be called only once
    * @throws {Busy} if no turn came in time
@@ -81,22 +77,46 @@ export class WriteTurns {
       known.users -= 1;
       if (known.users === 0) this.#households.delete(household);
     };
-    const began = performance.now();
     try {
-      const endOwn = await known.turns.take(patience);
-      try {
-        const endShared = await this.#all.take(patience - (performance.now() - began));
-        return () => {
-          endShared();
-          endOwn();
-          leave();
-        };
-      } catch (error) {
-        endOwn();
-        throw error;
-      }
+      const end = await known.turns.take(patience);
+      return () => {
+        end();
+        // After the turn has passed on: a request that arrives until then waits too.
+        setImmediate(leave);
+      };
     } catch (error) {
       leave();
+      throw error;
+    }
+  }
+}
+
+/** Turns of writes: one at a time in each household, and a limited number in all of them. */
+export class WriteTurns {
+  readonly #all: Turns;
+  readonly #own = new HouseholdTurns();
+
+  constructor(places: number) {
+    this.#all = new Turns(places);
+  }
+
+  /**
+   * @param household whose writes run one after another
+   * @param patience how long to wait, in ms
+   * @returns ends the turn; may be called only once
+   * @throws {Busy} if no turn came in time
+   */
+  async take(household: string, patience: number): Promise<() => void> {
+    const began = performance.now();
+    const endOwn = await this.#own.take(household, patience);
+    try {
+      const endShared = await this.#all.take(patience - (performance.now() - began));
+      return () => {
+        endShared();
+        endOwn();
+      };
+    } catch (error) {
+      endOwn();
       throw error;
     }
   }
