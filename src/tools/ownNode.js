@@ -37,7 +37,7 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
     symlinkSync(`../${own}`, link);
   }
 
-  const options = process.execArgv.filter((option) => /^--(max-|expose-gc)/.test(option));
+  const options = process.execArgv.filter((option) => /^--(max-|heap-|expose-gc)/.test(option));
   const child = spawn(program, [...options, ...process.argv.slice(1)], { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill());
   // Ignored here, because a terminal sends it to the child too.

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { startOptions } from '../support/startOptions.ts';
 
 const ownNode = fileURLToPath(new URL('../../src/tools/ownNode.js', import.meta.url));
 
@@ -63,9 +64,7 @@ test("options for memory hold for Snug's own Node too", () => {
   mkdirSync(own, { recursive: true });
   symlinkSync(process.execPath, join(own, 'node'));
   writeFileSync(join(root, 'src/tools/program.ts'), 'console.log(process.execArgv.join());');
-  expect(run(root, '--max-semi-space-size=8', '--expose-gc').stdout).toBe(
-    '--max-semi-space-size=8,--expose-gc\n',
-  );
+  expect(run(root, ...startOptions).stdout).toBe(`${startOptions.join(',')}\n`);
 });
 
 test('without its own Node, Snug says in one line which version it needs', () => {

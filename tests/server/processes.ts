@@ -19,9 +19,17 @@ export function folder(): string {
 export const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-/** Starts the server in its own process and waits for its greeting. */
-export async function start(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts the server in its own process and waits for its greeting.
+ *
+ * @param options for Node
+ */
+export async function start(
+  dataDir: string,
+  env: Record<string, string> = {},
+  options: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [...options, main], {
     env: {
       ...process.env,
       PORT: '0',

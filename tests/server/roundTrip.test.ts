@@ -6,10 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { plantGarden } from '../attack/support/garden.ts';
+import { startOptions } from '../support/startOptions.ts';
 import { makeDatabase } from './freshDatabase.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 
@@ -19,6 +21,8 @@ const [plants, entries, photos, photoSize] = (process.env.SNUG_ROUND_TRIP ?? '20
   .map(Number) as [number, number, number, number];
 /** In bytes. */
 const mostMemory = 300 * 1024 * 1024;
+
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
 /** A full photo, as far as its first bytes tell, and a small one. */
 const picture = (size: number) => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(size)]);
@@ -46,10 +50,9 @@ function addPhotos(dataDir: string): void {
 
 type Running = Awaited<ReturnType<typeof start>> & { cookie: string };
 
-/** Starts a server in its own process, with an account. */
+/** Starts a server in its own process, with the memory and the compiled code of `npm start`, and an account. */
 async function open(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
-  // As `npm start` does.
-  const server = await start(dataDir, { NODE_OPTIONS: '--max-semi-space-size=8', ...env });
+  const server = await start(dataDir, { NODE_COMPILE_CACHE: compiled, ...env }, startOptions);
   return { ...server, cookie: await signedIn(server.origin) };
 }
 

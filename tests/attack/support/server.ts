@@ -2,13 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startOptions } from '../../support/startOptions.ts';
 import { openConnection } from './connection.ts';
 
 /** The clone whose server is attacked; another one, to compare two versions, by `SNUG_ATTACKED`. */
 const attacked = resolve(process.env.SNUG_ATTACKED ?? join(import.meta.dirname, '../../..'));
-
-/** Node's options of `npm start`. */
-const options = ['--max-semi-space-size=8', '--expose-gc'];
 
 /** Creates a data folder, which is removed at the end of the process. */
 export function folder(): string {
@@ -23,7 +21,7 @@ export function folder(): string {
  * @param via a command that runs the server, such as `['nice']`
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}, via: string[] = []) {
-  const command = [...via, process.execPath, ...options, join(attacked, 'src/server/main.ts')];
+  const command = [...via, process.execPath, ...startOptions, join(attacked, 'src/server/main.ts')];
   const child = spawn(command[0]!, command.slice(1), {
     cwd: attacked,
     env: {
