@@ -4,7 +4,8 @@ import type { OperationId } from '#server/operations/operation.ts';
 import { calls } from './calls.ts';
 import { furnish, type Things } from './furnish.ts';
 import { changesBetween, readTables } from './rows.ts';
-import { samples, type Story } from './samples.ts';
+import { samples } from './samples.ts';
+import type { Story } from './samples/story.ts';
 import { startApp, type App, type Person } from './support.ts';
 
 const day = 86_400_000;

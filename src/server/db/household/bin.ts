@@ -1,5 +1,5 @@
 import { binKeeps } from '#domain/bin.ts';
-import type { BinEnd } from '../schema.ts';
+import type { BinEnd } from '../tables/bin.ts';
 import { exists } from '../exists.ts';
 import { binLabelsIn } from './binLabels.ts';
 import type { BinRows } from './binRows.ts';

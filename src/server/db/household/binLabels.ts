@@ -1,6 +1,6 @@
 import { formatCode } from '#domain/code.ts';
 import { sheetName } from '#domain/bin.ts';
-import type { BinLink } from '../schema.ts';
+import type { BinLink } from '../tables/bin.ts';
 import { exists } from '../exists.ts';
 import type { BinRows } from './binRows.ts';
 import type { HouseholdDb } from './scope.ts';

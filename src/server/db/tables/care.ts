@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+
+/** What was done for plants, what is to do, and the catalogue of care. */
+export interface CareTables {
+  interaction: {
+    household_id: string;
+    id: string;
+    plant_id: string;
+    action_id: number;
+    note: string;
+    /** When it happened, which may be before it was recorded. */
+    occurred_at: number;
+    recorded_at: number;
+    user_id: string;
+  };
+  /** The effects of an interaction at its time, stored because the plant's food may change later. */
+  interaction_effect: {
+    household_id: string;
+    interaction_id: string;
+    effect_id: number;
+    /** Those of the interaction, repeated for an index. */
+    plant_id: string;
+    occurred_at: number;
+  };
+  photo: {
+    household_id: string;
+    id: string;
+    interaction_id: string;
+    plant_id: string;
+    is_profile: 0 | 1;
+    created_at: number;
+    /** The size of its files together; 0 for those of older versions. */
+    bytes: Generated<number>;
+  };
+  /** How often a plant needs an effect. */
+  preference: {
+    household_id: string;
+    id: string;
+    plant_id: string;
+    effect_id: number;
+    frequency_days: number;
+    created_at: number;
+  };
+  /** The tasks of a preference: one pending, and those that were completed. */
+  task: {
+    household_id: string;
+    id: string;
+    preference_id: string;
+    due_on: string;
+    snoozed_to: string | null;
+    /** When and by which interaction it was completed; `null` for a pending task. */
+    completed_at: number | null;
+    completed_by: string | null;
+  };
+  action: {
+    id: number;
+    position: number;
+    name: string;
+    name_past: string;
+    flow: string;
+    icon: string;
+    colour: string;
+    background: string;
+  };
+  effect: { id: number; name: string; verb: string; icon: string; colour: string; background: string };
+  action_effect: { action_id: number; effect_id: number };
+  food: { id: number; name: string };
+}
