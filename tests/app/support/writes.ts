@@ -1,0 +1,228 @@
+import { v7 as uuid } from 'uuid';
+import type { Server } from '#app/server/calls.ts';
+import { movePlant } from '#app/server/intents/movePlant.ts';
+import { savePreferences } from '#app/server/intents/setPreferences.ts';
+import {
+  deleteCode,
+  deletePlant,
+  deletePot,
+  deleteUnusedCodes,
+  restoreBinItem,
+} from '#app/server/write/bin.ts';
+import { createCalendar, deleteCalendar } from '#app/server/write/calendar.ts';
+import { issueCodes } from '#app/server/write/codes.ts';
+import { updateHousehold } from '#app/server/write/household.ts';
+import { createInteraction, deleteInteraction, updateInteraction } from '#app/server/write/interactions.ts';
+import { deletePhoto, setProfilePhoto } from '#app/server/write/photos.ts';
+import { orderPlaces } from '#app/server/write/places.ts';
+import { importPlants } from '#app/server/write/plantImport.ts';
+import { createPlant, killPlant, placePlant, placePlantInPots } from '#app/server/write/plants.ts';
+import { updatePlant } from '#app/server/write/updatePlant.ts';
+import { assignCode, createPot, freePot } from '#app/server/write/pots.ts';
+import { updatePot } from '#app/server/write/updatePot.ts';
+import { updatePushSettings } from '#app/server/write/push.ts';
+import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
+import type { PlantLine } from '#domain/plantImport/lines.ts';
+import { plantDraft } from '#machines/support/examples.ts';
+import { halves, upload } from '../../server/pictures.ts';
+import { hydration, nutrition, pass, tasks, thirsty } from '../../server/thirsty.ts';
+import { joinedTo } from './joined.ts';
+
+/** A plant with a due task, three entries and two photos, one of which is its profile photo; a dead plant; an empty pot. */
+export async function household() {
+  const { app, ann, ...things } = await thirsty();
+  const { plantId, interactionId } = things;
+  const picture = await halves(40, 30).jpeg().toBuffer();
+  const { body: photos } = await upload(ann, interactionId, [picture, picture]);
+  await ann.patch(`/api/plants/${plantId}/photo/${photos[0]!.id}`);
+  pass(app, 8);
+  const { body: note } = await ann.post(`/api/interactions?plantId=${plantId}&actionId=8`, {
+    body: { note: 'Dry' },
+  });
+  const [task] = await tasks(ann);
+  const newPot = { friendly_name: 'Green pot', qrCode: things.spare };
+  const { body: pot } = await ann.post('/api/pots', { body: newPot });
+  const ids = {
+    ...things,
+    profilePhoto: photos[0]!.id,
+    otherPhoto: photos[1]!.id,
+    noteId: note.interactionID!,
+    taskId: task!.taskID,
+    emptyPot: pot.potId!,
+  };
+  return { app, ann, ids, server: joinedTo(app, ann) };
+}
+
+export type Home = Awaited<ReturnType<typeof household>>;
+export type Ids = Home['ids'];
+
+type Write = (server: Server, ids: Ids) => Promise<unknown>;
+
+/** What has happened before some of the writes. */
+export const before: Record<string, Write> = {
+  // In New York it is still the day before, on which a task that is snoozed until the next day is not shown.
+  'updateHousehold to another day': (server, { plantId, taskId }) =>
+    updateHousehold(server, 'America/New_York').then(() => snoozeTask(server, { plantId, taskId, days: 1 })),
+  orderPlaces: async (server, { potId, emptyPot }) => {
+    await updatePot(server, { potId, changes: { location: 'Hall' } });
+    await updatePot(server, { potId: emptyPot, changes: { location: 'Attic' } });
+  },
+  restoreBinItem: (server, { plantId }) => deletePlant(server, plantId, uuid()),
+};
+
+/** The plant of a file, in a new pot at a new place. */
+const imported: PlantLine = {
+  line: 2,
+  plantName: 'Aloe',
+  species: null,
+  acquiredFrom: null,
+  plantNotes: null,
+  foodId: null,
+  potName: null,
+  place: 'Attic',
+  frequencies: [{ effectID: nutrition, frequencyDays: 1 }],
+};
+
+/** Every write, and the lists that are correct at once, before they are read again. */
+export const writes: Record<string, [write: Write, ...atOnce: string[]]> = {
+  deletePlant: [(server, { plantId }) => deletePlant(server, plantId, uuid())],
+  deletePot: [(server, { potId }) => deletePot(server, potId, uuid())],
+  deleteCode: [(server, { code }) => deleteCode(server, code, uuid())],
+  deleteUnusedCodes: [(server, { batchId }) => deleteUnusedCodes(server, batchId, uuid())],
+  restoreBinItem: [(server, { plantId }) => restoreBinItem(server, plantId, uuid())],
+  importPlants: [(server) => importPlants(server, uuid(), [imported])],
+  orderPlaces: [(server) => orderPlaces(server, ['Hall', 'Attic']), 'places'],
+  'updateHousehold to another day': [(server) => updateHousehold(server, 'Europe/Dublin'), 'household'],
+  createCalendar: [(server) => createCalendar(server)],
+  deleteCalendar: [(server) => createCalendar(server).then(() => deleteCalendar(server))],
+  issueCodes: [(server) => issueCodes(server, { batchId: uuid(), count: 2 })],
+  updateHousehold: [(server) => updateHousehold(server, 'Asia/Tokyo'), 'household'],
+  createInteraction: [
+    (server, { plantId }) => createInteraction(server, { plantId, interactionId: uuid(), actionId: 1 }),
+    'interactions',
+  ],
+  'createInteraction in the past': [
+    (server, { plantId }) => {
+      const occurredAt = '2026-07-12T08:00:00.000Z';
+      return createInteraction(server, { plantId, interactionId: uuid(), actionId: 2, occurredAt });
+    },
+    'interactions',
+  ],
+  updateInteraction: [
+    (server, { plantId, noteId }) =>
+      updateInteraction(server, { plantId, interactionId: noteId, note: 'Dry as dust' }),
+    'interactions',
+  ],
+  'updateInteraction to another day': [
+    (server, { plantId, noteId }) =>
+      updateInteraction(server, { plantId, interactionId: noteId, occurredAt: '2026-07-01T08:00:00.000Z' }),
+    'interactions',
+  ],
+  deleteInteraction: [
+    (server, { plantId, noteId }) => deleteInteraction(server, { plantId, interactionId: noteId }),
+    'interactions',
+  ],
+  'deletePhoto of the profile': [
+    (server, { plantId, profilePhoto }) => deletePhoto(server, { plantId, photoId: profilePhoto }),
+    'interactions',
+    'plantPhotos',
+    'plant',
+  ],
+  deletePhoto: [
+    (server, { plantId, otherPhoto }) => deletePhoto(server, { plantId, photoId: otherPhoto }),
+    'interactions',
+    'plantPhotos',
+    'plant',
+  ],
+  setProfilePhoto: [
+    (server, { plantId, otherPhoto }) => setProfilePhoto(server, { plantId, photoId: otherPhoto }),
+    'plant',
+  ],
+  createPlant: [
+    (server, { emptyPot }) => createPlant(server, { plantId: uuid(), potId: emptyPot, draft: plantDraft }),
+  ],
+  placePlant: [
+    async (server, { plantId, potId, emptyPot }) => {
+      await freePot(server, { potId, plantId });
+      await placePlant(server, { plantId, potId: emptyPot });
+    },
+  ],
+  placePlantInPots: [
+    async (server, { plantId, potId }) => {
+      await freePot(server, { potId, plantId });
+      await placePlantInPots(server, { plantId, potId });
+    },
+  ],
+  updatePlant: [
+    (server, { plantId }) => updatePlant(server, { plantId, changes: { friendly_name: 'Tall fern' } }),
+  ],
+  killPlant: [
+    (server, { plantId, potId }) =>
+      freePot(server, { potId, plantId }).then(() => killPlant(server, plantId)),
+  ],
+  createPot: [
+    (server, { code }) => {
+      const draft = { friendly_name: 'New pot', location: null, diameter_cm: null, height_cm: null };
+      return createPot(server, { code, potId: uuid(), draft });
+    },
+  ],
+  assignCode: [(server, { code, emptyPot }) => assignCode(server, { code, potId: emptyPot })],
+  updatePot: [(server, { potId }) => updatePot(server, { potId, changes: { friendly_name: 'Red pot' } })],
+  freePot: [(server, { potId, plantId }) => freePot(server, { potId, plantId })],
+  savePreferences: [
+    (server, { plantId }) =>
+      savePreferences(server, { plantId, frequencies: { [hydration]: 30, [nutrition]: 3 } }),
+  ],
+  movePlant: [
+    (server, { plantId }) => {
+      const moved = { id: uuid(), kind: 'movePlant', plantId, interactionId: uuid(), place: 'Hall' } as const;
+      return movePlant.send(server, { ...moved, madeAt: new Date().toISOString() }, () => '');
+    },
+  ],
+  updatePushSettings: [(server) => updatePushSettings(server, 18), 'push'],
+  snoozeTask: [(server, { plantId, taskId }) => snoozeTask(server, { plantId, taskId, days: 3 })],
+  unsnoozeTask: [
+    (server, { plantId, taskId }) =>
+      snoozeTask(server, { plantId, taskId, days: 3 }).then(() => unsnoozeTask(server, { plantId, taskId })),
+  ],
+};
+
+/** Writes that change none of these lists, or whose lists other tests cover. */
+export const elsewhere = new Set([
+  // The session, and the lists of people, devices and passkeys, which their pages read again.
+  'updateUser',
+  'changeEmail',
+  'changePassword',
+  'deleteUser',
+  'signUpEmail',
+  'updatePerson',
+  'deletePerson',
+  'signInEmail',
+  'signOut',
+  'addPasskey',
+  'deletePasskey',
+  'signInPasskey',
+  'revokeSessions',
+  'revokeOtherSessions',
+  'deleteSession',
+  'createInvitation',
+  'deleteInvitation',
+  'subscribePush',
+  'unsubscribePush',
+  'deletePushDevice',
+  'testPush',
+  'requestPasswordReset',
+  'findPasswordReset',
+  'resetPassword',
+  'createPasswordReset',
+  'getExport',
+  'beginExport',
+  // They send a file, which a browser does.
+  'importExport',
+  'uploadPhotos',
+  // By `savePreferences`, and by `deleteInteraction`.
+  'createPreference',
+  'updatePreference',
+  'deletePreference',
+  'deleteIfEmpty',
+]);
