@@ -1,9 +1,6 @@
-import { useState, type FormEvent } from 'react';
 import type { Standing } from '#machines/accountDeletion/accountDeletionMachine.ts';
+import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
-import { Field } from '#app/ui/forms/Field.tsx';
-import { Sheet } from '#app/ui/overlays/Sheet.tsx';
 
 const words = {
   others: {
@@ -38,56 +35,27 @@ export function DeletionSheet({
   onExport: () => void;
   onClose: () => void;
 }) {
-  const [password, setPassword] = useState('');
   const isAlone = kind === 'alone';
   const { title, consequence } = words[isAlone ? 'alone' : 'others'];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onDelete(password);
-  };
   return (
-    <Sheet
+    <PasswordSheet
       title={title}
+      verb="Delete"
+      busyLabel={isDeleting && 'Deleting…'}
+      isDangerous
+      failure={failure}
+      onSubmit={onDelete}
       onClose={onClose}
-      footer={
-        <div className="flex gap-2">
-          <Button variant="secondary" className="flex-1" disabled={isDeleting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="account-deletion"
-            variant="danger"
-            className="flex-1"
-            busyLabel={isDeleting && 'Deleting…'}
-          >
-            Delete
-          </Button>
-        </div>
-      }
     >
-      <form id="account-deletion" className="flex flex-col gap-4" onSubmit={submit}>
-        <p className="text-small text-muted">{consequence}</p>
-        {isAlone && (
-          <Button variant="secondary" disabled={isDeleting} onClick={onExport}>
-            Export everything first
-          </Button>
-        )}
-        {!isAlone && hasUnsent && (
-          <p className="text-small text-muted">What is still on this phone only, or half done, is lost.</p>
-        )}
-        <Field
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {failure !== null && <ErrorLine>{failure}</ErrorLine>}
-      </form>
-    </Sheet>
+      <p className="text-small text-muted">{consequence}</p>
+      {isAlone && (
+        <Button variant="secondary" disabled={isDeleting} onClick={onExport}>
+          Export everything first
+        </Button>
+      )}
+      {!isAlone && hasUnsent && (
+        <p className="text-small text-muted">What is still on this phone only, or half done, is lost.</p>
+      )}
+    </PasswordSheet>
   );
 }

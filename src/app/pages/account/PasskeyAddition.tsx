@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { passkeyAdditionMachine } from '#machines/passkeyAddition/passkeyAdditionMachine.ts';
 import { providePasskeyAddition } from '#app/flows/passkeyAddition/actors.ts';
+import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
 import { Button } from '#app/ui/forms/Button.tsx';
-import { PasskeySheet } from './PasskeySheet.tsx';
 
 /** Returns why the last attempt failed, as a sentence; `null` if it did not. */
 function failureOf(state: SnapshotFrom<typeof passkeyAdditionMachine>): string | null {
@@ -36,14 +36,20 @@ export function PasskeyAddition() {
         Add a passkey
       </Button>
       {isOpen && (
-        <PasskeySheet
-          failure={failureOf(state)}
+        <PasswordSheet
+          title="Add a passkey"
+          verb="Add"
           busyLabel={
             state.matches('creating') ? 'Waiting for this device…' : state.hasTag('busy') && 'Adding…'
           }
-          onAdd={(password) => flow.send({ type: 'addition.confirmed', password })}
+          failure={failureOf(state)}
+          onSubmit={(password) => flow.send({ type: 'addition.confirmed', password })}
           onClose={() => flow.send({ type: 'addition.cancelled' })}
-        />
+        >
+          <p className="text-small text-muted">
+            Enter your password. Then your browser asks you to unlock this device.
+          </p>
+        </PasswordSheet>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { personRemovalMachine } from '#machines/personRemoval/personRemovalMachine.ts';
+import { PasswordSheet } from '#app/forms/PasswordSheet.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
-import { LeavingSheet } from './LeavingSheet.tsx';
 
 const consequence =
   'They are signed out on all devices at once, and their account ends. What they wrote stays under their name.';
@@ -21,7 +21,22 @@ export function RemovalQuestion({ flow }: { flow: ActorRefFrom<typeof personRemo
       ? 'Snug did not answer. Try again.'
       : null;
   if (person.isMe)
-    return <LeavingSheet failure={failure} isLeaving={isRemoving} onLeave={confirm} onClose={cancel} />;
+    return (
+      <PasswordSheet
+        title="Leave the household?"
+        verb="Leave"
+        busyLabel={isRemoving && 'Leaving…'}
+        cancelLabel="Stay"
+        isDangerous
+        failure={failure}
+        onSubmit={confirm}
+        onClose={cancel}
+      >
+        <p className="text-small text-muted">
+          Your account ends, and you are signed out on all devices. What you wrote stays under your name.
+        </p>
+      </PasswordSheet>
+    );
   return (
     <Alert
       text={`Remove ${person.name}?`}

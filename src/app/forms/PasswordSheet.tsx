@@ -1,0 +1,78 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '#app/ui/forms/Button.tsx';
+import { ErrorLine } from '#app/ui/forms/ErrorLine.tsx';
+import { Field } from '#app/ui/forms/Field.tsx';
+import { Sheet } from '#app/ui/overlays/Sheet.tsx';
+
+/**
+ * Explains a step that needs the user's password, and asks for it.
+ *
+ * @param verb the label of the button that goes on
+ * @param busyLabel replaces it while the step is in progress
+ * @param failure why the last attempt failed
+ */
+export function PasswordSheet({
+  title,
+  verb,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  isDangerous = false,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  verb: string;
+  busyLabel: string | false;
+  cancelLabel?: string;
+  isDangerous?: boolean;
+  failure: string | null;
+  onSubmit: (password: string) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(password);
+  };
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-2">
+          <Button variant="secondary" className="flex-1" disabled={busyLabel !== false} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={isDangerous ? 'danger' : 'primary'}
+            className="flex-1"
+            busyLabel={busyLabel}
+          >
+            {verb}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
+        {children}
+        <Field
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {failure !== null && <ErrorLine>{failure}</ErrorLine>}
+      </form>
+    </Sheet>
+  );
+}
