@@ -6,10 +6,7 @@ import { expect, test } from './support/scannerTest.ts';
 test('a camera opens with the constraints for phones, and closing it stops every track', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
-    const video = document.querySelector('video')!;
-    const { signal } = new AbortController();
-    const camera = await window.scanner.openCamera({ signal });
-    await camera.attach(video, signal);
+    const { video, camera } = await window.scanner.startCamera();
     const { muted, playsInline, autoplay, videoWidth, videoHeight, paused } = video;
     const controls = camera.readControls();
     const stream = video.srcObject;
@@ -132,10 +129,7 @@ test('a VGA camera below the minimum is opened by a second attempt', async ({ pa
   showFilm(labelFrames(LABEL_TEXT, { width: 640, height: 480 }));
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
-    const video = document.querySelector('video')!;
-    const { signal } = new AbortController();
-    const camera = await window.scanner.openCamera({ signal });
-    await camera.attach(video, signal);
+    const { video, camera } = await window.scanner.startCamera();
     const decoder = window.scanner.createDecoder();
     const reading = await decoder.readFrame(video);
     camera.close();

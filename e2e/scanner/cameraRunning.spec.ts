@@ -6,10 +6,7 @@ import { expect, test } from './support/scannerTest.ts';
 test('the torch goes on and off, and zooming keeps its state', async ({ page }) => {
   await page.evaluate(giveTorchAndZoom, false);
   const seen = await page.evaluate(async () => {
-    const video = document.querySelector('video')!;
-    const { signal } = new AbortController();
-    const camera = await window.scanner.openCamera({ signal });
-    await camera.attach(video, signal);
+    const { video, camera } = await window.scanner.startCamera();
     const settings = () => {
       const { torch, zoom } = (video.srcObject as MediaStream).getVideoTracks()[0]!.getSettings() as {
         torch?: boolean;
@@ -43,10 +40,7 @@ test('a torch that does not switch off is switched off by restarting the camera'
   await page.evaluate(recordCamera);
   await page.evaluate(giveTorchAndZoom, true);
   const seen = await page.evaluate(async () => {
-    const video = document.querySelector('video')!;
-    const { signal } = new AbortController();
-    const camera = await window.scanner.openCamera({ signal });
-    await camera.attach(video, signal);
+    const { video, camera } = await window.scanner.startCamera();
     const losses: string[] = [];
     camera.onLost((loss) => losses.push(loss));
     await camera.setZoom(2);
@@ -78,10 +72,7 @@ for (const [loss, least] of [
 ] as const) {
   test(`losing the camera is reported as ${loss}, and closes it`, async ({ page }) => {
     const seen = await page.evaluate(async (kind) => {
-      const video = document.querySelector('video')!;
-      const { signal } = new AbortController();
-      const camera = await window.scanner.openCamera({ signal });
-      await camera.attach(video, signal);
+      const { video, camera } = await window.scanner.startCamera();
       const track = (video.srcObject as MediaStream).getVideoTracks()[0]!;
       const start = performance.now();
       const lost = new Promise<string>((resolve) => camera.onLost(resolve));
@@ -107,10 +98,7 @@ for (const [loss, least] of [
 
 test('a running camera is never reported as lost, even if its picture does not move', async ({ page }) => {
   const losses = await page.evaluate(async () => {
-    const video = document.querySelector('video')!;
-    const { signal } = new AbortController();
-    const camera = await window.scanner.openCamera({ signal });
-    await camera.attach(video, signal);
+    const { video, camera } = await window.scanner.startCamera();
     const told: string[] = [];
     camera.onLost((loss) => told.push(loss));
     for (let n = 0; n < 100; n++) await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
@@ -123,21 +111,17 @@ test('a running camera is never reported as lost, even if its picture does not m
 test('the camera closes while the page is hidden, and reads a fresh picture afterwards', async ({ page }) => {
   await page.evaluate(recordCamera);
   const seen = await page.evaluate(async () => {
-    const video = document.querySelector('video')!;
-    const { signal } = new AbortController();
     const decoder = window.scanner.createDecoder();
     let visibility: DocumentVisibilityState = 'visible';
     Object.defineProperty(document, 'visibilityState', { get: () => visibility });
     const told: string[] = [];
-    let camera = await window.scanner.openCamera({ signal });
-    await camera.attach(video, signal);
+    let { video, camera } = await window.scanner.startCamera();
     let reopened: Promise<void> | undefined;
     const unwatch = window.scanner.watchVisibility((now) => {
       told.push(now);
       if (now === 'visible') {
-        reopened = window.scanner.openCamera({ signal }).then(async (fresh) => {
-          camera = fresh;
-          await camera.attach(video, signal);
+        reopened = window.scanner.startCamera().then((fresh) => {
+          ({ video, camera } = fresh);
         });
       } else camera.close();
     });

@@ -2,11 +2,7 @@
 import { expect, test } from './support/scannerTest.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.evaluate(async () => {
-    const { signal } = new AbortController();
-    const camera = await window.scanner.openCamera({ signal });
-    await camera.attach(document.querySelector('video')!, signal);
-  });
+  await page.evaluate(() => window.scanner.startCamera().then(() => undefined));
 });
 
 test('closing the screen drops the reading in progress and takes no more frames', async ({ page }) => {

@@ -5,7 +5,16 @@ import { startFrames } from '#app/reader/frames.ts';
 import { readStill } from '#app/reader/stills.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 
-const parts = { openCamera, createDecoder, startFrames, readStill, watchVisibility };
+/** Opens the camera, and shows its picture. */
+async function startCamera() {
+  const video = document.querySelector('video')!;
+  const { signal } = new AbortController();
+  const camera = await openCamera({ signal });
+  await camera.attach(video, signal);
+  return { video, camera };
+}
+
+const parts = { openCamera, startCamera, createDecoder, startFrames, readStill, watchVisibility };
 
 declare global {
   interface Window {
