@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test';
 import { violationsInBoth } from '../support/axe.ts';
-import { ann, begin, beginOutside } from '../support/people.ts';
+import { addBen, ann, begin, beginOutside, ben } from '../support/people.ts';
 import { keptOn, putOn } from '../support/phoneStorage.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { readsOf } from '../support/reads.ts';
 import { isSubscribed, setSubscribed, standInForPush } from '../support/push.ts';
 import { expect, test } from '../support/snugTest.ts';
-
-const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 
 /** Returns how many lists this phone keeps. */
 const keptLists = (page: Page) =>
@@ -86,7 +84,7 @@ test('the last owner hands the role on first; then what they wrote stays under t
   await beginOutside(page);
   const plantId = await addPlant(page);
   await call(page, 'POST', `/api/interactions?plantId=${plantId}&actionId=1`, { note: 'New leaf' });
-  await call(page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(page);
   await openSheet(page);
   const alert = page.getByRole('alertdialog', { name: 'Make another person an owner first.' });
   await expect(alert).toBeVisible();
@@ -140,7 +138,7 @@ test('if the response is lost, the user is signed out once the server refuses an
 
 test('if this phone cannot tell what it has not sent, the user is warned', async ({ page }) => {
   await beginOutside(page);
-  await call(page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(page);
   const people = await call<{ name: string; userID: string }[]>(page, 'GET', '/api/people');
   const { userID } = people.find(({ name }) => name === ben.name)!;
   await call(page, 'PATCH', `/api/people/${userID}`, { role: 'owner' });

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright/test';
-import { phoneContext } from '../../playwright.config.ts';
-import { beginOutside, signIn } from '../support/people.ts';
+import type { Page } from 'playwright/test';
+import { otherPhoneOf } from '../support/otherPhone.ts';
+import { beginOutside } from '../support/people.ts';
 import { expectPlace, openGallery, thumbnails, viewer } from '../support/photoViewer.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addEntry, addPlant, call } from '../support/plants.ts';
@@ -31,17 +31,6 @@ async function deleteShown(page: Page): Promise<void> {
   await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this photo?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-}
-
-/** Opens the same page on another phone of the household. */
-async function otherPhone(browser: Browser, page: Page): Promise<Page> {
-  const { origin, pathname } = new URL(page.url());
-  const context = await browser.newContext({ ...phoneContext, baseURL: origin });
-  const other = await context.newPage();
-  await other.goto('/login');
-  await signIn(other);
-  await other.goto(pathname);
-  return other;
 }
 
 test('a deleted photo disappears at once, and returns if the server refuses', async ({
@@ -163,7 +152,7 @@ test('a photo deleted on another phone gives way to the next one, and closes its
   await beginOutside(page);
   const { plantId, photoIds } = await addPhotographed(page, 2);
   await openGallery(page, plantId);
-  const other = await otherPhone(browser, page);
+  const other = await otherPhoneOf(browser, page, new URL(page.url()).pathname);
   await thumbnails(page).first().click();
   await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
   await call(page, 'DELETE', `/api/photos/${photoIds[0]}`);

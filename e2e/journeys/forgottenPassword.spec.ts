@@ -4,8 +4,8 @@ import { phoneContext } from '../../playwright.config.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
 import { violationsInBoth } from '../support/axe.ts';
-import { ann, begin, beginOutside, sendSignIn } from '../support/people.ts';
-import { call } from '../support/plants.ts';
+import { addBen, ann, begin, beginOutside, ben, sendSignIn } from '../support/people.ts';
+import { otherPhone } from '../support/otherPhone.ts';
 import { startSnug } from '../support/server.ts';
 import { signUp } from '../support/signUp.ts';
 import { expect, test } from '../support/snugTest.ts';
@@ -109,12 +109,10 @@ test('a link comes by email if the installation has a mail server', async ({ bro
 test('an owner shows a code, which leads another person back to their account', async ({
   page,
   browser,
-  snug,
   shoot,
 }) => {
-  const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
   await beginOutside(page);
-  await call(page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(page);
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Code for Ben' }).click();
   const code = page.getByRole('img', { name: 'QR code to a new password for Ben' });
@@ -122,9 +120,7 @@ test('an owner shows a code, which leads another person back to their account', 
   expect(await violationsInBoth(page, (scheme) => shoot(`screens/${scheme}-reset-code`))).toEqual([]);
   const link = (await page.getByRole('group', { name: 'Link to a new password' }).textContent())!;
 
-  const context = await browser.newContext({ ...phoneContext, baseURL: snug.origin });
-  const phone = await context.newPage();
-  await phone.goto(link);
+  const phone = await otherPhone(browser, page, link);
   await expect(phone.getByText(/^For Ben, ben@home\.example\./)).toBeVisible();
   await phone.getByLabel('New password').fill(newPassword);
   await phone.getByRole('button', { name: 'Set password' }).click();
@@ -135,5 +131,5 @@ test('an owner shows a code, which leads another person back to their account', 
   await phone.goto('/settings/people');
   await expect(phone.getByText('ann@home.example')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Code for Ann' })).toHaveCount(0);
-  await context.close();
+  await phone.context().close();
 });

@@ -1,6 +1,6 @@
 import { addHome } from '../support/homes.ts';
 import { expect, test } from '../support/keptPhone.ts';
-import { begin, beginOutside, signIn } from '../support/people.ts';
+import { addBen, begin, beginOutside, ben, signIn } from '../support/people.ts';
 import { addEntry, addPhotos, addPreference, call } from '../support/plants.ts';
 
 /** Runs in the page: returns the codes of the pots that this phone keeps. */
@@ -120,15 +120,13 @@ test('a plant that was just added opens by its label without a server', async ({
   await expect(heading()).toBeVisible();
 });
 
-const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-
 test('another user of the phone finds nothing of the former one, in any tab', async ({ snug, phone }) => {
   await begin(phone.page);
   await addHome(phone.page, 1);
   await phone.page.goto('/plants');
   await expect(phone.page.getByText('Monstera', { exact: true })).toBeVisible();
   await phone.isReady();
-  await call(phone.page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(phone.page);
   const other = await phone.context.newPage();
   await other.goto('/plants');
   await expect(other.getByText('Monstera', { exact: true })).toBeVisible();
@@ -164,7 +162,7 @@ test('if another user signs in, nothing that the former one did is shown or sent
 }) => {
   await begin(phone.page);
   const [plant] = await addHome(phone.page, 1);
-  await call(phone.page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(phone.page);
   const { page } = phone;
   await page.goto(`/plants/${plant!.plantId}`);
   await phone.isReady();

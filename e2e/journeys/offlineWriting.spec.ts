@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { phoneContext } from '../../playwright.config.ts';
 import { addHome } from '../support/homes.ts';
 import { expect, test } from '../support/keptPhone.ts';
-import { begin, signIn } from '../support/people.ts';
+import { addBen, begin, ben, signIn } from '../support/people.ts';
 import { addEntry, addPreference, call } from '../support/plants.ts';
-import { isControlled, isNoted, systemOf } from '../support/reminders.ts';
+import { isControlled, systemOf } from '../support/reminders.ts';
 import { openSheet } from '../walks/gestures.ts';
 import { picture } from '../walks/picture.ts';
 import { doAction } from '../walks/plantPage.ts';
@@ -142,8 +142,6 @@ test('changes made without a network show everywhere, survive a restart, and are
   await expect(heading(phone.page, 'Moved')).toHaveCount(1);
 });
 
-const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-
 test('two phones that were offline on one plant end equal, and nothing that was typed is lost', async ({
   snug,
   phone,
@@ -154,7 +152,7 @@ test('two phones that were offline on one plant end equal, and nothing that was 
   const { plantId } = monstera!;
   await addEntry(phone.page, plantId, { actionId: 8, note: 'Dry', daysAgo: 4 });
   await addEntry(phone.page, plantId, { actionId: 8, note: 'Spider mites', daysAgo: 3 });
-  await call(phone.page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(phone.page);
   const bens = await browser.newContext({
     ...phoneContext,
     baseURL: snug.origin,
@@ -244,8 +242,7 @@ test('with the app closed, the browser sends what waits when there is a network'
   const { plantId } = monstera!;
   await phone.page.goto(`/plants/${plantId}`);
   await phone.isReady();
-  await isNoted(phone.page);
-  const system = await systemOf(phone.page, phone.context, snug);
+  const system = await systemOf(phone.page, snug);
   const { page } = phone;
   await snug.kill();
   await page

@@ -1,20 +1,8 @@
-import type { Browser, Page } from 'playwright/test';
-import { phoneContext } from '../../playwright.config.ts';
-import { begin, beginOutside, signIn } from '../support/people.ts';
+import type { Page } from 'playwright/test';
+import { addBen, begin, beginOutside, ben, signIn } from '../support/people.ts';
+import { otherPhone, otherPhoneOf } from '../support/otherPhone.ts';
 import { addPlant, call } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-
-const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-
-const addBen = (page: Page) => call(page, 'POST', '/api/auth/sign-up/email', ben);
-
-/** Opens a page on another phone, without a session. */
-async function otherPhone(browser: Browser, page: Page, path: string): Promise<Page> {
-  const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto(path);
-  return other;
-}
 
 const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
 
@@ -127,9 +115,7 @@ test("a member sees the people, but neither invites nor removes them, and an own
   await beginOutside(page);
   await addBen(page);
   await page.goto('/settings/people');
-  const bens = await otherPhone(browser, page, '/login');
-  await signIn(bens, ben);
-  await bens.goto('/settings/people');
+  const bens = await otherPhoneOf(browser, page, '/settings/people', ben);
   await expect(people(bens)).toHaveCount(2);
   await expect(bens.getByRole('button', { name: /^(Make|Remove)/ })).toHaveCount(0);
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
-import { begin, sendSignIn } from '../support/people.ts';
-import { call } from '../support/plants.ts';
-import { addPlantWithDueTask, isNoted, reminderFor, systemOf, written } from '../support/reminders.ts';
+import { addBen, begin, ben, sendSignIn } from '../support/people.ts';
+import { addPlantWithDueTask, reminderFor, systemOf, written } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { undo } from '../support/taskList.ts';
 import { turn } from '../support/visibility.ts';
@@ -17,12 +16,11 @@ test.beforeEach(async ({ page, context, snug }) => {
 test(
   'the app offers to undo what the notification did when it is opened next, and only then',
   { tag: '@chromium' },
-  async ({ page, context, snug, shoot }) => {
+  async ({ page, snug, shoot }) => {
     await addPlantWithDueTask(page);
     await addPlantWithDueTask(page, 'Monstera');
     const reminder = { ...(await reminderFor(page)), title: 'Water Big fern and Monstera' };
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
+    const system = await systemOf(page, snug);
     await page.goto('/healthz');
     await system.deliver(reminder);
     await expect.poll(system.shown).toHaveLength(1);
@@ -122,8 +120,7 @@ test('a reminder is not offered to another user who has signed in by then', asyn
   expectFault,
 }) => {
   expectFault(/401/);
-  const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-  await call(page, 'POST', '/api/auth/sign-up/email', ben);
+  await addBen(page);
   const plantId = await addPlantWithDueTask(page);
   const { userId, day } = await reminderFor(page);
   const note = { userId, day, text: 'Done: Water Big fern', undo: [] };

@@ -1,6 +1,8 @@
-import { begin, signIn } from '../support/people.ts';
+import type { Page } from 'playwright/test';
+import { addBen, begin, ben, signIn } from '../support/people.ts';
 import { keptOn } from '../support/phoneStorage.ts';
 import { addEntry, call } from '../support/plants.ts';
+import type { Snug } from '../support/server.ts';
 import { addPlantWithDueTask, isNoted, reminderFor, systemOf, written } from '../support/reminders.ts';
 import { expect, test } from '../support/snugTest.ts';
 
@@ -13,22 +15,26 @@ test.beforeEach(async ({ page, context, snug }) => {
 
 const tag = '@chromium';
 
+/** Delivers the reminder of what is due to the phone, after `leave`. @returns what was written before */
+async function remind(page: Page, snug: Snug, leave: () => Promise<unknown> = () => page.close()) {
+  const reminder = await reminderFor(page);
+  const before = await written(snug);
+  const system = await systemOf(page, snug);
+  await leave();
+  await system.deliver(reminder);
+  await expect.poll(system.shown).toHaveLength(1);
+  return { reminder, before, system };
+}
+
 test(
   "'Done' is recorded once, with every page closed, however often it is pressed",
   { tag },
-  async ({ page, context, snug }) => {
+  async ({ page, snug }) => {
     await addPlantWithDueTask(page);
-    const before = await written(snug);
-    const reminder = await reminderFor(page);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await page.close();
-    await system.deliver(reminder);
-    await expect
-      .poll(system.shown)
-      .toEqual([
-        { title: 'Care today', body: 'Water Big fern', tag: 'tasks', actions: ['Done', 'Tomorrow'] },
-      ]);
+    const { before, reminder, system } = await remind(page, snug);
+    expect(await system.shown()).toEqual([
+      { title: 'Care today', body: 'Water Big fern', tag: 'tasks', actions: ['Done', 'Tomorrow'] },
+    ]);
     expect(await system.badge()).toBe(1);
     await system.pressTwice('done');
     expect(await written(snug)).toEqual({ entries: before.entries + 1, putOff: 0 });
@@ -42,35 +48,21 @@ test(
   },
 );
 
-test(
-  "'Tomorrow' snoozes all listed tasks, with every page closed",
-  { tag },
-  async ({ page, context, snug }) => {
-    await addPlantWithDueTask(page);
-    await addPlantWithDueTask(page, 'Monstera');
-    const reminder = await reminderFor(page);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await page.close();
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toMatchObject([{ actions: ['Open', 'Tomorrow'] }]);
-    const { entries } = await written(snug);
-    await system.pressTwice('tomorrow');
-    expect(await written(snug)).toEqual({ entries, putOff: 2 });
-  },
-);
+test("'Tomorrow' snoozes all listed tasks, with every page closed", { tag }, async ({ page, snug }) => {
+  await addPlantWithDueTask(page);
+  await addPlantWithDueTask(page, 'Monstera');
+  const { before, system } = await remind(page, snug);
+  expect(await system.shown()).toMatchObject([{ actions: ['Open', 'Tomorrow'] }]);
+  await system.pressTwice('tomorrow');
+  expect(await written(snug)).toEqual({ ...before, putOff: 2 });
+});
 
 test(
   'pressing the notification opens the plant, and a test notification has no buttons',
   { tag },
-  async ({ page, context, snug }) => {
+  async ({ page, snug }) => {
     const plantId = await addPlantWithDueTask(page);
-    const reminder = await reminderFor(page);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await page.close();
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toHaveLength(1);
+    const { reminder, system } = await remind(page, snug);
     expect(await system.press('')).toEqual([`/plants/${plantId}`]);
     await system.deliver({ ...reminder, tag: 'test', digest: '', tasks: [], url: '/settings/notifications' });
     await expect.poll(system.shown).toMatchObject([{ tag: 'test', actions: [] }]);
@@ -83,13 +75,7 @@ test(
   { tag },
   async ({ page, context, snug }) => {
     await addPlantWithDueTask(page);
-    const before = await written(snug);
-    const reminder = await reminderFor(page);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await page.close();
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toHaveLength(1);
+    const { before, system } = await remind(page, snug);
     await snug.kill();
     await system.press('done');
     await snug.restart();
@@ -109,13 +95,7 @@ test(
   { tag },
   async ({ page, context, snug }) => {
     const plantId = await addPlantWithDueTask(page);
-    const before = await written(snug);
-    const reminder = await reminderFor(page);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await page.close();
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toHaveLength(1);
+    const { before, system } = await remind(page, snug);
     await snug.kill();
     await system.press('done');
     await snug.restart();
@@ -136,11 +116,10 @@ test(
 test(
   'an open page immediately shows a change made on the notification',
   { tag },
-  async ({ page, context, snug, expectFault }) => {
+  async ({ page, snug, expectFault }) => {
     const plantId = await addPlantWithDueTask(page);
     const before = await written(snug);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
+    const system = await systemOf(page, snug);
     // It is noted again by a lazy-loaded part of the app, which starts after the page.
     await page.evaluate(() => caches.delete('signed-in'));
     await page.goto(`/plants/${plantId}`);
@@ -164,14 +143,9 @@ test(
 test(
   'a task that another user completed is not done again, and opening the app closes the notification',
   { tag },
-  async ({ page, context, snug }) => {
+  async ({ page, snug }) => {
     const plantId = await addPlantWithDueTask(page);
-    const reminder = await reminderFor(page);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await page.goto('about:blank');
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toHaveLength(1);
+    const { reminder, system } = await remind(page, snug, () => page.goto('about:blank'));
     await page.goto('/plants');
     await addEntry(page, plantId);
     await page.goto('about:blank');
@@ -190,12 +164,7 @@ test(
   { tag },
   async ({ page, context, snug }) => {
     await addPlantWithDueTask(page);
-    const reminder = await reminderFor(page);
-    const before = await written(snug);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toHaveLength(1);
+    const { before, reminder, system } = await remind(page, snug, async () => undefined);
     // The session ends elsewhere, and this phone has not noticed.
     await context.clearCookies();
     await page.close();
@@ -224,16 +193,10 @@ test(
 test(
   'nothing is recorded for a user other than the one who is signed in on the phone',
   { tag },
-  async ({ page, context, snug }) => {
+  async ({ page, snug }) => {
     await addPlantWithDueTask(page);
-    const reminder = await reminderFor(page);
-    const before = await written(snug);
-    await isNoted(page);
-    const system = await systemOf(page, context, snug);
-    await system.deliver(reminder);
-    await expect.poll(system.shown).toHaveLength(1);
-    const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
-    await call(page, 'POST', '/api/auth/sign-up/email', ben);
+    const { before, system } = await remind(page, snug, async () => undefined);
+    await addBen(page);
     await call(page, 'POST', '/api/auth/sign-in/email', { email: ben.email, password: ben.password });
     await page.close();
     expect(await system.press('tomorrow')).toEqual(['/login']);

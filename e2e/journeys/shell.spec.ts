@@ -1,4 +1,4 @@
-import { begin, beginOutside, signIn } from '../support/people.ts';
+import { begin, beginOutside, ben, signIn } from '../support/people.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 test('a protected page redirects to sign-in and then back', async ({ page, context, expectFault }) => {
@@ -85,7 +85,7 @@ test('a signed-in user adds a user and stays signed in as themselves', async ({ 
   await expect(page.getByText('Signed in as Ann')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-  await signIn(page, { name: 'Ben', email: 'ben@home.example', password: 'another horse' });
+  await signIn(page, ben);
   await page.goto('/settings');
   await expect(page.getByText('Signed in as Ben')).toBeVisible();
 });

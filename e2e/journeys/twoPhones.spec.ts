@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright/test';
-import { phoneContext } from '../../playwright.config.ts';
-import { beginOutside, signIn } from '../support/people.ts';
+import type { Page } from 'playwright/test';
+import { otherPhoneOf } from '../support/otherPhone.ts';
+import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
-
-/** Opens the same page on another phone of the household. */
-async function otherPhone(browser: Browser, page: Page, path: string): Promise<Page> {
-  const context = await browser.newContext({ ...phoneContext, baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto('/login');
-  await signIn(other);
-  await other.goto(path);
-  return other;
-}
 
 /** Puts Snug in the background and brings it back later. */
 async function comeBack(page: Page): Promise<void> {
@@ -30,7 +20,7 @@ test("two phones on one plant see each other's changes, and a half-typed note is
   await addEntry(page, plantId, { note: 'Repotted last spring' });
   const path = `/plants/${plantId}`;
   await page.goto(path);
-  const other = await otherPhone(browser, page, path);
+  const other = await otherPhoneOf(browser, page, path);
 
   // Ann is typing while Ben waters.
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -64,7 +54,7 @@ test('a message says that a plant that died elsewhere takes no entry, and typed 
   const path = `/plants/${plantId}`;
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
-  const other = await otherPhone(browser, page, path);
+  const other = await otherPhoneOf(browser, page, path);
   const killed = await other.request.patch(`/api/plants/${plantId}/kill`, {
     headers: { origin: new URL(page.url()).origin },
   });

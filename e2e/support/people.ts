@@ -1,8 +1,13 @@
 import type { Page } from 'playwright/test';
+import { call } from './plants.ts';
 import { serverAt } from './server.ts';
 import { signUp } from './signUp.ts';
 
 export const ann = { name: 'Ann', email: 'ann@home.example', password: 'correct horse' };
+export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
+
+/** Adds Ben to the household of the user who is signed in. */
+export const addBen = (page: Page) => call(page, 'POST', '/api/auth/sign-up/email', ben);
 
 /** Creates the first account of a fresh installation, starting from the sign-in page. */
 export async function createFirstAccount(page: Page, person = ann): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright/test';
+import { expect, type CDPSession, type Page, type Worker } from 'playwright/test';
 import { addDays } from '#domain/days.ts';
 import type { ReminderPayload } from '#domain/reminder.ts';
 import { dayIn, defaultZone } from '#domain/zone.ts';
@@ -90,8 +90,10 @@ export const isNoted = (page: Page) =>
  *
  * @param page shows the app to a signed-in user
  */
-export async function systemOf(page: Page, context: BrowserContext, snug: Snug): Promise<PhoneSystem> {
+export async function systemOf(page: Page, { origin }: Snug): Promise<PhoneSystem> {
+  await isNoted(page);
   await isControlled(page);
+  const context = page.context();
   const desk = await context.newPage();
   const devtools: CDPSession = await context.newCDPSession(desk);
   let registrationId = '';
@@ -102,7 +104,6 @@ export async function systemOf(page: Page, context: BrowserContext, snug: Snug):
   await expect.poll(() => registrationId).not.toBe('');
   const worker = (): Worker => context.serviceWorkers().at(-1)!;
   await worker().evaluate(prepare);
-  const { origin } = snug;
   return {
     async deliver(payload) {
       const data = typeof payload === 'string' ? payload : JSON.stringify(payload);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openSqlite } from '#server/db/connect.ts';
 import { codes, ids } from '#machines/support/examples.ts';
+import { addBen } from '../support/people.ts';
 import { addPictures } from '../support/pictures.ts';
 import { addPlant, addPreference, call } from '../support/plants.ts';
 import { claimReminders } from '../support/reminders.ts';
@@ -27,11 +28,7 @@ export async function addFixedHome(
   page: Page,
   dataDir: string,
 ): Promise<Record<'fern' | 'hoya' | 'ivy', string>> {
-  await call(page, 'POST', '/api/auth/sign-up/email', {
-    name: 'Ben',
-    email: 'ben@home.example',
-    password: 'another horse',
-  });
+  await addBen(page);
   const fern = await addPlant(page, {
     acquiredAt: '2024-03-01',
     acquiredFrom: 'Aunt Maeve',

@@ -11,7 +11,7 @@ import { makePhotos } from './worldPhotos.ts';
 import { makeTasks } from './worldTasks.ts';
 import { makeRows } from './worldRows.ts';
 import { makeTimeline } from './worldTimeline.ts';
-import { ann } from '../support/people.ts';
+import { ann, ben } from '../support/people.ts';
 import { call } from '../support/post.ts';
 import { claimReminders } from '../support/reminders.ts';
 import type { Snug } from '../support/server.ts';
@@ -26,8 +26,6 @@ export type CodeState =
   | 'plantBinned'
   | 'potBinned'
   | 'labelBinned';
-
-export const ben = { name: 'Ben', email: 'ben@home.example', password: 'another horse' };
 
 /** Ann creates the household and adds Ben. @returns her session's cookie */
 async function moveIn(origin: string): Promise<string> {
