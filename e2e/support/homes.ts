@@ -24,7 +24,7 @@ export interface HomePlant {
 }
 
 /** Adds plants to the home of the user who is signed in, in several places. */
-export async function addHome(page: Page, count = 40): Promise<HomePlant[]> {
+export async function addHome(page: Page, count: number): Promise<HomePlant[]> {
   const plants: HomePlant[] = [];
   for (let index = 0; index < count; index += 1) {
     const [plantName, latin] = species[index % species.length]!;

@@ -3,19 +3,18 @@ import { createServer, type Server } from 'node:https';
 import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { authDatabaseOf } from './db/authDatabase.ts';
-import { openPostgres, openSqlite } from './db/connect.ts';
+import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { repositoryOf } from './db/repository.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
 import { mailSender } from './mail/mail.ts';
 import { keepSmall } from './memory.ts';
-import { diskStore, s3Store } from './photos/store.ts';
+import { openPhotoStore } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
 import { keepSwept } from './photos/sweep.ts';
 import { startProblem } from './startProblem.ts';
@@ -48,11 +47,10 @@ async function start(config: Config): Promise<void> {
   // Files hold keys, photos and names: only this user may read them.
   process.umask(0o077);
   mkdirSync(config.dataDir, { recursive: true });
-  const database =
-    config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+  const database = openDatabase(config);
   await migrate(database);
   const repository = repositoryOf(database);
-  const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
+  const photos = await openPhotoStore(config);
   const push = pushSender({ config, repository });
   const exports = new Exports({ dataDir: config.dataDir, photos, now: Date.now });
   const app = await buildApp({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createResetLink } from '#server/auth/resetLink.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { openPostgres, openSqlite } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { terminalQr } from '#server/greeting.ts';
 import { startProblem } from '#server/startProblem.ts';
@@ -36,8 +36,7 @@ async function printLink(config: Config): Promise<void> {
     throw new Mistake(`There is no Snug database in ${config.dataDir}: set SNUG_DATA_DIR as for the server.`);
   }
   const email = (await readEmail()).trim().toLowerCase();
-  const database =
-    config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+  const database = openDatabase(config);
   try {
     const repository = repositoryOf(database);
     const user = await repository.users.findByEmail(email);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '#server/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
-import { openPostgres, openSqlite } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { pushSender } from '#server/push/deliver.ts';
@@ -49,7 +49,7 @@ async function listen(deps: Omit<Deps, 'photos' | 'exports' | 'secret' | 'now'>)
 }
 
 async function serve({ databaseUrl, dataDir, ca, isListening }: Start) {
-  const database = databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  const database = openDatabase({ databaseUrl, dataDir });
   const repository = repositoryOf(database);
   const config = readConfig({ SNUG_DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const push = pushSender(

@@ -9,7 +9,7 @@ import { repositoryOf } from '#server/db/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailSender } from '#server/mail/mail.ts';
-import { diskStore, s3Store } from '#server/photos/store.ts';
+import { openPhotoStore } from '#server/photos/store.ts';
 import { Exports } from '#server/transfer/exports.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import type { Network } from '#server/push/network.ts';
@@ -52,7 +52,7 @@ async function makeServer(env: Record<string, string>) {
   const { url, open, empty } = await makeDatabase(dataDir);
   const database = open(expectHousehold);
   const clock = { now: summerNight };
-  const photos = config.s3 === null ? diskStore(join(dataDir, 'photos')) : await s3Store(config.s3);
+  const photos = await openPhotoStore(config);
   const repository = repositoryOf(database);
   const push = pushSender({ config, repository }, noNetwork);
   const deps: Deps = {

@@ -3,24 +3,22 @@ import { LeafPicture } from './LeafPicture.tsx';
 /**
  * A plant's round photo, or a leaf with the first letter of its name. The space is reserved before the photo has loaded.
  *
- * @param plantId decides on the colour without a photo; without it the name does
+ * @param plantId decides on the colour without a photo; if `null`, the name does
  * @param species decides on the leaf, if the page knows it
- * @param under a smaller picture shown beneath, which likely loads sooner
+ * @param size in px
  */
 export function PlantPhoto({
   plantId,
   name,
   species,
   src,
-  under,
-  size = 56,
+  size,
 }: {
-  plantId?: string | null;
+  plantId: string | null;
   name: string;
   species?: string | null;
   src: string | null;
-  under?: string | null;
-  size?: number;
+  size: number;
 }) {
   return (
     <span
@@ -30,14 +28,7 @@ export function PlantPhoto({
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
       {src ? (
-        <img
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          style={under ? { background: `url(${under}) center / cover` } : undefined}
-          className="size-full object-cover"
-        />
+        <img src={src} alt="" width={size} height={size} className="size-full object-cover" />
       ) : (
         <LeafPicture plantId={plantId ?? name} name={name} species={species} />
       )}

@@ -106,3 +106,12 @@ export function openPostgres(url: string, log?: (event: LogEvent) => void): Data
     close: () => db.destroy(),
   };
 }
+
+interface Place {
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+/** Opens the database at a URL, or SQLite in the data folder if it is `null`. */
+export const openDatabase = ({ databaseUrl, dataDir }: Place): Database =>
+  databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);

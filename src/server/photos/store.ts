@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
 
 /** The two sizes in which a photo is stored. */
 export type Rendition = 'full' | 'thumb';
@@ -123,7 +124,7 @@ export interface S3Config {
 }
 
 /** Returns a store in a bucket. The S3 client is big, so it is loaded only if it is used. */
-export async function s3Store({ bucket, region, endpoint, ...credentials }: S3Config): Promise<PhotoStore> {
+async function s3Store({ bucket, region, endpoint, ...credentials }: S3Config): Promise<PhotoStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     bucket,
@@ -174,3 +175,7 @@ export function diskStore(folder: string): PhotoStore {
     (key) => readFile(join(folder, key)),
   );
 }
+
+/** Returns the store of the settings: a folder in the data folder, or a bucket. */
+export const openPhotoStore = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<PhotoStore> =>
+  s3 === null ? diskStore(join(dataDir, 'photos')) : s3Store(s3);

@@ -1,14 +1,13 @@
 /** `npm run seed`: fills a new data folder with an example household, by the API and with a clock that runs from then to now. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { authDatabaseOf } from '#server/db/authDatabase.ts';
-import { openPostgres, openSqlite } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { repositoryOf } from '#server/db/repository.ts';
-import { diskStore, s3Store } from '#server/photos/store.ts';
+import { openPhotoStore } from '#server/photos/store.ts';
 import { pushSender } from '#server/push/deliver.ts';
 import { Exports } from '#server/transfer/exports.ts';
 import { examplePeople, writeExample } from './write.ts';
@@ -16,12 +15,12 @@ import { examplePeople, writeExample } from './write.ts';
 const folder = process.env['SNUG_DATA_DIR'] || 'data-demo';
 const config = { ...readConfig({ ...process.env, SNUG_DATA_DIR: folder }), logLevel: 'error' };
 mkdirSync(config.dataDir, { recursive: true });
-const database = config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+const database = openDatabase(config);
 await migrate(database);
 const repository = repositoryOf(database);
 const push = pushSender({ config, repository });
 let time = Date.now();
-const photos = config.s3 === null ? diskStore(join(config.dataDir, 'photos')) : await s3Store(config.s3);
+const photos = await openPhotoStore(config);
 const app = await buildApp({
   config,
   repository,

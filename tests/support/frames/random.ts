@@ -47,9 +47,9 @@ export function mix(a: number, b: number, t: number): number {
  * Returns a long table of Gaussian noise with mean 0 and standard deviation 1, to be read from random offsets: drawing a number
  * for each pixel of each frame would dominate the run time.
  */
-export function noiseTable(seed: number, size = 1 << 16): Float32Array {
+export function noiseTable(seed: number): Float32Array {
   const random = randomFrom(seed);
-  const table = new Float32Array(size);
-  for (let i = 0; i < size; i++) table[i] = (random() + random() + random() + random() - 2) * 1.732;
+  const table = new Float32Array(1 << 16);
+  for (let i = 0; i < table.length; i++) table[i] = (random() + random() + random() + random() - 2) * 1.732;
   return table;
 }

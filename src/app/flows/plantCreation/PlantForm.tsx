@@ -36,7 +36,7 @@ export function PlantForm({
   kept,
   failure,
   isBusy,
-  isAway = false,
+  isAway,
   onSubmit,
   onClose,
 }: {
@@ -44,7 +44,7 @@ export function PlantForm({
   kept: PlantDraft | null;
   failure: string | null;
   isBusy: boolean;
-  isAway?: boolean;
+  isAway: boolean;
   onSubmit: (submission: PlantSubmission) => void;
   onClose: () => void;
 }) {
