@@ -6,6 +6,9 @@ const device = {
   keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
 };
 
+const subscribed = ['enabling.requested', 'requestPermission: granted', 'subscribe done'];
+const unsaved = [...subscribed, 'saveDevice fails', 'undoSubscription done'];
+
 export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>({
   machine: pushSubscriptionMachine,
   starts: { '': undefined },
@@ -38,9 +41,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       start: '',
       steps: [
         'checkDevice: unsubscribed',
-        'enabling.requested',
-        'requestPermission: granted',
-        'subscribe done',
+        ...subscribed,
         'saveDevice done',
         'disabling.requested',
         'unsubscribe done',
@@ -60,19 +61,9 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
       start: '',
       steps: [
         'checkDevice: unsubscribed',
-        'enabling.requested',
-        'requestPermission: granted',
-        'subscribe done',
-        'saveDevice fails',
-        'undoSubscription done',
-        'enabling.requested',
-        'requestPermission: granted',
-        'subscribe done',
-        'saveDevice fails',
-        'undoSubscription done',
-        'enabling.requested',
-        'requestPermission: granted',
-        'subscribe done',
+        ...unsaved,
+        ...unsaved,
+        ...subscribed,
         'saveDevice done',
         'disabling.requested',
         'unsubscribe fails',
@@ -121,14 +112,7 @@ export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>
     {
       name: 'a subscription that the server could not save is undone in the browser',
       start: '',
-      steps: [
-        'checkDevice: unsubscribed',
-        'enabling.requested',
-        'requestPermission: granted',
-        'subscribe done',
-        'saveDevice fails',
-        'undoSubscription done',
-      ],
+      steps: ['checkDevice: unsubscribed', ...unsaved],
       ends: { state: 'unsubscribed.subscribingFailed' },
     },
     {

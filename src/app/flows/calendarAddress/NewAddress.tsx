@@ -1,3 +1,4 @@
+import { AddressText } from '#app/ui/AddressText.tsx';
 import { Button, buttonLook } from '#app/ui/forms/Button.tsx';
 
 /** A new calendar address, which is shown only once. */
@@ -16,13 +17,7 @@ export function NewAddress({
         Add it to your calendar now, or copy it: it is not shown again. A calendar on the internet, such as
         Google’s, reads it only if it can reach Snug from there.
       </p>
-      <p
-        aria-label="Calendar address"
-        role="group"
-        className="rounded-field border border-line bg-paper px-3.5 py-2.5 text-small break-all select-all"
-      >
-        {url}
-      </p>
+      <AddressText label="Calendar address" url={url} />
       <div className="flex flex-wrap gap-2">
         <a href={url.replace(/^https?:/, 'webcal:')} className={`${buttonLook()} flex-1 basis-full`}>
           Add to calendar

@@ -1,4 +1,5 @@
 import type { NewInvitation } from '#machines/invitation/invitationMachine.ts';
+import { AddressText } from '#app/ui/AddressText.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
 import { QrCode } from '#app/ui/QrCode.tsx';
 
@@ -26,13 +27,7 @@ export function InvitationLink({
         the link: it is not shown again.
       </p>
       <QrCode text={made.url} label="QR code of the invitation" />
-      <p
-        aria-label="Invitation link"
-        role="group"
-        className="rounded-field border border-line bg-paper px-3.5 py-2.5 text-small break-all select-all"
-      >
-        {made.url}
-      </p>
+      <AddressText label="Invitation link" url={made.url} />
       <div className="flex flex-wrap gap-2">
         {'share' in navigator && (
           <Button className="flex-1 basis-full" onClick={onShare}>

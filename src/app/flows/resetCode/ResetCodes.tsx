@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { QrCode } from '#app/ui/QrCode.tsx';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 import { server } from '#app/server/api.ts';
+import { AddressText } from '#app/ui/AddressText.tsx';
 import type { Person } from '#app/server/people.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Button } from '#app/ui/forms/Button.tsx';
@@ -40,13 +41,7 @@ export function ResetCodes({ people }: { people: readonly Person[] }) {
               within an hour. Their devices are signed out then.
             </p>
             <QrCode text={url} label={`QR code to a new password for ${person?.name}`} />
-            <p
-              aria-label="Link to a new password"
-              role="group"
-              className="rounded-field border border-line bg-paper px-3.5 py-2.5 text-small break-all select-all"
-            >
-              {url}
-            </p>
+            <AddressText label="Link to a new password" url={url} />
             <Button variant="secondary" onClick={() => flow.send({ type: 'code.noted' })}>
               Done
             </Button>
