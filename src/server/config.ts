@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { S3Config } from './photos/store.ts';
 
 /** The most that each household may have; `null` if there is no limit. */
 export interface Quotas {
@@ -11,6 +10,16 @@ export interface Quotas {
   photoBytes: number | null;
   /** An hour. */
   changes: number | null;
+}
+
+/** A bucket of an S3-compatible service. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** `null` for Amazon S3. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** The settings of this installation, read once at start. */

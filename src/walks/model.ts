@@ -1,4 +1,4 @@
-import type { FreeSteps } from './steps.ts';
+import type { FreeSteps } from './step.ts';
 import type {
   AnyActorLogic,
   AnyEventObject,

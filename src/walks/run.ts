@@ -11,7 +11,8 @@ import { guardOutcomes, type Turn } from './guards.ts';
 import { heldParent, noteIn, nothingAsked, settle, withHeldActors, type Asked } from './held.ts';
 import { heldClock } from './heldClock.ts';
 import { stateOf, transitionKey } from './names.ts';
-import { possibleSteps, stepsOf, type Step } from './steps.ts';
+import type { Step } from './step.ts';
+import { possibleSteps, stepsOf } from './steps.ts';
 
 /** The observable state and effects of a chart after a step. */
 export interface Seen extends Asked {

@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { nodesOf } from '#walks/graph.ts';
 import { heldLogic } from '#walks/held.ts';
-import { heardIn, type FreeSteps, type Running, type Step } from '#walks/steps.ts';
+import type { FreeSteps, Running, Step } from '#walks/step.ts';
+import { heardIn } from '#walks/steps.ts';
 import { actorName } from '../describe/names.ts';
 
 /**

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../config.ts';
+import type { Config, S3Config } from '../config.ts';
 
 /** The two sizes in which a photo is stored. */
 export type Rendition = 'full' | 'thumb';
@@ -111,16 +111,6 @@ export class PhotoStore {
   async check(): Promise<void> {
     await this.#disk.exists('ready');
   }
-}
-
-/** A bucket of an S3-compatible service. */
-export interface S3Config {
-  bucket: string;
-  region: string;
-  /** `null` for Amazon S3. */
-  endpoint: string | null;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 /** Returns a store in a bucket. The S3 client is big, so it is loaded only if it is used. */

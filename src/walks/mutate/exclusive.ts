@@ -1,7 +1,8 @@
 import type { Model } from '../model.ts';
 import { isPlain, type Config, type Mutant, type Place } from './mutantChange.ts';
 import { swapped } from './mutants.ts';
-import { stepsOf, type Step } from '../steps.ts';
+import type { Step } from '../step.ts';
+import { stepsOf } from '../steps.ts';
 
 class ReadsContext extends Error {}
 

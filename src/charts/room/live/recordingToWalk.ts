@@ -1,6 +1,7 @@
 import type { Model } from '#walks/model.ts';
 import { startRun, type Run } from '#walks/run.ts';
-import { stepsOf, type Step } from '#walks/steps.ts';
+import type { Step } from '#walks/step.ts';
+import { stepsOf } from '#walks/steps.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';
 import type { LiveEvent } from '../../live/messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Model } from '#walks/model.ts';
 import { stepNamed } from '#walks/run.ts';
-import type { Step } from '#walks/steps.ts';
+import type { Step } from '#walks/step.ts';
 import type { Frame } from './frames.ts';
 
 type Kind = 'events' | 'ends' | 'delays';
