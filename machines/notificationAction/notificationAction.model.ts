@@ -29,7 +29,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
   events: {},
   actors: {
     openPage: { done: nothing },
-    fetchPerson: { done: { same: 'user-1', nobody: null, other: 'user-2' } },
+    fetchPerson: { done: { same: 'user-1', signedOut: null, other: 'user-2' } },
     fetchDueTasks: {
       done: { all: [ids.task, ids.otherTask], one: [ids.otherTask], none: [] },
     },
@@ -104,7 +104,7 @@ export const notificationActionModel = defineModel<typeof notificationActionMach
     {
       name: 'a phone without a session opens the sign-in page and writes nothing',
       start: 'pressed',
-      steps: ['fetchPerson: nobody', 'openPage done'],
+      steps: ['fetchPerson: signedOut', 'openPage done'],
       ends: { state: 'signedOut', output: { kind: 'signedOut' } },
       calls: [{ openPage: { url: '/login' } }],
     },

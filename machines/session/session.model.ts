@@ -19,8 +19,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     'alert.dismissed': plain,
   },
   actors: {
-    fetchSession: { done: { somebody: session, renamed, nobody: null, removed: 'removed' } },
-    recallSession: { done: { somebody: session, nobody: null } },
+    fetchSession: { done: { signedIn: session, renamed, signedOut: null, removed: 'removed' } },
+    recallSession: { done: { signedIn: session, signedOut: null } },
     connection: {},
     signOut: { done: nothing },
     forgetRemoved: { done: nothing },
@@ -33,7 +33,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a user with a session is signed in',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession: somebody'],
+      steps: ['recallSession: signedOut', 'fetchSession: signedIn'],
       ends: { state: 'signedIn.current' },
       keeps: { session: { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' } } },
     },
@@ -41,8 +41,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       name: 'signing out can be retried if a response was lost',
       start: '',
       steps: [
-        'recallSession: nobody',
-        'fetchSession: somebody',
+        'recallSession: signedOut',
+        'fetchSession: signedIn',
         'signOut.requested',
         'signOut fails',
         'alert.dismissed',
@@ -57,13 +57,13 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a server that does not answer signs no user out',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession fails', 'retry.requested', 'fetchSession: somebody'],
+      steps: ['recallSession: signedOut', 'fetchSession fails', 'retry.requested', 'fetchSession: signedIn'],
       ends: { state: 'signedIn.current' },
     },
     {
       name: 'without a network, the pages of the last user show what the phone keeps',
       start: '',
-      steps: ['recallSession: somebody', 'fetchSession fails'],
+      steps: ['recallSession: signedIn', 'fetchSession fails'],
       ends: { state: 'signedIn.unconfirmed' },
       keeps: { session: { user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' } } },
     },
@@ -71,7 +71,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       name: 'a user whom the phone knows is confirmed as soon as the server answers',
       start: '',
       steps: [
-        'recallSession: somebody',
+        'recallSession: signedIn',
         'fetchSession fails',
         'connection.returned',
         'fetchSession: renamed',
@@ -82,13 +82,13 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a user whom the phone knows has to sign in if the server does not know them any more',
       start: '',
-      steps: ['recallSession: somebody', 'fetchSession: nobody'],
+      steps: ['recallSession: signedIn', 'fetchSession: signedOut'],
       ends: { state: 'signedOut' },
     },
     {
       name: 'an expired session asks the user to sign in again, and work continues',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession: somebody', 'session.refused', 'signIn done'],
+      steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
       keeps: { session: { user: { id: 'user-1', name: 'Anne', email: 'ann@home.example', role: 'owner' } } },
     },
@@ -96,8 +96,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       name: 'a removed person is told so while Snug is open, and what the phone holds is deleted',
       start: '',
       steps: [
-        'recallSession: nobody',
-        'fetchSession: somebody',
+        'recallSession: signedOut',
+        'fetchSession: signedIn',
         'session.removed',
         'removal.noted',
         'forgetRemoved done',
@@ -107,25 +107,25 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a removed person is told so when Snug is opened',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession: removed', 'removal.noted', 'forgetRemoved done'],
+      steps: ['recallSession: signedOut', 'fetchSession: removed', 'removal.noted', 'forgetRemoved done'],
       ends: { state: 'signedOut' },
     },
     {
       name: 'a removed person whom the phone knows is told so as soon as the server answers',
       start: '',
-      steps: ['recallSession: somebody', 'fetchSession: removed'],
+      steps: ['recallSession: signedIn', 'fetchSession: removed'],
       ends: { state: 'removed' },
     },
     {
       name: 'signing in again reloads the account',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession: renamed', 'session.refused', 'signIn done'],
+      steps: ['recallSession: signedOut', 'fetchSession: renamed', 'session.refused', 'signIn done'],
       ends: { state: 'signedIn.current' },
     },
     {
       name: 'signing out ends the session',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession: somebody', 'signOut.requested', 'signOut done'],
+      steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'signOut.requested', 'signOut done'],
       ends: { state: 'signedOut' },
       calls: [{ signOut: { isEverywhere: false } }],
     },
@@ -133,8 +133,8 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       name: 'signing out everywhere ends this session too',
       start: '',
       steps: [
-        'recallSession: nobody',
-        'fetchSession: somebody',
+        'recallSession: signedOut',
+        'fetchSession: signedIn',
         'signOut.requested (everywhere)',
         'signOut done',
       ],
@@ -144,7 +144,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
     {
       name: 'a message says that signing out failed',
       start: '',
-      steps: ['recallSession: nobody', 'fetchSession: somebody', 'signOut.requested', 'signOut fails'],
+      steps: ['recallSession: signedOut', 'fetchSession: signedIn', 'signOut.requested', 'signOut fails'],
       ends: { state: 'signedIn.signOutFailed' },
     },
   ],
@@ -163,7 +163,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       'connection fails → stays': 'A crash of the watch changes nothing on the screen (decision)',
     },
     checking: {
-      'fetchSession: nobody → signedOut': 'Without a session the sign-in page appears (spec §2)',
+      'fetchSession: signedOut → signedOut': 'Without a session the sign-in page appears (spec §2)',
     },
     signedOut: {
       'signIn done → signedIn, keeps session': 'Signing in opens the app (spec §2)',
@@ -177,7 +177,7 @@ export const sessionModel = defineModel<typeof sessionMachine>({
       'fetchSession: renamed → signedIn.current, keeps session': 'A new name is shown at once (spec §7)',
       'fetchSession: removed → removed':
         'A removed person is told so whenever the session is reloaded (decision)',
-      'fetchSession: nobody → expired':
+      'fetchSession: signedOut → expired':
         'If the session turns out to have expired, the user is asked to sign in again (decision)',
       'fetchSession fails → signedIn.current':
         'The user stays signed in if the account cannot be reloaded (decision)',

@@ -36,7 +36,7 @@ test('the pages of all living plants come in parts, as the single calls have the
   expect(page.tasks).toHaveLength(1);
 });
 
-test('nobody reads the pages of another household', async () => {
+test('the pages of another household cannot be read', async () => {
   const { ann, ben } = await twoHouseholds();
   await planted(ann);
   expect((await ann.get<Page[]>('/api/plants/pages')).body).toHaveLength(1);

@@ -100,7 +100,7 @@ export const notificationActionDriver = defineDriver<typeof notificationActionMa
     fetchPerson: {
       done: {
         same: nothing,
-        nobody: async ({ world }) => void (await world.endSessions()),
+        signedOut: async ({ world }) => void (await world.endSessions()),
         other: nothing,
       },
     },
