@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Counts the taps of a person on this page from now on: every click that the browser has made of a finger or a mouse.
+ * Counts the clicks on this page from now on, by finger or mouse.
  *
  * @returns a function that returns their number
  */

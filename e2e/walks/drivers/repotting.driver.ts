@@ -132,7 +132,7 @@ export const repottingDriver = defineDriver<typeof repottingMachine>({
     ),
     'inNoPot.oldPotTaken': says(
       'Old fern is in no pot now.',
-      'Another plant was put into Blue pot meanwhile.',
+      'Another plant was put into Blue pot in the meantime.',
       'Scan a pot',
       'Try again',
       'Leave it as it is',

@@ -39,7 +39,7 @@ async function largest({ config }: Call<'importExport'>['deps']): Promise<number
   return Math.floor(config.s3 === null ? room / 2 : room);
 }
 
-/** Keeps a silent connection: storing thousands of photos takes minutes, in which nothing is sent. */
+/** Keeps the connection open while thousands of photos are stored: for minutes, nothing is sent. */
 function stayOpen({ raw: { socket } }: Call<'importExport'>['request']): void {
   // The sockets of injected requests have no timeouts.
   if ('setTimeout' in socket) socket.setTimeout(0);

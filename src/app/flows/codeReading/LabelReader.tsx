@@ -10,7 +10,7 @@ import { CodeEntry } from '#app/flows/codeEntry/CodeEntry.tsx';
  * The content of every scanner (spec §2 'Scanner screen', §8 'Under the scanner'): the camera, errors, and the ways that need no
  * camera.
  *
- * @param camera absent while the flow has none
+ * @param camera `undefined` while it is not running
  * @param isUnanswered whether a code could not be checked
  * @param isDisabled whether no code is accepted now
  */

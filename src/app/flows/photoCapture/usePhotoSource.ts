@@ -14,6 +14,7 @@ export function usePhotoSource(onGood: (files: File[]) => void) {
   const [canTake] = useState(canAskForCamera);
   const [isTaking, setTaking] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
+  // A count and not a state of a chart: a check ends by itself, and cannot be retried or cancelled.
   const [checks, setChecks] = useState(0);
   return {
     /** Whether to offer a camera. */

@@ -4,7 +4,7 @@ import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { useFieldError } from '#app/ui/forms/useFieldError.ts';
 import type { ScheduleRow, useSchedule } from './useSchedule.ts';
 
-/** What the new plant becomes due for: 'Water every 7 days'. One tap leaves a row out. */
+/** The schedule of the new plant, one row for each effect: 'Water every 7 days'. A tap leaves a row out. */
 export function ScheduleFields({ rows, change }: Pick<ReturnType<typeof useSchedule>, 'rows' | 'change'>) {
   if (rows.length === 0) return null;
   return (

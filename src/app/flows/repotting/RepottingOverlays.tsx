@@ -81,7 +81,7 @@ function InNoPot({ flow }: { flow: ActorRefFrom<typeof repottingMachine> }) {
     : snapshot.matches({ inNoPot: 'oldPotTaken' })
       ? {
           text: `${plantName} is in no pot now.`,
-          detail: `Another plant was put into ${potName} meanwhile.`,
+          detail: `Another plant was put into ${potName} in the meantime.`,
         }
       : snapshot.matches({ inNoPot: 'notAssigned' })
         ? { text: 'Failed to assign plant to pot', detail: mayBe }

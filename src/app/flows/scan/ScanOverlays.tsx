@@ -23,7 +23,7 @@ const questions = ['binned', 'labelBinned', 'restoringFailed', 'unknown', 'remem
  */
 export function ScanOverlays({ scan, onLeave }: { scan: ScanRef; onLeave: () => void }) {
   const snapshot = useSelector(scan, (s) => s);
-  // Before a label is read, so that neither waits for its code.
+  // Preload both while the user aims at the label, so that neither appears late.
   useEffect(
     () =>
       whenIdle(() => {

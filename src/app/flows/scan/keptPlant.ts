@@ -7,8 +7,8 @@ import { readKept } from '#app/server/keptLists.ts';
 import type { Pot } from '#app/server/lists.ts';
 
 /**
- * Returns what this phone knows about a code that the server could not check: only a plant to open, because what is kept may be
- * outdated; or that it knows none.
+ * Returns what this phone knows about a code that the server could not check: the plant to open, or that the code is unknown.
+ * Empty pots count as unknown, because what is kept may be outdated.
  *
  * @param error of the check
  * @throws the error if the server answered

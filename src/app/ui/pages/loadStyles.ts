@@ -1,3 +1,4 @@
+// Calls at the same time share a load: a second one would replace the link of the first, which then would never load.
 let loading: Promise<void> | undefined;
 
 function load(link: HTMLLinkElement): Promise<void> {
