@@ -162,7 +162,7 @@ test('a phone is followed, without passwords, and with its text only if asked fo
   await expect(sent).toContainText('"password":"(secret)"');
   await expect(room.getByText('wrong horse')).toHaveCount(0);
 
-  // What the phone sends is for this computer only.
+  // Only this computer may read what the phone sends.
   if (address !== undefined) expect((await context.request.get(`${origin}/live-events`)).status()).toBe(403);
   await context.close();
   await expect(room.getByRole('status')).toContainText('Waiting for a page of the app');

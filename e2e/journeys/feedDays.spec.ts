@@ -67,7 +67,7 @@ test('last week is one tap away, on two screens', async ({ page }) => {
   const week = page.getByRole('main').getByRole('list').nth(6);
   const end = await week.evaluate((list) => list.getBoundingClientRect().bottom + scrollY);
   expect(end / 844).toBeLessThan(2);
-  // What can be tapped is as high as a finger needs.
+  // All controls are as high as a finger needs.
   const rows = page.getByRole('main').locator('li > a, li > button');
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(heights.filter((height) => height < 44)).toEqual([]);

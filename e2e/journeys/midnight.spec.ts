@@ -15,7 +15,7 @@ function nextMidnight(): number {
   return dayIn(defaultZone, midnight - 1) === today ? midnight : midnight - 3_600_000;
 }
 
-/** What each page says in the last minute of a day, and after it. */
+/** The text of each page in the last minute of a day, and after it. */
 const pages: [
   name: string,
   path: (plantId: string) => string,

@@ -91,7 +91,7 @@ test('water all of the living room: two taps, nothing else, and one undo', async
   await expect(page.getByText('Watered 3 plants')).toBeVisible();
   expect(await taps()).toBe(2);
   await count(page, 3);
-  // What is not due yet, or elsewhere, is not done.
+  // Tasks that are not due yet, or elsewhere, are not done.
   await expect(titles(page)).toHaveText(['Water Olive', 'Feed Aloe']);
   await expect.poll(() => wateredAt(page)).toEqual([...before, 'Aloe', 'Big fern', 'Pilea'].toSorted());
   await undo(page).click();

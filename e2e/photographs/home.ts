@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { labelText } from '#domain/code.ts';
 
-/** What the photographs need of the example household. */
+/** The parts of the example household that the photographs need. */
 export interface Home {
   /** A plant with photos and many entries. */
   plantId: string;

@@ -1,4 +1,4 @@
-/** What two people typed and did, to compare with what the server has in the end. */
+/** Records what two people typed and did, to compare it with the server in the end. */
 export class Diary {
   waterings = 0;
   readonly names = new Set<string>();

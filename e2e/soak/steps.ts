@@ -6,7 +6,7 @@ export type Network = 'online' | 'offline' | 'slow';
 const phone = fc.constantFrom(0, 1);
 const weigh = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
-/** What two people do with their phones, and what happens to phones, networks and the server. */
+/** The actions of two people on their phones, and the accidents of phones, networks and the server. */
 export const step = fc.oneof(
   weigh(6, fc.record({ does: fc.constantFrom('water' as const, 'note' as const), phone })),
   weigh(

@@ -9,7 +9,7 @@ export interface SharedPhone {
   context: BrowserContext;
   /** The page for the next test: it keeps only the app's files and their compiled code from earlier tests. */
   page: Page;
-  /** What went wrong on the page during the current test. */
+  /** The errors of the page during the current test. */
   faults: string[];
   /** Resets everything for the next test. */
   clear(): Promise<void>;

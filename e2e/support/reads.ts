@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright/test';
 import { expect } from './snugTest.ts';
 
-/** What a page reads by itself, such as lists. */
+/** The reads that a page makes by itself, such as lists. */
 export interface Reads {
   /** Waits until none is under way, and holds further ones in the browser. */
   hold(): Promise<void>;

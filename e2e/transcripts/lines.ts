@@ -73,7 +73,7 @@ const attributes = [
   'aria-setsize',
 ];
 
-/** What a finger presses, and the least height for it, in px. */
+/** The roles that a finger presses, and the least height for it, in px. */
 const pressed = /^(button|link|tab|checkbox|radio|switch|menuitem\w*|combobox|textbox|searchbox|spinbutton)$/;
 const leastHeight = 44;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The computed styles that a snapshot asks for, in order. */
 export const shownStyles = ['color', 'background-color', 'text-decoration-line'] as const;
 
-/** What Chromium's `DOMSnapshot.captureSnapshot` returns, as far as it is used; numbers are indices of `strings`. */
+/** The used part of the result of Chromium's `DOMSnapshot.captureSnapshot`; numbers are indices of `strings`. */
 export interface Captured {
   strings: string[];
   documents: {

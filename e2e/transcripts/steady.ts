@@ -2,7 +2,7 @@ const month = '(?:January|February|March|April|May|June|July|August|September|Oc
 const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const short = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 
-/** What differs from run to run, and the word that stands for it. */
+/** Texts that differ from run to run, and the words that stand for them. */
 const random: [RegExp, string][] = [
   [/(?:https?|webcal):\/\/localhost:\d+/g, ''],
   [/(?!01940000)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›'],
@@ -11,7 +11,7 @@ const random: [RegExp, string][] = [
   [/(?<=calendar\/|#)[\w-]{43}/g, '‹secret›'],
 ];
 
-/** What differs from day to day. */
+/** Texts that differ from day to day. */
 const dated: [RegExp, string][] = [
   [/\b\d{4}-\d{2}-\d{2}\b/g, '‹day›'],
   [new RegExp(`\\b(?:${weekday},? )?\\d{1,2} (?:${month}|${short})(?:,? \\d{4})?`, 'g'), '‹day›'],

@@ -18,7 +18,7 @@ export interface Call {
   abort(): Promise<void>;
 }
 
-/** What the browser reports about a held call. */
+/** The browser's report about a held call. */
 interface Paused {
   requestId: string;
   request: {

@@ -24,7 +24,7 @@ export const isSentAgain = ({ name, from, behind }: Doing) =>
 
 export const sendAgain = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 
-/** What a form of a new plant gets besides its texts: by default no photo, and no schedule. */
+/** The input of a new plant's form besides its texts: by default no photo, and no schedule. */
 interface Extras {
   photo?: typeof picture;
   /** The verbs of the offered care. */

@@ -24,7 +24,7 @@ const views: Record<View, Frame[]> = {
   wall: [...bareFrames(format), ...bareFrames(format)].slice(0, 3),
 };
 
-/** What a worker reuses for all its walks. */
+/** The page and server that a worker reuses for all its walks. */
 export interface Place {
   page: Page;
   phone: Phone;

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
-/** What the user leaves behind. */
+/** The user's standing in the household, and whether work would be lost. */
 export interface Standing {
   /** Others stay in the household; it would have no owner; or the user is its only person, so that it is deleted too. */
   kind: 'others' | 'lastOwner' | 'alone';

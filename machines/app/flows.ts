@@ -42,7 +42,7 @@ interface FlowKind {
   mayOpenPlant?: true;
 }
 
-/** What the root chart must know about each. Its state has the flow's name; `{name}.requested` starts it, with its input. */
+/** The properties of each flow for the root chart. Its state has the flow's name; `{name}.requested` starts it, with its input. */
 export const flows = {
   careAction: { description: 'Care is being recorded for a plant (spec §4)', isReplaceable: true },
   snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },

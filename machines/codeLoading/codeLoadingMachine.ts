@@ -8,13 +8,13 @@ export interface FlowRequest {
   flow: string;
   /** Identifies the request: of several with the same id, only the last one is passed on. */
   choice: string;
-  /** What the root chart is told. */
+  /** The event for the root chart. */
   event: AppEvent;
 }
 
 export type CodeLoadingEvent =
   | { type: 'flow.requested'; request: FlowRequest }
-  /** What was requested is no longer wanted, for example because its page was left. */
+  /** A request is no longer wanted, for example because its page was left. */
   | { type: 'flow.withdrawn'; choice: string }
   /** The user who made the requests signed out. */
   | { type: 'session.ended' }

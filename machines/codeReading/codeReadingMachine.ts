@@ -14,7 +14,7 @@ export type CodeReadingEvent =
   | { type: 'code.entered'; text: string }
   | { type: 'retry.requested' }
   | { type: 'restore.requested' }
-  /** What is in the bin stays there, and the label or the pot is used anew. */
+  /** The item stays in the bin, and the label or the pot is used anew. */
   | { type: 'bin.passedOver' }
   /** Another label is scanned instead. */
   | { type: 'alert.dismissed' }

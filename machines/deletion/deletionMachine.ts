@@ -4,7 +4,7 @@ import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
 import { promiseStub } from '../support/provided.ts';
 
-/** What is deleted, or restored. */
+/** The item that is deleted or restored. */
 export interface BinPlace {
   kind: components['schemas']['BinKind'];
   id: string;

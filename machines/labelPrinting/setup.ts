@@ -29,7 +29,7 @@ export interface LabelPrintingContext extends LabelPrintingInput {
   tried: Request[];
   /** Whether the batch is printed as soon as it exists. */
   isPrinted: boolean;
-  /** What stays free on the sheet that is printed; `null` if it cannot be used again. */
+  /** The first free label of the sheet after printing; `null` if the sheet cannot be used again. */
   leaves: FreeLabel | null;
 }
 

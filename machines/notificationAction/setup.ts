@@ -9,7 +9,7 @@ export interface Wish {
 }
 
 export interface NotificationActionInput {
-  /** What was pressed, or a background sync that resends stored changes. */
+  /** The pressed button, or a background sync that resends stored changes. */
   order: 'open' | 'change' | 'resend';
   /** The path that the notification opens. */
   url: string;
@@ -29,7 +29,7 @@ export type Sending = 'settled' | 'refused' | 'unanswered';
 export interface NotificationActionOutput {
   /** `waiting`: the worker will resend; `left`: the app decides, or nothing is stored. */
   kind: 'opened' | 'signedOut' | 'overtaken' | 'sent' | 'waiting' | 'left' | 'failed';
-  /** What was sent, or waits; left out if nothing was written. */
+  /** The changes that were sent or wait; left out if nothing was written. */
   wishes?: Wish[];
 }
 

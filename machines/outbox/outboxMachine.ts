@@ -11,7 +11,7 @@ const within =
   (lane: Lane) =>
   ({ event }: { event: DoneActorEvent<SendResult> }) => ({ lane, result: event.output });
 
-/** What follows the server's answer, or its silence. */
+/** Transitions after the server's answer, or its silence. */
 const answersIn = (lane: Lane) =>
   [
     {
@@ -47,7 +47,7 @@ const answersIn = (lane: Lane) =>
     { target: 'waiting' },
   ] as const;
 
-/** What follows a crash of the sender. */
+/** Transitions after a crash of the sender. */
 const crashIn = (lane: Lane) =>
   ({
     target: 'resting',

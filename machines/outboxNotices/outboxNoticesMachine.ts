@@ -11,7 +11,7 @@ export type OutboxNoticesEvent =
   | { type: 'notice.closed' }
   | { type: 'session.ended' };
 
-/** What the outbox reports once, until the user has read it. Refused entries and photos stay in the outbox itself. */
+/** Shows a report of the outbox once, until the user has read it. Refused entries and photos stay in the outbox itself. */
 export const outboxNoticesMachine = setup({
   types: { events: {} as OutboxNoticesEvent },
 }).createMachine({

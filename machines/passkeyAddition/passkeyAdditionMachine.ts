@@ -3,7 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
-/** What the browser needs to create a passkey. */
+/** The options with which the browser creates a passkey. */
 export type CreationOptions = components['schemas']['PasskeyOptions'];
 /** The public part of a new passkey, for the server. */
 export type CreatedPasskey = components['schemas']['PasskeyResponse'];

@@ -3,7 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 import type { Feedback } from '../support/feedback.ts';
 import { promiseStub } from '../support/provided.ts';
 
-/** What the browser needs to use a passkey. */
+/** The options with which the browser uses a passkey. */
 export type RequestOptions = components['schemas']['PasskeyOptions'];
 /** The proof that the user has a passkey. */
 export type PasskeyProof = components['schemas']['PasskeyResponse'];

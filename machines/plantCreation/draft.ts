@@ -38,7 +38,7 @@ export const inheritedFrom = ({ parent }: Origin) => ({
   parentPlantId: parent.plantId,
 });
 
-/** What is written after the plant itself. */
+/** The parts that are written after the plant itself. */
 const notYet = { photoId: null, schedule: [] };
 
 /** Returns whether two drafts describe the plant alike; their photos and schedules may differ. */

@@ -12,7 +12,7 @@ export type CreatePlantResult =
   /** The household may have no further plant (403). */
   | { kind: 'refused'; reason: string };
 
-/** What the server says about a plant whose creation got no answer. */
+/** The server's answer about a plant whose creation got no answer. */
 export type FindPlantResult = { kind: 'created'; potName: string | null } | { kind: 'missing' };
 
 export interface PlantCreationInput {

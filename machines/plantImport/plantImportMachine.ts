@@ -15,7 +15,7 @@ export interface CsvFile {
 /** How the lines of a file are read. */
 export interface Reading {
   key: string;
-  /** What each column contains; `null` if it is not imported. */
+  /** The content of each column; `null` if it is not imported. */
   columns: (Column | null)[];
   /** The order that the user chose; `null` to find it in the file. */
   order: DateOrder | null;
@@ -26,7 +26,7 @@ export type ReadFileResult =
   /** The file has no plants that Snug can read, with the reason as a sentence. */
   | { kind: 'unreadable'; reason: string };
 
-/** What would be imported. */
+/** The result of checking a file's lines. */
 export interface CheckedLines {
   plants: number;
   /** A date in the file has two meanings, and nothing tells which one. */

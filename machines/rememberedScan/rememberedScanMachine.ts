@@ -9,7 +9,7 @@ export interface RememberedScan {
 }
 
 export type RememberedScanEvent =
-  /** What this phone remembers of its user, the oldest scan first; sent at the start and after each change. */
+  /** The scans that this phone remembers of its user, oldest first; sent at the start and after each change. */
   | { type: 'scans.read'; scans: RememberedScan[] }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
@@ -19,7 +19,7 @@ export type RememberedScanEvent =
 export type ScanMemoryOrder = { type: 'scan.forgotten'; code: string };
 
 export interface RememberedScanContext {
-  /** What this phone remembers, the oldest scan first. */
+  /** The scans that this phone remembers, oldest first. */
   scans: RememberedScan[];
   isOffline: boolean;
 }

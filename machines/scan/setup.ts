@@ -24,7 +24,7 @@ export type ScanEvent =
   | { type: 'restore.requested' }
   /** The scan is offered again when the server answers. */
   | { type: 'remembering.requested' }
-  /** What is in the bin stays there, and the label or the pot is used anew. */
+  /** The item stays in the bin, and the label or the pot is used anew. */
   | { type: 'bin.passedOver' }
   | { type: 'scanner.closed' };
 
@@ -33,7 +33,7 @@ export interface ScanContext {
   code: string;
   potId: string | null;
   plantId: string | null;
-  /** What is in the bin: the label, the pot that had it, or the plant that was in its pot. */
+  /** The item in the bin: the label, the pot that had it, or the plant that was in its pot. */
   inBin: BinItem | null;
   /** The draft of a plant that was not created. */
   draft: PlantDraft | null;

@@ -10,7 +10,7 @@ export type SignOutEvent =
   | { type: 'others.confirmed' }
   | { type: 'alert.dismissed' };
 
-/** What the session is asked for. */
+/** The event for the session. */
 export type SessionOrder = { type: 'signOut.requested'; isEverywhere: boolean };
 
 /** Signing out: here, everywhere or on all other devices. It asks if other devices are affected or changes would be lost. */

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = `${root}node_modules/.cache/charts/`;
 const screens = `${root}output/screens/`;
 
-/** What the room shows instead of all of Snug's charts. */
+/** The charts that the room shows instead of all of Snug's. */
 export interface Shown {
   /** The absolute path of a file whose machines are shown. */
   from?: string;

@@ -6,7 +6,7 @@ export interface AnsweredReminder {
   userId: string;
   /** The household's day, `YYYY-MM-DD`; on later days there is no undo. */
   day: string;
-  /** What was done, as the undo bar says it. */
+  /** The text of the undo bar. */
   text: string;
   /** The changes that undo it. */
   undo: NewIntent[];

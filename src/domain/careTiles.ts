@@ -1,4 +1,4 @@
-/** What the tile of an action says: when it was last done and when it is due. Days are `YYYY-MM-DD`. */
+/** The text on the tile of an action: when it was last done and when it is due. Days are `YYYY-MM-DD`. */
 import { taskAlert } from './care.ts';
 import { shortWeekday } from './dates.ts';
 import { daysBetween } from './days.ts';

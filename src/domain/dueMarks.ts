@@ -1,4 +1,4 @@
-/** What the list of plants says about due care. */
+/** The marks of due care in the list of plants. */
 import { daysBetween } from './days.ts';
 import { grouped } from './grouped.ts';
 import { answerOf, dueTasks, taskName, type ListedTask } from './taskList.ts';

@@ -67,7 +67,7 @@ export const plantNames = (entries: readonly FeedEntry[]): string[] => [
   ...new Map(entries.map(({ plantID, plantName }) => [plantID, plantName])).values(),
 ];
 
-/** What was done on a round, and to which plants. */
+/** The care given on a round, and its plants. */
 export interface Deed {
   /** Such as 'Checked for pests'. */
   past: string;

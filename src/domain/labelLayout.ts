@@ -19,7 +19,7 @@ const lineHeight = 1.1;
 /** In mm: smaller letters are not legible on paper, and larger ones take space from the symbol. */
 const [smallestLetter, largestLetter] = [1.3, 5];
 
-/** What a label says besides its code: the name of a plant or pot, its place, and an invitation to scan it. */
+/** The words on a label besides its code: the name of a plant or pot, its place, and an invitation to scan it. */
 export type LabelWord = 'name' | 'place' | 'hint';
 
 type Line = LabelWord | 'code';

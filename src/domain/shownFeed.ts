@@ -18,7 +18,7 @@ export interface FeedItem {
   by: string | null;
 }
 
-/** What the feed shows of a plant. */
+/** A plant as the feed shows it. */
 export interface FeedPlant {
   plantName: string;
   species: string | null;

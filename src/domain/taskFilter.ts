@@ -4,7 +4,7 @@ import { placesInOrder } from './places.ts';
 import type { PlacedTask } from './taskGroups.ts';
 import { dueTasks, taskName } from './taskList.ts';
 
-/** What the list is restricted to; `null` shows all. */
+/** The restriction of the list; `null` shows all. */
 export interface TaskFilter {
   place: string | null;
   /** The name of the tasks, such as 'Water'. */

@@ -9,7 +9,7 @@ const restingLoad = 0.05;
 /** In bytes. Less growth is not worth a collection, which stops the server for up to half a second. */
 const worthwhile = 32 * 2 ** 20;
 
-/** What {@link keepSmall} measures and uses. */
+/** The parts of the process that {@link keepSmall} measures and uses. */
 export interface Memory {
   /** Returns the share of time that the server has worked since the last call, from 0 to 1. */
   load(): number;

@@ -7,7 +7,7 @@ import { takeOldJourneys } from './oldJourneys.ts';
 import { nameOf, rangeOf, UnknownRevision, withRevision } from './revisions.ts';
 
 export interface RevisionReview {
-  /** What is compared, such as `abc1234 “Add a chart”` and `working tree`. */
+  /** The two revisions, such as `abc1234 “Add a chart”` and `working tree`. */
   revisions: { before: string; after: string };
   review: Review;
   unread: Unread[];

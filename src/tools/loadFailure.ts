@@ -1,7 +1,7 @@
 /** Says why a file with machines could not be loaded. */
 import * as xstate from 'xstate';
 
-/** What only a page has. */
+/** Globals that only a page has. */
 const ofPages = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'location', 'HTMLElement']);
 
 /**

@@ -15,7 +15,7 @@ export function takeOldJourneys(review: ChartReview, old: Model, machine: AnySta
   const take = (change: JourneyChange): JourneyChange => {
     const journey = old.journeys.find(({ name }) => name === change.name);
     const isTried = journey && (change.mark === 'removed' || change.changes.length > 0);
-    // What has another name cannot be taken under the old one.
+    // A step that was renamed cannot be taken under its old name.
     if (!isTried || review.renames.length > 0 || !holds(old, journey, old.machine)) return change;
     return { ...change, stillHolds: holds(old, journey, machine) };
   };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session as known } from '#machines/support/examples.ts';
 import { keepSession } from '#app/storage/keptSession.ts';
 
-/** What the phone asked the server for. */
+/** The phone's requests to the server. */
 const asked: string[] = [];
 
 const page = (plantId: string) => ({

@@ -125,7 +125,7 @@ const watered = (id: string): Intent => ({
   action: watering,
   note: '',
 });
-/** What a button of a notification stores: its ids are of version 5. */
+/** A change as a notification's button stores it: its ids are of version 5. */
 const pressed = (letter: string) => watered(`01940000-0000-5000-8000-00000000000${letter}`);
 
 test('a reminder is closed once all of its tasks are done, and those of other users at once', async () => {

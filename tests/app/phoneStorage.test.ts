@@ -8,7 +8,7 @@ import type { Intent } from '#domain/intent.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { openPage, picture, uploading } from './support/phonePage.ts';
 
-/** What the server was told, and how it responds. */
+/** The notes that the server received, and the status of its responses. */
 let told: string[];
 let status: number;
 const api = createClient<paths>({

@@ -16,7 +16,7 @@ import { runActor } from './support/runActor.ts';
 
 const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' };
 
-/** What the browser holds: its subscription, which notifications are shown, and what the user allows. */
+/** The browser's state: its subscription, the notifications that it shows, and the user's permission. */
 let phone: ReturnType<typeof fakePhone>;
 function fakePhone() {
   const state = {

@@ -66,7 +66,7 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   expect(all('monstra')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('Mosntera')).toEqual(['Monstera', 'Monstera adansonii']);
   expect(all('philadendrom')).toEqual(['Philodendron']);
-  // What contains the search leaves no room for guesses.
+  // Exact matches leave no room for guesses.
   expect(all('monstera a')).toEqual(['Monstera adansonii']);
   expect(all('orchid')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a page does with the work of a user who has signed out, or has just signed in. */
+/** How a page treats the work of a user who has signed out, or has just signed in. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createActor } from 'xstate';

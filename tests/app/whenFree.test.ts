@@ -5,13 +5,13 @@ interface Flow {
   isUndoable: boolean;
 }
 
-/** What is in the foreground of the app. */
+/** The flow in the foreground of the app. */
 const root = vi.hoisted(() => ({
   flow: null as Flow | null,
   isEditing: false,
   watchers: new Set<() => void>(),
 }));
-/** What is open on the screen. */
+/** The overlay that is open on the screen. */
 const screen = vi.hoisted(() => ({ isSheetOpen: false, isUnsaved: false, watchers: new Set<() => void>() }));
 
 vi.mock('#app/runtime/app.ts', () => ({

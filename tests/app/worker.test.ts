@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ids, watering } from '#machines/support/examples.ts';
 
-/** What the service worker has done to the phone. */
+/** The service worker's effects on the phone. */
 let phone: ReturnType<typeof fakeWorker>;
 function fakeWorker() {
   const shown: [title: string, options: Record<string, unknown>][] = [];

@@ -35,7 +35,7 @@ function smallServer(pot: string | null) {
   };
 }
 
-/** What each final or failure state claims about the plant for certain. */
+/** The certain claims of each final or failure state about the plant. */
 const certain = (potId: string | null): Partial<Record<string, object>> => ({
   freeingFailed: { isAlive: true, potId },
   markingFailed: { isAlive: true, potId },

@@ -14,7 +14,7 @@ const cbor = {
     Buffer.concat([cbor.head(5, entries.length), ...entries.flat()]),
 };
 
-/** What the service asks the browser for; signing in names `rpId`, adding a passkey `rp`. */
+/** The service's request to the browser; signing in names `rpId`, adding a passkey `rp`. */
 export interface PasskeyOptions {
   challenge: string;
   rp?: { id: string; name: string };

@@ -142,7 +142,7 @@ let recorded: CompiledQuery[] = [];
 
 const opened = (app: App) => app.open(({ query }) => void recorded.push(query));
 
-/** What happens to a household before and after a server opens its database. */
+/** Events of a household before and after a server opens its database. */
 const histories: Record<string, { before(app: App): Promise<void>; after(app: App): Promise<void> }> = {
   'without statistics': { before: fill, after: async () => undefined },
   'with statistics': {

@@ -26,7 +26,7 @@ async function rowsRead(db: Db, { sql, parameters }: CompiledQuery): Promise<num
   return rowsIn(rows[0]!['QUERY PLAN'][0].Plan);
 }
 
-/** What a query may read all of: entries in the order of a page, and preferences, to each of which belongs one pending task. */
+/** Rows of which a query may read all: entries in the order of a page, and preferences, each with one pending task. */
 const whole = ['interaction USING COVERING INDEX interaction_feed', 'SEARCH preference '];
 
 /** Returns the steps of SQLite's plan that read all rows of a household, or of all households. */

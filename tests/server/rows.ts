@@ -31,7 +31,7 @@ const keyOf = (row: Row) =>
 
 const byKey = (rows: readonly Row[] = []) => new Map(rows.map((row) => [keyOf(row), row]));
 
-/** What a request did to a table. */
+/** The changes of a request to a table. */
 export interface TableChange {
   added?: Row[];
   /** The changed columns, old and new. */

@@ -196,7 +196,7 @@ test('stays are exported and imported, and derived if the export has none yet', 
   const body = { note: 'Repotted into Red pot' };
   await ann.post(`/api/interactions?plantId=${plantId}&actionId=10`, { body });
   const start = app.clock.now - day;
-  // What is in the bin is not exported.
+  // Items in the bin are not exported.
   const { body: binned } = await ann.post('/api/pots', { body: { friendly_name: 'Old pot' } });
   await ann.post(`/api/plants/${plantId}/pot`, { body: { potId: binned.potId } });
   await ann.post(`/api/plants/${plantId}/pot`, { body: { potId: spareId } });

@@ -80,7 +80,7 @@ export async function postgresEmptierOf({ db }: Database): Promise<() => Promise
   const empty = tables.filter((_, index) => Number(counts[index]!.rows[0]!.rows) === 0);
   const truncate = sql`truncate ${sql.join(empty)} cascade`;
   return async () => {
-    // What an operation does after its answer, such as preparing an export, may still hold locks.
+    // Work that an operation does after its answer, such as preparing an export, may still hold locks.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await truncate.execute(db);

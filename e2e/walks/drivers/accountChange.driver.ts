@@ -26,7 +26,7 @@ const fill = async (page: Page, kind: Kind) => {
 
 const seesFailure = async (page: Page, kind: Kind | undefined, message: string) => {
   await expect(form(page, kind!).getByRole('alert')).toHaveText(message);
-  // What was typed is kept.
+  // The typed text is kept.
   if (kind === 'name') await expect(form(page, kind).getByLabel('Name')).toHaveValue('Anna');
 };
 

@@ -12,7 +12,7 @@ const sheet = (page: Page) =>
 const isAlone = (behind: readonly string[]) =>
   behind.findLast((step) => step.startsWith('findStanding')) === 'findStanding: alone';
 
-/** What each page reads by itself. It waits during a deletion: if it were refused, the session would end before the walk goes on. */
+/** The reads that a page makes by itself. They wait during a deletion, because a refused one would end the session. */
 const reading = new WeakMap<Page, Reads>();
 const lists = /\/api\/(?!auth|people|setup)/;
 

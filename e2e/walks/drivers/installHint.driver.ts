@@ -4,7 +4,7 @@ import { button } from '../controls.ts';
 import { defineDriver } from '../driver.ts';
 import { watchesVersions } from '../worker.ts';
 
-/** What the browser's own question answers, once the walk lets it. */
+/** The answer to the browser's own question, once the walk gives it. */
 declare global {
   var snugInstallQuestion: PromiseWithResolvers<unknown>;
 }

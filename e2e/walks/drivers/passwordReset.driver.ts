@@ -62,7 +62,7 @@ export const passwordResetDriver = defineDriver<typeof passwordResetMachine>({
     choosing: async ({ page }, { behind }) => {
       await expect(alert(page, /./)).toHaveCount(0);
       await expect(page.getByText(/^For Ann, ann@home\.example\./)).toBeVisible();
-      // What was typed is kept.
+      // The typed text is kept.
       await expect(field(page)).toHaveValue(behind.includes('password.submitted') ? password : '');
     },
     setting: ({ page }) => expect(button(page, 'Saving…')).toBeDisabled(),

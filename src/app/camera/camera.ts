@@ -49,7 +49,7 @@ export interface OpenCameraOptions {
   signal: AbortSignal;
   /** The rear camera by default; a preference, not a requirement. */
   facing?: Facing;
-  /** What the camera is for: frames to read labels in (the default), or pictures to keep. */
+  /** The use of the camera: frames to read labels in (the default), or pictures to keep. */
   purpose?: 'reading' | 'pictures';
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyActorLogic, AnyStateMachine } from 'xstate';
 import { person } from './app.ts';
 
-/** What the app must know about a flow. Each flow has one, as `entry.ts` in its folder. */
+/** Describes a flow to the app. Each flow has one, as `entry.ts` in its folder. */
 export interface FlowEntry<Machine extends AnyStateMachine> {
   /** Loads the chart, connected to the server and the device. */
   load(): Promise<Machine>;

@@ -1,4 +1,4 @@
-/** What other parts ask about the connection. Set by the flow `network`, whose code loads after the first page. */
+/** Answers other parts about the connection. Set by the flow `network`, whose code loads after the first page. */
 let refuse: () => boolean = () => false;
 
 /** @param ask tells the user that something needs a connection, and returns whether there is none */

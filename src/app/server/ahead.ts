@@ -1,4 +1,4 @@
-/** What a phone reads before any page needs it. */
+/** The lists that a phone reads before any page needs them. */
 import { dataOf } from '#contract/client.ts';
 import type { components } from '#contract/schema.d.ts';
 import { api } from './api.ts';

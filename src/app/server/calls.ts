@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import { queryKeys } from './keys.ts';
 
-/** What calls to the server need. */
+/** Everything that calls to the server need. */
 export interface Server {
   /** The typed client. */
   api: Api;

@@ -1,5 +1,5 @@
 /**
- * What the pages other than Home read, with this phone's pending changes applied. Kept apart from Home's lists, which the first
+ * The lists that pages other than Home read, with this phone's pending changes applied. Kept apart from Home's lists, which the first
  * page loads.
  */
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 
 const SharedPhotos = lazyOptional(() => import('#app/flows/photoSharing/SharedPhotos.tsx'));
 
-/** What every page has besides its content: loaded right after the first page, whose code should not wait for it. */
+/** The parts of every page besides its content: loaded right after the first page, whose code should not wait for them. */
 export default function Companions() {
   const [isShared, setShared] = useState(false);
   useEffect(() => void hasShared().then(setShared, () => undefined), []);

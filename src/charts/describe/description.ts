@@ -2,7 +2,7 @@
 export interface ChartDescription {
   /** The chart's id. */
   chart: string;
-  /** What the chart is for, in a few words; empty if it has no description. */
+  /** The purpose of the chart, in a few words; empty if it has no description. */
   purpose: string;
   /** Depth first, the root first. */
   states: StateDescription[];
@@ -24,14 +24,14 @@ export interface StateDescription {
   type: StateType;
   /** The path of the initial state, if the state is compound; of the default target, if it is a history state. */
   initial: string | null;
-  /** What a history state remembers: its siblings only, or all states inside them; `null` for other states. */
+  /** The states that a history state remembers: its siblings only, or all states inside them; `null` for other states. */
   history: 'shallow' | 'deep' | null;
   description: string;
   tags: string[];
   entry: string[];
   exit: string[];
   invokes: InvokeDescription[];
-  /** What the state ends with, as source; `null` if nothing. */
+  /** The output of a final state, as source; `null` if it has none. */
   output: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface InvokeDescription {
   input: string | null;
 }
 
-/** What makes a transition happen. */
+/** The trigger of a transition. */
 export type Trigger =
   | { kind: 'event'; event: string }
   | { kind: 'always' }

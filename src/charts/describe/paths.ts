@@ -9,7 +9,7 @@ export interface LeafWay {
   leaves: string[];
 }
 
-/** What a chart can do from each state that holds no other. */
+/** The transitions of a chart from each state that holds no other. */
 export interface Paths {
   leaves: StateDescription[];
   ways: LeafWay[];

@@ -9,7 +9,7 @@ export interface Part {
   total: number;
 }
 
-/** What the overview says of a chart. */
+/** A chart in the overview. */
 export interface Summary {
   chart: string;
   purpose: string;
@@ -22,7 +22,7 @@ export interface Summary {
   invokes: string[];
 }
 
-/** What a chart's model and committed walks cover. */
+/** The coverage of a chart by its model and committed walks. */
 export interface Tested {
   walks: number;
   headless: Part;
@@ -41,13 +41,13 @@ export interface Change {
 
 /** A small fault in a chart. */
 export interface MutantFact {
-  /** What is changed, such as `states.validating.invoke.onError: deleted`. */
+  /** The change, such as `states.validating.invoke.onError: deleted`. */
   name: string;
   /** The title of a walk, or the name of a journey, that notices it; `null` if none does. */
   noticedBy: string | null;
 }
 
-/** What is found by a search: a state, an event, a message on the phone, or a sentence of a model. */
+/** A result of a search: a state, an event, a message on the phone, or a sentence of a model. */
 export interface Finding {
   chart: string;
   kind: 'chart' | 'state' | 'event' | 'message' | 'sentence';
@@ -106,11 +106,11 @@ export interface ChartFacts {
 /** How a chart changed between two revisions. The drawing of the facts shows both at once. */
 export interface ReviewFacts {
   revisions: { before: string; after: string };
-  /** What people would notice. */
+  /** The changes that people would notice. */
   notices: string[];
-  /** What changed, in Markdown. */
+  /** All changes, in Markdown. */
   lines: string[];
-  /** What is marked in the drawing of both revisions. */
+  /** The marks in the drawing of both revisions. */
   marks: Marks;
   /** The old revision; `null` if the chart is new. */
   before: Side | null;
@@ -131,7 +131,7 @@ export interface Pictures {
   isOutdated: boolean;
 }
 
-/** What the room loads: one file for the overview, one for the search, and one for each chart. */
+/** The files that the room loads: one file for the overview, one for the search, and one for each chart. */
 export interface Facts {
   overview: Overview;
   findings: Finding[];

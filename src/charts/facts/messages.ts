@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 
-/** What the phone says in a state of a chart. */
+/** A message of the phone in a state of a chart. */
 export interface Message {
   text: string;
   /** The explanation of an alert; empty if there is none. */

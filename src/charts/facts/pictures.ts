@@ -9,7 +9,7 @@ const machines = fileURLToPath(new URL('../../../machines', import.meta.url));
 /** Where `npm run screens` writes, from the project's folder. */
 const screensFolder = 'output/screens';
 
-/** What only tests read: a change there does not change what the phone shows. */
+/** Files that only tests read: the phone shows the same after a change there. */
 const forTests = /\.(model|journeys|promises|examples|browser)\.ts$/;
 
 /** Returns a hash of a chart's own files. */

@@ -2,7 +2,7 @@ import type { Area, Box, PlacedLabel, Point, Text } from './drawing.ts';
 import { lineWidth, type Label } from './labels.ts';
 import { lineHeight, nameWidth, textSizes, widthOf } from './measure.ts';
 
-/** What a state's box says: its name, its actors, and the transitions that stay in it. */
+/** The text in a state's box: its name, its actors, and the transitions that stay in it. */
 export interface Header {
   name: string;
   invokes: string[];

@@ -10,7 +10,7 @@ import { lastOf, type LiveActor, type LiveEvent } from './messages.ts';
 import { plain } from './plain.ts';
 import { timesAfter } from './stateTimes.ts';
 
-/** What follows the actors of a page. */
+/** The follower of a page's actors. */
 export interface Follower {
   /** For XState's option `inspect`. */
   inspect(inspection: InspectionEvent): void;
@@ -32,7 +32,7 @@ interface Followed {
   known: LiveActor | null;
   /** Not handled yet. */
   waiting: Sent[];
-  /** What it took since its last report. */
+  /** The transitions since its last report. */
   taken: AnyTransitionDefinition[];
 }
 

@@ -1,4 +1,4 @@
-/** What pages of the app tell the chart room about their running actors. */
+/** The messages of the app's pages to the chart room about their running actors. */
 
 /** How long a chart was in a state. */
 export interface StateTime {

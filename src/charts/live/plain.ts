@@ -1,7 +1,7 @@
 /** Passwords and keys never leave the page, not even if personal text is asked for. */
 const secret = /password|secret|token|^(auth|p256dh|endpoint|keys)$/i;
 
-/** What is deeper or longer than this is cut off: a debugger shows the gist of a payload. */
+/** Deeper or longer data is cut off: a debugger shows the gist of a payload. */
 const limits = { depth: 6, fields: 50, text: 2000 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-/** What a review says about a part of a chart. */
+/** The mark of a review on a part of a chart. */
 export type Mark = 'added' | 'removed' | 'changed';
 
 /** Marks by path of a state, and by key of a transition. */

@@ -77,7 +77,7 @@ class Drawing {
     return [head(nameOf(state)), ...this.#notes(id, state)];
   }
 
-  /** What a state shows below its name: the actors that it runs, and what happens without leaving it. */
+  /** The lines below a state's name: the actors that it runs, and the transitions that stay in it. */
   #notes(id: string, { path, invokes }: StateDescription): string[] {
     const texts = [
       ...invokes.map(({ id: name }) => `▶ ${name}`),

@@ -5,7 +5,7 @@ import type { Change } from './review.ts';
 const longest = 70;
 /** How much of the unchanged text stands around a difference. */
 const around = 30;
-/** What differs is cut after this many characters. */
+/** Differences are cut after this many characters. */
 const most = 400;
 
 /** Returns whether a change fits into a line. */

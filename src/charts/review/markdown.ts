@@ -8,7 +8,7 @@ import type { ChartReview, Notice, Review } from './review.ts';
 import { longStateChanges, stateLines } from './stateLines.ts';
 import { longTransitionChanges, transitionLines } from './transitionLines.ts';
 
-/** What a review could not read: a file, and why. */
+/** A file that a review could not read, and why. */
 export interface Unread {
   revision: string;
   file: string;

@@ -5,7 +5,7 @@ import type { Facts } from '../words/facts.ts';
 /** A chart of one revision. */
 export interface ReviewedChart {
   description: ChartDescription;
-  /** What its model says; `null` if it has none. */
+  /** The facts of its model; `null` if it has none. */
   facts: Facts | null;
   /** Whether there is a model that could not be read. Then nothing is known about journeys. */
   isModelUnread?: boolean;
@@ -34,7 +34,7 @@ export interface ChartReview {
   parts: PartChange[];
   journeys: JourneyChange[];
   promises: PromiseChange[];
-  /** What people would notice, the worst first. */
+  /** The changes that people would notice, the worst first. */
   notices: Notice[];
   /** Both revisions in one chart, in the names of the new one, and what is marked in it. */
   overlay: { description: ChartDescription; marks: Marks };
@@ -97,7 +97,7 @@ export interface JourneyChange {
 }
 
 export interface PromiseChange {
-  /** What is promised: `in scanning, scanner.closed → left`. */
+  /** The promise: `in scanning, scanner.closed → left`. */
   line: string;
   mark: Mark;
   before: string | null;

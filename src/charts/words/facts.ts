@@ -2,7 +2,7 @@ import type { Journey, Model } from '#walks/model.ts';
 import { lineOf, promisesOf } from '#walks/promises.ts';
 import { sentencesOf, type Sentence } from '#walks/titles.ts';
 
-/** What a model says about its chart, as plain data. */
+/** The facts of a model about its chart, as plain data. */
 export interface Facts {
   journeys: Journey[];
   /** The sentence of each promise, by what it requires. */

@@ -3,16 +3,16 @@ import { unhandledErrors } from '../describe/paths.ts';
 import { textOf, type Facts, type Reasons } from './facts.ts';
 import { causeText } from '../describe/triggerText.ts';
 
-/** What a reviewer asks first about a chart, in words made from it. */
+/** Answers to a reviewer's first questions about a chart, made from the chart. */
 export interface ChartWords {
   purpose: string;
-  /** What can be done, by state: its events and where they lead. */
+  /** The events of each state, and where they lead. */
   can: { state: StateWords; ways: Way[] }[];
   /** How the chart can end; empty if it runs until it is stopped. */
   ends: { state: StateWords; output: string | null }[];
-  /** What is written, and what happens then; `null` without a model. */
+  /** The writes, and their consequences; `null` without a model. */
   writes: Write[] | null;
-  /** What survives a reload; `null` without a model. */
+  /** The states that survive a reload; `null` without a model. */
   survives: { states: StateWords[]; onReload: string } | null;
   /** The actors whose failure no transition handles, so that XState throws it. */
   throws: { state: string; actor: string }[];
@@ -28,7 +28,7 @@ export interface StateWords {
 export interface Way {
   /** The transition's key in the description. */
   key: string;
-  /** What makes it happen: `code.scanned [isNewCode]`. */
+  /** Its trigger: `code.scanned [isNewCode]`. */
   cause: string;
   /** Where it leads, or `stays`. */
   leads: string;

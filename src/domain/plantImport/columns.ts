@@ -1,4 +1,4 @@
-/** What the columns of a CSV file of plants contain. */
+/** The possible contents of columns in a CSV file of plants. */
 
 /** A field of a plant or of its pot; `every:1` is how often the plant needs the care with effect 1, in days. */
 export type Column =

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import { networkOf } from './network.ts';
 
-/** What one client may hold open without sending a complete request. Times are in ms. */
+/** Limits of what one client may hold open without sending a complete request. Times are in ms. */
 export interface ConnectionLimits {
   /** Until the headers of a request are complete. */
   headers: number;

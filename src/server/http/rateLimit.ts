@@ -8,7 +8,7 @@ export interface Limit {
   name: string;
   max: number;
   windowMs: number;
-  /** What is answered above it, if that is not the same as for other limits. */
+  /** The answer above it, if it differs from that of other limits. */
   problem?: { type: string; title: string };
 }
 

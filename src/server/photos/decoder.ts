@@ -16,10 +16,10 @@ export type JobResult =
   | { kind: 'broken' }
   | { kind: 'failed'; message: string; code?: string };
 
-/** What the process sends after each picture. */
+/** The process's message after each picture. */
 export interface Answer {
   result: JobResult;
-  /** What it holds now, in bytes. */
+  /** Its memory now, in bytes. */
   memory: number;
 }
 

@@ -15,10 +15,10 @@ export interface Expected {
   files: number;
   /** The size of each. */
   bytes: number;
-  /** What the user reads if there are more files, or larger ones. */
+  /** The message to the user if there are more files, or larger ones. */
   tooMany: string;
   tooLarge: string;
-  /** What the user reads if the request is no form. */
+  /** The message to the user if the request is no form. */
   notForm: string;
 }
 

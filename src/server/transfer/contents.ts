@@ -10,7 +10,7 @@ const mostAtOnce = 10_000;
 /** Rows that are checked together. */
 const partSize = 500;
 
-/** What an export contains, after every line was read once. */
+/** The contents of an export, after every line was read once. */
 export interface Contents {
   manifest: Manifest;
   people: { id: string; name: string }[];

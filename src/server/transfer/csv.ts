@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet may read as a formula, also behind spaces and in full width. */
+/** Text that a spreadsheet may read as a formula, also behind spaces and in full width. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Cell = string | number | null;

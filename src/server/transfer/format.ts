@@ -1,7 +1,7 @@
 /** The files of an export (`docs/export.md`). */
 import type { RecordRow, RecordTable } from '../db/household/records.ts';
 
-/** What `snug.json` names itself. */
+/** The value of `format` in `snug.json`. */
 export const product = 'snug-export';
 /** Raised if a reader of older versions would misunderstand a file. */
 export const version = 1;

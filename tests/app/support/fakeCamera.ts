@@ -34,7 +34,7 @@ export class FakeVideo {
   cancelVideoFrameCallback = (frame: number) => this.wanted.delete(frame);
 }
 
-/** What the reader answers: the code in view, or an error. */
+/** The reader's answer: the code in view, or an error. */
 export interface View {
   code: string | null;
   error?: Error;
@@ -45,7 +45,7 @@ export function fakeCamera() {
   const tracks: FakeTrack[] = [];
   const view: View = { code: null };
   const workers = { ended: 0 };
-  /** What the browser waits for before it gives a stream, and how often it was asked for one. */
+  /** A promise that the browser awaits before it gives a stream, and the number of requests for one. */
   const permission = { given: Promise.resolve(), asked: 0 };
   const getUserMedia = async () => {
     permission.asked += 1;

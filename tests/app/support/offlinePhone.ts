@@ -9,7 +9,7 @@ import { timeZone } from '#app/storage/timeZone.ts';
 import type { App, Person } from '../../server/support.ts';
 import { joinedTo } from './joined.ts';
 
-/** What becomes of a phone's next requests: they arrive or not, and so do their responses. */
+/** The fate of a phone's next requests: they arrive or not, and so do their responses. */
 export type Network = 'online' | 'offline' | 'losing answers';
 
 /**

@@ -58,7 +58,7 @@ export type Ids = Home['ids'];
 
 type Write = (server: Server, ids: Ids) => Promise<unknown>;
 
-/** What has happened before some of the writes. */
+/** Preparations of some of the writes. */
 export const before: Record<string, Write> = {
   // In New York it is still the day before, on which a task that is snoozed until the next day is not shown.
   'updateHousehold to another day': (server, { plantId, taskId }) =>

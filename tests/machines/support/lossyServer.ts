@@ -21,7 +21,7 @@ interface Call {
 interface Surroundings<Machine extends AnyStateMachine> {
   /** A small model of the server: executes the call of the actor with this name, and returns its output. @throws if it refuses */
   server: Record<string, (input: never) => unknown>;
-  /** What the user might press at any time; events that the chart does not handle have no control. */
+  /** The events that the user might cause at any time; those that the chart does not handle have no control. */
   presses: readonly EventFrom<Machine>[];
   /** Actions of other users between two calls. */
   others?: readonly (() => void)[];

@@ -11,7 +11,7 @@ const counted = [
   ['photos', 'Photos'],
 ] as const;
 
-/** What was imported, and what could not be. */
+/** Lists what was imported, and what could not be. */
 export function ImportReportList({ report }: { report: ImportReport }) {
   return (
     <>

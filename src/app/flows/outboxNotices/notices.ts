@@ -5,7 +5,7 @@ import { announceEntry } from '#app/flows/timeline/newEntries.ts';
 import { onOutbox, person, session } from '#app/runtime/app.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
 
-/** What the outbox reports once. It runs until the page is closed, so that a report waits for its page. */
+/** Shows each report of the outbox once. Runs until the page is closed, so that a report waits for its page. */
 export const notices = createActor(outboxNoticesMachine, flowOptions).start();
 
 onOutbox((outbox) => {

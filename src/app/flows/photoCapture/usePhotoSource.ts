@@ -24,7 +24,7 @@ export function usePhotoSource(onGood: (files: File[]) => void) {
     close: () => setTaking(false),
     /** Whether chosen files are still being checked. Saving now would leave them out. */
     isChecking: checks > 0,
-    /** What was wrong with the last choice, in sentences. */
+    /** The faults of the last choice, in sentences. */
     faults,
     take: (files: File[]) => {
       if (files.length === 0) return;

@@ -13,7 +13,7 @@ interface Choices {
   onChoose: (index: number, column: Column | null) => void;
 }
 
-/** What each column contains, to be changed by hand. */
+/** Select fields for the content of each column. */
 export function ColumnChoices({ table: { headings, lines }, columns, onChoose }: Choices) {
   // It stays open when the last choice was made.
   const [isOpen] = useState(!columns.includes('name'));

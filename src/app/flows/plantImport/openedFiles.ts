@@ -12,7 +12,7 @@ import type { KnownPot } from '#domain/plantImport/pots.ts';
 import { decode } from './decode.ts';
 import type { Table } from './readTable.ts';
 
-/** What imported plants are compared with. */
+/** The plants and pots that imported ones are compared with. */
 export interface Household {
   plants: KnownPlant[];
   pots: KnownPot[];

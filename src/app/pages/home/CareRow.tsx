@@ -10,7 +10,7 @@ import { FeedPhotos } from './FeedPhotos.tsx';
 import { RowPending } from './RowPending.tsx';
 import { RowLine } from './RowLine.tsx';
 
-/** What one person did on a round, such as 'Anna watered 6 plants, misted 2'. A tap lists the plants; each leads to its card. */
+/** A person's care on a round, such as 'Anna watered 6 plants, misted 2'. A tap lists the plants; each leads to its card. */
 export function CareRow({
   entries,
   sentence,

@@ -4,7 +4,7 @@ import { fitted, isReadable, layoutOf, quietZone, type LabelWord } from '#domain
 import { labelsOn, papers, placeOf, sheetsFor, type LabelSheet } from '#domain/labelSheets.ts';
 import { symbolOf } from './symbol.ts';
 
-/** What a label says besides its code. */
+/** The words on a label besides its code. */
 export type LabelWords = Partial<Record<LabelWord, string>>;
 
 const outline = { fill: 'none', stroke: '#b0b0b0', strokeWidth: 0.2 };

@@ -71,7 +71,7 @@ export function useSheet(startAt?: string) {
     sheet,
     /** Position of the first label, counted from 1. */
     start: isStartRight ? from : 1,
-    /** What is wrong with the sizes, in a sentence; `null` if labels can be printed. */
+    /** The fault of the sizes, as a sentence; `null` if labels can be printed. */
     problem: fault && faults[fault],
     startProblem: isStartRight ? undefined : `This sheet has labels 1 to ${labelsOn(sheet)}.`,
   };

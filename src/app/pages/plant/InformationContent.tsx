@@ -5,7 +5,7 @@ import { ActionBadge } from '#app/ui/ActionBadge.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { RetryLine } from '#app/ui/lists/RetryLine.tsx';
 
-/** What the panel with a plant's details contains. */
+/** The content of the panel with a plant's details. */
 export default function InformationContent({ plant }: { plant: Plant }) {
   const { acquiredFrom, plantNotes, parent, offspring } = plant;
   const relatives = offspring.length > 0;

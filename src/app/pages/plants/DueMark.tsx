@@ -4,7 +4,7 @@ import { ActionIcon } from '#app/ui/ActionIcon.tsx';
 /** Number of icons that a mark has room for. */
 const most = 3;
 
-/** What a plant needs and since when, such as a drop and '2 d'. @param iconOf returns the icon of an action */
+/** Shows what a plant needs and since when, such as a drop and '2 d'. @param iconOf returns the icon of an action */
 export function DueMark({ mark, iconOf }: { mark: Mark; iconOf: (actionId: number | null) => string }) {
   const { days, actions } = mark;
   const icons = [...new Set(actions.map(({ id }) => iconOf(id)))].slice(0, most);

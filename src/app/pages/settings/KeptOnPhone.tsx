@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 
 const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
 
-/** What this phone keeps for use without a network: its size, and a button that clears it. */
+/** The size of what this phone keeps for use without a network, and a button that clears it. */
 export function KeptOnPhone() {
   const { data: size } = useKeptSize();
   const { mutate: clear, isPending, isSuccess, isError } = useForgetLists();

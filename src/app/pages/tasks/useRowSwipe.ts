@@ -16,7 +16,7 @@ function place(row: HTMLElement, dx: number, commit: number): void {
   row.toggleAttribute('data-far', Math.abs(dx) > commit);
 }
 
-/** What gestures on a row do, by the id of its task. */
+/** The actions of gestures on a row, by the id of its task. */
 interface RowGestures {
   isFree: boolean;
   /** Swiped to the left: briefly, or past half of the row's width. */

@@ -8,11 +8,11 @@ export type Today = () => string | Promise<string>;
 export interface IntentKind<Wanted extends Intent> {
   /** Sends it; succeeds if the server has it already. @param today called only if the day matters */
   send(server: Server, intent: Wanted, today: Today): Promise<void>;
-  /** What it is called if the server refuses it (spec §8). */
+  /** The title of its refusal (spec §8). */
   failure: string;
   /** The reason, if what it changes is gone. */
   missing: string;
-  /** What the user typed or chose, to be shown with a refusal. */
+  /** The text that the user typed or chose, shown with a refusal. */
   typed?(intent: Wanted): string;
 }
 

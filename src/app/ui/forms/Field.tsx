@@ -14,7 +14,7 @@ const box =
 
 interface Labelled {
   label: string;
-  /** What to enter here. */
+  /** Help with the input. */
   hint?: string;
   /** The error, shown instead of the hint; that of the browser's validation if omitted. */
   error?: string;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What Back does for each open overlay; the last one is in front. */
+/** The reaction of each open overlay to Back; the last one is in front. */
 const held: (() => void)[] = [];
 
 /**

@@ -64,7 +64,7 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
   const isLarge = Math.max(drawing.width, drawing.height) > large;
 
   const boxOf = (path: string | null) => drawing.boxes.find((box) => box.path === path);
-  // What is shown first: the selected state, the one that a walk has reached, or the first change of a review.
+  // The part to show first: the selected state, the one that a walk has reached, or the first change of a review.
   const shown =
     boxOf(selected) ??
     drawing.boxes.findLast(({ path }) => marks.lit?.has(path)) ??

@@ -3,7 +3,7 @@ import { hrefOf } from '../address.ts';
 import { NoModel } from '../frame/NoModel.tsx';
 import { PlaceLink } from '../source/PlaceLink.tsx';
 
-/** What the signs of a drawing mean, and what the chart invokes. */
+/** The legend of a drawing, and the actors that the chart invokes. */
 export function Legend({ facts }: { facts: ChartFacts }) {
   const { summary, places } = facts;
   return (

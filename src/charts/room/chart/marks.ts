@@ -1,8 +1,8 @@
 import type { Mark, Marks as ReviewMarks } from '../../mermaid/marks.ts';
 
-/** What stands out in a drawing. */
+/** The highlighted parts of a drawing. */
 export interface Marks {
-  /** What a review marks. */
+  /** The marks of a review. */
   review?: ReviewMarks;
   /** The paths of the states that a walk is in. */
   lit?: ReadonlySet<string>;

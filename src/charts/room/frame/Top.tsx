@@ -2,7 +2,7 @@ import overview from 'virtual:charts/overview';
 import { hrefOf, type View } from '../address.ts';
 import { Search } from './Search.tsx';
 
-/** What the room shows: Snug's charts, or a file. */
+/** Names what the room shows: Snug's charts, or a file. */
 const title = overview.file ?? "Snug's charts";
 
 /** The bar above each page: the way back to the overview, the running flows, and the search. */

@@ -20,7 +20,7 @@ export const live = createActor(
   { input: { at: Date.now() } },
 ).start();
 
-/** What the pages show: the running app, the paused picture, or a recording. */
+/** The source of the pages: the running app, the paused picture, or a recording. */
 export interface Shown {
   live: Live;
   /** By the room's clock, in ms since 1970. */

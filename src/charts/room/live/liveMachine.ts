@@ -6,9 +6,9 @@ import { recordedAfter, statesIn, type Recording } from './recording.ts';
 export interface LiveContext {
   /** By the room's clock, in ms since 1970: until when the times in states are shown. */
   at: number;
-  /** What is known now. */
+  /** The current picture of the app. */
   now: Live;
-  /** What was known when the picture was paused. */
+  /** The picture at the moment of the pause. */
   held: Live;
   /** Whether the development server can be reached, which streams the messages of phones. */
   hasStream: boolean;

@@ -42,7 +42,7 @@ export function received(live: Live, message: LiveMessage, at: number): Live {
     if (!known?.isOpen) return live;
     return {
       ...live,
-      // What it told is of no use any more, except in the list of events.
+      // Its messages are of no more use, except in the list of events.
       pages: [...others, { ...known, isOpen: false }],
       actors: live.actors.filter(({ page }) => page !== id),
     };

@@ -2,7 +2,7 @@ import { maskedEvent } from '../../live/mask.ts';
 import type { LiveEvent } from '../../live/messages.ts';
 import { addedEvents, type Live, type Of } from './received.ts';
 
-/** What happened between 'Record' and 'Stop'. */
+/** The events between 'Record' and 'Stop'. */
 export interface Recording {
   format: 'snug-recording';
   version: 1;

@@ -5,7 +5,7 @@ import { stepsOf } from '#walks/steps.ts';
 import type { RecordedWalk } from '#walks/walksFile.ts';
 import type { LiveEvent } from '../../live/messages.ts';
 
-/** What an actor was recorded to do. */
+/** The recorded activity of an actor. */
 export interface ActorRecording {
   /** Its state when the recording began; `null` if it started later. */
   before: string | null;

@@ -3,7 +3,7 @@ import { reviewSigns } from '../chart/marks.ts';
 
 const colours = { added: 'text-leaf', removed: 'text-terracotta', changed: 'text-sun' } as const;
 
-/** What changed in a chart, in words, and what the signs of the drawing mean. */
+/** The changes of a chart in words, and the legend of the drawing's marks. */
 export function ReviewPanel({ review: { revisions, notices, lines } }: { review: ReviewFacts }) {
   return (
     <>

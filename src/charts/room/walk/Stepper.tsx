@@ -109,7 +109,7 @@ export function Stepper({ facts, model, assumed, walked, position }: StepperProp
   );
 }
 
-/** What the active states mean to the user. */
+/** The descriptions of the active states. */
 const describedState = ({ description }: ChartFacts, state: string) =>
   state
     .split(' ')

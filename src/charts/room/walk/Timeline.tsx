@@ -12,7 +12,7 @@ interface TimelineProps {
   onGo: (place: number) => void;
 }
 
-/** What happened, step by step: the state, and what the chart did. */
+/** The course of a walk, step by step: the state, and the effects of the chart. */
 export function Timeline({ start, frames, at, hasModel, onGo }: TimelineProps) {
   return (
     <section aria-label="What happened" className="mt-4">
@@ -41,7 +41,7 @@ export function Timeline({ start, frames, at, hasModel, onGo }: TimelineProps) {
   );
 }
 
-/** What a chart did in a step, by kind. */
+/** The effects of a step, by kind. */
 function Effects({ frame: { changes } }: { frame: Frame }) {
   const {
     calls = [],

@@ -9,7 +9,7 @@ export interface Frame {
   /** The name of the step; `null` for the start. */
   step: string | null;
   seen: Seen;
-  /** What changed: the state, the fields of the context, the effects. */
+  /** The changes: of the state and of the context, and the effects. */
   changes: Partial<Seen>;
   /** The walk engine's names of the transitions that were taken. */
   taken: string[];

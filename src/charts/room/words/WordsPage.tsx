@@ -4,7 +4,7 @@ import type { StateWords, Way, Write } from '../../words/words.ts';
 import { hrefOf } from '../address.ts';
 import { NoModel } from '../frame/NoModel.tsx';
 
-/** What a reviewer asks first about a chart: what can be done, how it ends, what is written, what survives a reload, and why. */
+/** Answers a reviewer's first questions about a chart: its events, ends, writes, reloads, and reasons. */
 export function WordsPage({ facts }: { facts: ChartFacts }) {
   const { words, summary } = facts;
   const { chart } = summary;

@@ -10,7 +10,7 @@ import type { Stays } from './stays.ts';
 type Item = Row<'bin_item'>;
 type Link = Row<'bin_link'>;
 
-/** What an item is to its target. */
+/** The relation of the item to its target, by that of the target to the item. */
 const inverse: Partial<Record<BinEnd, BinEnd>> = {
   pot: 'plant',
   plant: 'pot',

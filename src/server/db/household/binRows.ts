@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Dialect } from '../schema.ts';
 import { inHousehold } from './scope.ts';
 
-/** What moves with an id of its own. */
+/** Rows that move with an id of their own. */
 type Whole = 'plant' | 'pot';
 
 /** Lets the transaction check references at its end: the rows of a plant refer to each other, and move one table after another. */

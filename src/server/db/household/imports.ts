@@ -1,6 +1,6 @@
 import type { HouseholdDb } from './scope.ts';
 
-/** What was imported into the household, by the key of the request, so that a retry whose answer was lost gets the same answer. */
+/** The reports of imports by the key of the request, so that a retry after a lost answer gets the same answer. */
 export const importsIn = (db: HouseholdDb) => ({
   /** Returns the report of an import, as JSON. */
   async find(id: string): Promise<string | undefined> {

@@ -30,7 +30,7 @@ const offspringOf = prepare((db, { id }: { id: string }) =>
   db.selectFrom('plant').where('parent_id', '=', id).select(['id', 'name']).orderBy('created_at'),
 );
 
-/** What may change by itself: a plant changes its pot by `move`, and dies by `kill`. */
+/** The columns that an edit may change: a plant changes its pot by `move`, and dies by `kill`. */
 type Details = Omit<NewRow<'plant'>, 'pot_id' | 'died_on'>;
 
 export function plantsIn(db: HouseholdDb, schedule: Schedule, stays: Stays) {

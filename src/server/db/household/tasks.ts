@@ -9,7 +9,7 @@ interface Answerable {
   food_id: number | null;
 }
 
-/** What is in every row, because its left joins always find one. */
+/** The columns that are never empty, because their left joins always find a row. */
 interface Found {
   id: NotNull;
   due_on: NotNull;

@@ -1,6 +1,6 @@
 import type { Db, Schema } from '../schema.ts';
 
-/** What a user sees of a passkey. */
+/** A passkey as its user sees it. */
 export type UserPasskey = Pick<Schema['passkey'], 'id' | 'name' | 'createdAt' | 'used_at'>;
 
 /** The passkeys of users; the authentication service creates them, and they are deleted with their user. */

@@ -17,7 +17,7 @@ interface Handles {
   reader: Handle;
 }
 
-/** What all connections of a database share. */
+/** The state that all connections of a database share. */
 interface Shared {
   handles: Handles;
   turns: Turns;

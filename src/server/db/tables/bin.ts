@@ -1,4 +1,4 @@
-/** What was deleted. */
+/** Deleted plants, pots and labels. */
 export interface BinTables {
   /** The id of a deleted interaction or photo, or the key of a deletion into the bin or of a restoration. */
   deletion: { household_id: string; id: string; deleted_at: number };
@@ -11,11 +11,11 @@ export interface BinTables {
     deleted_at: number;
     deleted_by: string;
   };
-  /** What an item of the bin was connected with, to connect them again. */
+  /** The connections of an item of the bin, to restore them. */
   bin_link: {
     household_id: string;
     item_id: string;
-    /** What `target` was to the item: its pot, plant, parent or batch, one of its offspring or one of its codes. */
+    /** The relation of `target` to the item: its pot, plant, parent or batch, one of its offspring or one of its codes. */
     kind: BinLink;
     target: string;
     /** When the code was assigned. */
@@ -23,8 +23,8 @@ export interface BinTables {
   };
 }
 
-/** What can be deleted into the bin. */
+/** The kinds of items in the bin. */
 export type BinKind = 'plant' | 'pot' | 'label' | 'sheet';
-/** What an item may be connected with again, or not. */
+/** Connections that a restoration may or may not bring back. */
 export type BinEnd = 'pot' | 'plant' | 'parent' | 'offspring' | 'code';
 export type BinLink = BinEnd | 'batch';

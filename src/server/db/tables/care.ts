@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What was done for plants, what is to do, and the catalogue of care. */
+/** Entries, tasks and care preferences of plants, and the catalogue of care. */
 export interface CareTables {
   interaction: {
     household_id: string;

@@ -1,4 +1,4 @@
-/** What servers of an installation remember about their work. */
+/** The bookkeeping of an installation's servers. */
 export interface InstallationTables {
   /** The migrations that were applied. */
   migration: { name: string; applied_at: number };
