@@ -3,7 +3,7 @@ import { addEntry, addPlant, addPreference } from '../support/plants.ts';
 import { expect, test } from '../support/snugTest.ts';
 import { fingerOn } from '../support/touch.ts';
 
-/** Of two lines: 20 entries reach so far below the screen that no more of them are loaded at once. */
+/** Two lines, so that 20 entries reach far below the screen and no more are loaded at once. */
 const noteOf = (day: number) => `Day ${day}\nNothing new`;
 
 test("the feed loads more on scrolling, shows other users' entries, and shows the due tasks on top", async ({
@@ -42,7 +42,7 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await page.clock.runFor(2000);
   const more = page.getByRole('button', { name: 'Show more' });
   await expect(more).toBeVisible();
-  // It was tried twice, and is not tried again by itself.
+  // The request was tried twice, and is not tried again by itself.
   expect(failures).toBe(2);
   await more.click();
   await expect(entries).toHaveCount(40);

@@ -112,7 +112,7 @@ test('a plant that was just added opens by its label without a server', async ({
   await form.getByRole('button', { name: 'Create' }).click();
   const heading = () => phone.page.getByRole('heading', { name: 'Cellar palm' }).first();
   await expect(heading()).toBeVisible();
-  // It is kept when the page is idle.
+  // The new pot is kept when the page is idle.
   await expect.poll(() => page.evaluate(keptCodes)).toContain(codes[0]);
   await snug.kill();
   await phone.restart();

@@ -124,7 +124,7 @@ test('a tab that is opened while scrolled far down starts at its top, under the 
   const finger = await fingerOn(page);
   await finger.press({ x: 300, y: 500 });
   await finger.move({ x: 200, y: 500 }, 300);
-  // It slides in at its final position.
+  // The page slides in at its final position.
   const coming = page.getByText('No photos yet');
   await expect.poll(async () => (await coming.boundingBox())!.y).toBeGreaterThan(before);
   const { y: comingAt } = (await coming.boundingBox())!;

@@ -120,7 +120,7 @@ test(
     const plantId = await addPlantWithDueTask(page);
     const before = await written(snug);
     const system = await systemOf(page, snug);
-    // It is noted again by a lazy-loaded part of the app, which starts after the page.
+    // A lazy-loaded part of the app, which starts after the page, notes the user again.
     await page.evaluate(() => caches.delete('signed-in'));
     await page.goto(`/plants/${plantId}`);
     await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries);

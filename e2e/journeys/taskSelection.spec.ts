@@ -22,7 +22,7 @@ test("'Select all' is pressed only if all that can be done here is selected", as
   await expect(all).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('checkbox', { name: /Big fern/ }).check();
   await expect(all).toHaveAttribute('aria-pressed', 'true');
-  // It ends with its page.
+  // The selection ends with its page.
   await page.getByRole('link', { name: 'Plants' }).click();
   await expect(page.getByRole('link', { name: 'Aloe' })).toBeVisible();
   await page.getByRole('link', { name: /^Tasks/ }).click();

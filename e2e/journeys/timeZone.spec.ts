@@ -98,7 +98,7 @@ test('another phone receives the new time zone, and has it from the first frame 
   await other.goto('/login');
   await signIn(other);
   await asked;
-  // It counts in Dublin time until the response arrives; then the screen is updated.
+  // The phone counts in Dublin time until the response arrives; then the screen is updated.
   await expect(feedDays(other)).toHaveText(['Today', 'Yesterday']);
   answer();
   await expect(feedDays(other)).toHaveText(['Today']);

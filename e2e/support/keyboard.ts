@@ -55,7 +55,7 @@ export async function tabTo(target: Locator): Promise<void> {
   for (let step = 0; step <= most; step += 1) {
     let { name, fault, isTarget } = await look(target);
     if (fault) {
-      // It may still be moving into place.
+      // The element may still be moving into place.
       await settled(target.page());
       ({ name, fault, isTarget } = await look(target));
     }

@@ -27,7 +27,7 @@ interface Paused {
     headers: Record<string, string>;
     postDataEntries?: { bytes?: string }[];
   };
-  /** Of the response; absent while the request is held. */
+  /** The status of the response; absent while the request is held. */
   responseStatusCode?: number;
   responseErrorReason?: string;
 }

@@ -24,7 +24,7 @@ test('a long upload can continue in the background, and is completed there', asy
   const set = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await wire.letThrough('uploadPhoto');
   await set;
-  // It does not open the plant, which has its profile photo now.
+  // The flow does not open the plant, which has its profile photo now.
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.getByRole('link', { name: 'Plants' }).click();
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();

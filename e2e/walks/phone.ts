@@ -20,7 +20,7 @@ interface Manners {
   isSecure: boolean;
   hasDevices: boolean;
   abilities: Abilities;
-  /** It has a front and a back camera, and reports which way each faces. */
+  /** Whether it has a front and a back camera, and reports which way each faces. */
   hasTwoCameras: boolean;
   /** The name of the error of every camera request, '' if they succeed; `null` until decided. */
   refusal: string | null;

@@ -2,7 +2,7 @@ import type { Db, Schema } from '#server/db/schema.ts';
 
 /** The passkeys of the first user. */
 export function makePasskeys(db: Db, userId: string) {
-  /** Those that `hidePasskeys` removed. */
+  /** The passkeys that `hidePasskeys` removed. */
   let hidden: Schema['passkey'][] = [];
   const restore = async () => {
     if (hidden.length > 0) await db.insertInto('passkey').values(hidden).execute();

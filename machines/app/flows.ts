@@ -38,7 +38,7 @@ interface FlowKind {
   description: string;
   /** Another flow may start in its place, because nothing is lost by that. */
   isReplaceable?: true;
-  /** It may end at another plant, whose page is opened then. */
+  /** Whether it may end at another plant, whose page is opened then. */
   mayOpenPlant?: true;
 }
 

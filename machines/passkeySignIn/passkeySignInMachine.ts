@@ -15,7 +15,7 @@ export type ProofResult =
   | { kind: 'signedIn' }
   /** No account has the passkey. */
   | { kind: 'unknown' }
-  /** It was not accepted, or too late. */
+  /** The passkey was not accepted, or too late. */
   | { kind: 'refused' };
 
 /** Signs in with a passkey, beside the form for e-mail address and password. */

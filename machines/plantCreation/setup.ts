@@ -33,7 +33,7 @@ export type PlantCreationEvent =
   | { type: 'page.left' };
 
 export interface PlantCreationContext extends PlantCreationInput {
-  /** Those of the first submission that was not refused: with them, a plant whose response was lost is never created twice. */
+  /** The ids of the first submission that was not refused: with them, a plant whose response was lost is never created twice. */
   ids: PlantingIds | null;
   /** Whether the form changed after an attempt that failed: the server may have created the plant as it was before. */
   isRevised: boolean;

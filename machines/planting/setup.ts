@@ -21,7 +21,7 @@ export interface PlantingContext extends PlantingInput {
 export const plantingSetup = setup({
   types: {
     context: {} as PlantingContext,
-    // It hears from its children only.
+    // The flow gets events only from its children.
     events: {} as { type: never },
     input: {} as PlantingInput,
     output: {} as FlowOutput,

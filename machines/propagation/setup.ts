@@ -23,7 +23,7 @@ export interface PropagationContext extends PropagationInput {
 export const propagationSetup = setup({
   types: {
     context: {} as PropagationContext,
-    // It hears from its children only.
+    // The flow gets events only from its children.
     events: {} as { type: never },
     input: {} as PropagationInput,
     output: {} as FlowOutput,

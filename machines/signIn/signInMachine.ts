@@ -26,7 +26,7 @@ export type SignInEvent =
   | { type: 'alert.dismissed' };
 
 export interface SignInContext {
-  /** Those of a new account or of the latest attempt, with which the form begins. */
+  /** The initial values of the form: those of a new account, or of the latest attempt. */
   credentials: Credentials;
   session: Session | null;
   /** Why the server refused, if not because of the password. */

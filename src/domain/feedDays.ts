@@ -16,7 +16,7 @@ export interface FeedEntry {
 
 /** One row of the feed: an entry, or the care of several plants by the same person on the same day. */
 export interface FeedRow<Entry> {
-  /** It stays the same while more entries are loaded. */
+  /** Stays the same while more entries are loaded. */
   key: string;
   day: string;
   entries: [Entry, ...Entry[]];
@@ -25,7 +25,7 @@ export interface FeedRow<Entry> {
 /** The rows under a heading. */
 export interface FeedSection<Entry> {
   heading: string;
-  /** It is that of a month. */
+  /** Whether the heading is that of a month. */
   isMonth: boolean;
   rows: FeedRow<Entry>[];
 }

@@ -31,7 +31,7 @@ export interface AddInteraction extends Wanted {
   kind: 'addInteraction';
   action: IntendedAction;
   note: string;
-  /** It was sent before, so the server may already have the entry and its contents. */
+  /** Whether it was sent before, so the server may already have the entry and its contents. */
   isTried?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface EditInteraction extends Wanted {
   note?: string;
   /** The note that the user saw before, and later ones that were sent. If the server has another one by then, it keeps both. */
   notesBefore?: string[];
-  /** It was sent before, so the server may already have the note. */
+  /** Whether it was sent before, so the server may already have the note. */
   isTried?: boolean;
   occurredAt?: string;
   /** The user is still typing: it is stored but not sent yet. */
@@ -89,7 +89,7 @@ export interface SnoozeTask extends WantedOfTask {
   days: number;
   /** The day of the snooze or the due day of the task, whichever is later, `YYYY-MM-DD`. */
   from: string;
-  /** It, or a change that it replaced, may have been sent before, so the server may already have snoozed the task. */
+  /** Whether it, or a change that it replaced, may have been sent before, so the server may already have snoozed the task. */
   isTried?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface LabelGrid {
   paper: Paper;
   columns: number;
   rows: number;
-  /** Of one label. */
+  /** The size of one label. */
   width: number;
   height: number;
   /** The distance from the edge of the paper to the first label. */

@@ -18,7 +18,7 @@ export interface TimelineItem {
   /** The name of that person; `null` if they have left the household. */
   by: string | null;
   photos: ShownPhoto[];
-  /** It includes changes that are not on the server yet. */
+  /** Whether it includes changes that are not on the server yet. */
   isPending: boolean;
 }
 

@@ -140,7 +140,7 @@ describe('a photo', () => {
     const dropped = queued([upload('1', 'p')], drop('3', 'p'), []);
     expect(idsOf(queued(dropped, remove('4'), []))).toEqual(['1', '3', '4']);
     expect(idsOf(replacedBy(dropped, remove('4'), []))).toEqual(['1:empty']);
-    // It is kept while it is being sent, and if it is of another entry.
+    // An intent is kept while it is being sent, and if it is of another entry.
     expect(replacedBy(dropped, remove('4'), ['1:empty'])).toEqual([]);
     expect(replacedBy(dropped, remove('4', 'b'), [])).toEqual([]);
   });

@@ -84,7 +84,7 @@ test.runIf(existsSync('/proc'))(
     let status = 0;
     const first = send().then((answer) => (status = answer.status));
     await vi.waitUntil(() => {
-      // It is killed as soon as it has started, long before the picture is decoded.
+      // The decoder is killed as soon as it has started, long before the picture is decoded.
       for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
       return status !== 0;
     }, 60_000);

@@ -163,7 +163,7 @@ test('a download can continue at any byte, and gets the same file', async () => 
     'content-disposition': 'attachment; filename="snug-2026-07-11.zip"',
     'accept-ranges': 'bytes',
   });
-  // It does not contain later changes.
+  // The export does not contain later changes.
   await planted(ann);
   const etag = String(whole.headers.etag);
   const half = Math.floor(whole.raw.length / 2);

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 /** The rows of all tables, by table. */
 export type Tables = Map<string, Row[]>;
 
-/** Those of the authentication service, which has a clock of its own, and counters. */
+/** Tables of the authentication service, which has a clock of its own, and counters. */
 const unread = new Set(['session', 'account', 'verification', 'rateLimit', 'migration', 'installation_key']);
 
 /** Reads every table of the database. */

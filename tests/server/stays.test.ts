@@ -182,7 +182,7 @@ test('what the entries do not tell is left out', () => {
     entry(aloe, 10, 'Repotted into Lost pot', 30),
     entry(aloe, 10, 'Repotted into Blue pot', 40),
   ];
-  // It is in no pot, and when it left the last one is unknown.
+  // The plant is in no pot, and when it left the last one is unknown.
   expect(known([plant(aloe, null)], moves)).toEqual([]);
   // The last pot has another name now.
   expect(known([plant(aloe, 'p2')], moves)).toEqual([[aloe, 'p2', 40, null]]);

@@ -116,7 +116,7 @@ describe('around local midnight', () => {
     expect((await snooze()).body).toMatchObject({ taskDueDate: day });
     expect(await tasks(ann)).toEqual([]);
     at(early);
-    // It is listed again on its day, and snoozed from that day.
+    // The task is listed again on its day, and snoozed from that day.
     expect(await tasks(ann)).toMatchObject([{ taskDueDate: day }]);
     expect((await snooze()).body).toMatchObject({ taskDueDate: next });
   });

@@ -39,7 +39,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: /(is|a
 const sheetCodes = (page: Page) => page.getByRole('button', { name: /^Delete label / });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
-/** It is in the bin, or in its place, on the server and on the page. */
+/** Expects the item in the bin, or in its place, on the server and on the page. */
 const ends =
   (isBinned: (behind: readonly string[]) => boolean): See =>
   async ({ page, world }, { start, behind }) => {

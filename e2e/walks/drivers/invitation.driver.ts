@@ -41,7 +41,7 @@ export const invitationDriver = defineDriver<typeof invitationMachine>({
     revokeInvitation: {
       method: 'DELETE',
       path: /^\/api\/invitations\/[^/]+$/,
-      // Those of the world are not counted.
+      // Invitations of the world are not counted.
       makes: (call) => (call.url().includes('/01940000-') ? {} : { invitation: -1 }),
     },
   },

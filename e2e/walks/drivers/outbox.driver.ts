@@ -45,7 +45,7 @@ export const outboxDriver = defineDriver<typeof outboxMachine>({
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
     if (ahead[0] === 'loadIntents: kept') {
-      // It is sent as soon as it is loaded.
+      // The kept intent is sent as soon as it is loaded.
       wire.hold('sendIntent');
       await setKeptIntent(page, world.personOf('Ann'), true);
     }

@@ -196,7 +196,7 @@ export const plantCreationDriver = defineDriver<typeof plantCreationMachine>({
       'Try again',
       'Go on without them',
     ),
-    // It goes on behind the page to which the user went.
+    // The flow goes on behind the page to which the user went.
     checkingPlant: (stage, seen) =>
       seen.behind.includes('page.left')
         ? expect(stage.page.getByRole('dialog')).toHaveCount(0)

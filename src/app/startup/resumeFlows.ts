@@ -61,7 +61,7 @@ async function resume(surroundings: Surroundings, name: string): Promise<void> {
     // Another page may have settled it since this one was opened.
     const flow = (await loadFlows()).get(name);
     if (flow && flow.userId !== surroundings.person()) {
-      // It belongs to another user of this device: Snug cannot ask them, and must not act in their name.
+      // The flow belongs to another user of this device: Snug cannot ask them, and must not act in their name.
       dropFlow(name);
     } else if (flow) {
       await takePhotoInHand(flow);

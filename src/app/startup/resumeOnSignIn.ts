@@ -14,7 +14,7 @@ async function resumeKept(): Promise<void> {
   const { resumeFlows } = await import('./resumeFlows.ts');
   const begin = await fetchFlows(resumed).then(
     () => (event: AppEvent) => app.send(event),
-    // It fails to load again, and the user is asked whether to retry.
+    // The code fails to load again, and the user is asked whether to retry.
     () => (event: AppEvent) => start(event),
   );
   await resumeFlows({ app, person, begin }, resumed);

@@ -94,7 +94,7 @@ async function pack(node: ElkNode, parts: readonly Part[], page: ElkNode, elk: L
     height: Math.max(each.height!, node.height!),
   }));
   const shares = sizes.map((size) => [size.width / glance.width, size.height / glance.height] as const);
-  // Of those that need the same share of the screen, the smallest.
+  // Choose the smallest of those that need the same share of the screen.
   const costs = shares.map(([across, down]) => Math.max(across, down) + 0.1 * across * down);
   const best = costs.indexOf(Math.min(...costs));
   const moved = laidOut.map(({ children = [], edges = [] }, place) => {

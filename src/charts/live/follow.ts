@@ -104,7 +104,7 @@ export function follow(
   };
   const begin = (each: Followed) => {
     const { ref } = each;
-    // Of the snapshot: the logic of a flow that is loaded later only passes on to its chart.
+    // From the snapshot: the logic of a lazy-loaded flow only passes on to its chart.
     const snapshot: unknown = ref.getSnapshot();
     const chart = isMachineSnapshot(snapshot) ? snapshot.machine.id : null;
     each.known = {

@@ -68,7 +68,7 @@ const connections = { all: 10, writes: 6 };
  */
 const session = [
   'set lock_timeout = 4000',
-  // It would compile queries whose estimated costs are high, which those of an avoided way are.
+  // JIT would compile queries with high estimated costs, and avoided ways of reading have those.
   'set jit = off',
   ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'incremental_sort'].map(
     (way) => `set enable_${way} = off`,

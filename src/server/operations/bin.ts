@@ -17,7 +17,7 @@ export const binOperations = {
         if (item) missing = await bin.restore(item, now);
       });
       if (item) return ok({ id, kind: item.kind, name: item.name, missing });
-      // It is restored already.
+      // The item is restored already.
       const plant = await plants.find(id);
       if (plant) return ok({ id, kind: 'plant' as const, name: plant.name, missing: [] });
       const pot = await pots.find(id);

@@ -56,7 +56,7 @@ export const interactionOperations = {
         if (actionId !== killAction) {
           throw conflict('plant-dead', 'Nothing more can be recorded for a dead plant.');
         }
-        // It died once, even if two phones say so.
+        // A plant dies once, even if two phones say so.
         const death = await interactions.findOfAction(plant.id, killAction);
         if (death) return created(interactionView(death));
       }

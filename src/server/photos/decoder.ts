@@ -75,7 +75,7 @@ class Decoder {
       env: { ...process.env, ...returningMemory },
       serialization: 'json',
     });
-    // It must not keep the server from ending.
+    // The process must not keep the server from ending.
     child.unref();
     child.channel?.unref();
     child.on('error', () => undefined);

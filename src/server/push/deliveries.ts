@@ -73,7 +73,7 @@ async function deliver(deps: ReminderDeps, delivery: LeasedDelivery): Promise<vo
     else if (delivery.subscription_id === null) await sendToWebhook(deps, household, delivery);
     else await sendToDevice(deps, household, delivery);
   } catch (error) {
-    // It is retried when its lease ends.
+    // The delivery is retried when its lease ends.
     log.error(error, 'a delivery failed unexpectedly');
   }
 }

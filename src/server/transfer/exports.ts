@@ -31,7 +31,7 @@ export class Exports {
   readonly #folder: string;
   readonly #photos: PhotoStore;
   readonly #now: () => number;
-  /** Those that this server is preparing, and those that failed since its start, by household. */
+  /** Exports that this server is preparing, or that failed since its start, by household. */
   readonly #unready = new Map<string, Export>();
   readonly #running = new Set<Promise<void>>();
   readonly #stop = new AbortController();

@@ -12,7 +12,7 @@ export const examplePeople = {
 
 const actionIds = { add: 13, water: 1, feed: 2, mist: 3, check: 7, note: 8, photograph: 9, kill: 12 };
 
-/** Of a new household. */
+/** The zone of a new household. */
 const zone = 'Europe/Dublin';
 
 /** Adds a plant in a pot of its own, with its care. @returns its id */

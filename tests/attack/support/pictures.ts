@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
 interface Png {
   width: number;
   height: number;
-  /** Of each channel. */
+  /** Bits per channel. */
   bits?: number;
   /** 0 is grey, 2 is RGB and 6 is RGBA. */
   colour?: 0 | 2 | 6;

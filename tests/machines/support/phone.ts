@@ -29,7 +29,7 @@ export function simpleServer() {
     uploads,
     list: () => [...entries.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     apply(intent: Intent): SendResult {
-      // It concerns a task, a plant or a pot, not an entry.
+      // The intent concerns a task, a plant or a pot, not an entry.
       if (intent.interactionId === undefined || intent.kind === 'movePlant') return { kind: 'settled' };
       const entry = entries.get(intent.interactionId);
       switch (intent.kind) {

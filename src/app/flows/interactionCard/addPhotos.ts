@@ -15,7 +15,7 @@ export async function addPhotos(card: InteractionCardRef, files: readonly File[]
   const before = person();
   const takesPhotos = (now: SnapshotFrom<InteractionCardRef>) =>
     now.can({ type: 'photos.added', photoIds: [] });
-  // It rejects if the card's flow is stopped, as by signing out.
+  // `waitFor` rejects if the card's flow is stopped, as by signing out.
   await waitFor(card, (now) => now.status !== 'active' || takesPhotos(now)).catch(() => undefined);
   const now = card.getSnapshot();
   // Store nothing on this phone for a user who has signed out.

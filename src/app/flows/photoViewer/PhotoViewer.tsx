@@ -68,7 +68,7 @@ export default function PhotoViewer({
     before.current = { photo, place };
     if (last.photo === undefined || photo === undefined) return;
     if (last.photo.id === photo.id) {
-      // It has been uploaded, and is rendered by another element.
+      // The photo has been uploaded, and is rendered by another element.
       if (last.photo.pending !== photo.pending) zoom.current?.redraw();
       return;
     }

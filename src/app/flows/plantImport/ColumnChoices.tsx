@@ -15,7 +15,7 @@ interface Choices {
 
 /** Select fields for the content of each column. */
 export function ColumnChoices({ table: { headings, lines }, columns, onChoose }: Choices) {
-  // It stays open when the last choice was made.
+  // The list stays open after the last choice.
   const [isOpen] = useState(!columns.includes('name'));
   const sampleOf = (index: number) => lines.map(({ cells }) => cells[index]?.trim()).find(Boolean);
   const choices = headings.map((heading, index) => ({ index, heading, sample: sampleOf(index) }));

@@ -60,7 +60,7 @@ function Invited({ token }: { token: string }) {
         const credentials = flow.getSnapshot().output;
         if (!credentials) return;
         session.getSnapshot().children.signIn?.send({ type: 'signIn.submitted', ...credentials });
-        // It shows how signing in goes on, and leads to Home.
+        // The sign-in page shows how signing in goes on, and leads to Home.
         void router.navigate({ to: '/login', replace: true });
       },
     });

@@ -54,7 +54,7 @@ export default function Gallery({ plant: { plantId, plantName } }: { plant: Plan
               {taken.map((photo, index) => (
                 <li
                   key={photo.id}
-                  // Of all photos, since a list grows.
+                  // The count of all photos, since the list grows.
                   aria-setsize={photos.length}
                   aria-posinset={start + index + 1}
                   className="photo-tile relative aspect-square"

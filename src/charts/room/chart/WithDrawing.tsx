@@ -10,7 +10,7 @@ import { useHrefOfActor } from './useHrefOfActor.ts';
 
 interface WithDrawingProps {
   facts: ChartFacts;
-  /** Of the address: the selected state, and the collapsed ones. */
+  /** The parameters of the address: the selected state, and the collapsed ones. */
   params: URLSearchParams;
   marks: Marks;
   /** The panel beside the drawing. */

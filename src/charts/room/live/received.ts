@@ -11,7 +11,7 @@ export type Of<Part> = Part & { page: string };
 
 /** A page of the app, as far as the room has heard from it. */
 export interface FollowedPage extends LivePage {
-  /** Of its last message. */
+  /** The number of its last message. */
   number: number;
   /** How far its clock is behind the room's, in ms; the least delay of any message. */
   behind: number;

@@ -18,7 +18,7 @@ export interface CareTables {
     household_id: string;
     interaction_id: string;
     effect_id: number;
-    /** Those of the interaction, repeated for an index. */
+    /** Columns of the interaction, repeated for an index. */
     plant_id: string;
     occurred_at: number;
   };
