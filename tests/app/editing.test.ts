@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savePreferences } from '#app/server/intents/setPreferences.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import type { Frequencies } from '#domain/preferences.ts';
-import { hydration, nutrition, thirsty } from '../server/thirsty.ts';
+import { hydration, nutrition, wateredWeekly } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Changes a plant's care preferences, as the app does. */
 async function editor() {
-  const { app, ann, plantId } = await thirsty();
+  const { app, ann, plantId } = await wateredWeekly();
   const server = joinedTo(app, ann);
   const save = (frequencies: Frequencies) => savePreferences(server, { plantId, frequencies });
   const url = `/api/plants/${plantId}/preferences`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideKill } from '#app/flows/kill/actors.ts';
 import { deleteInteraction } from '#app/server/write/interactions.ts';
-import { thirsty } from '../server/thirsty.ts';
+import { wateredWeekly } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
 import { runActor } from './support/runActor.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
 test('a plant whose death failed is put back, unless its pot was taken or it is dead', async () => {
-  const { app, ann, plantId, potId } = await thirsty();
+  const { app, ann, plantId, potId } = await wateredWeekly();
   const kill = provideKill(joinedTo(app, ann));
   const restore = () => runActor(kill, 'restorePot', { plantId, potId });
   await runActor(kill, 'freePot', { plantId, potId });
@@ -23,7 +23,7 @@ test('a plant whose death failed is put back, unless its pot was taken or it is 
 });
 
 test('an entry that another phone has deleted counts as deleted', async () => {
-  const { app, ann, plantId, interactionId } = await thirsty();
+  const { app, ann, plantId, interactionId } = await wateredWeekly();
   await ann.delete(`/api/interactions/${interactionId}`);
   await deleteInteraction(joinedTo(app, ann), { plantId, interactionId });
   expect((await ann.get(`/api/plants/${plantId}/interactions`)).body).toEqual([]);

@@ -5,7 +5,7 @@ import type { Intent, NewIntent } from '#domain/intent.ts';
 import { dayIn } from '#domain/zone.ts';
 import { timeZone } from '#app/storage/timeZone.ts';
 import { watering } from '#machines/support/examples.ts';
-import { act, pass, tasks, thirsty, water } from '../server/thirsty.ts';
+import { act, pass, tasks, wateredWeekly, water } from '../server/caring.ts';
 import { joinedTo } from './support/joined.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -26,7 +26,7 @@ const watered = (plantId: string, interactionId = entry): NewIntent => ({
 
 /** A phone and a server with a plant that has a care preference. */
 async function phone() {
-  const { app, ann, plantId } = await thirsty();
+  const { app, ann, plantId } = await wateredWeekly();
   const server = joinedTo(app, ann);
   /** Sends a change made `minutesAgo` by the phone's clock, which is `aheadBy` ms ahead of the server's. */
   const send = (made: NewIntent, { minutesAgo = 0, aheadBy = 0 } = {}) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watering } from '#machines/support/examples.ts';
-import { pass, tasks, thirsty, type Schemas } from '../server/thirsty.ts';
+import { pass, tasks, wateredWeekly, type Schemas } from '../server/caring.ts';
 import { offlinePhone, type Network } from './support/offlinePhone.ts';
 
 /** As many as the environment asks for. */
@@ -31,7 +31,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 async function live(all: readonly Step[]) {
-  const home = await thirsty();
+  const home = await wateredWeekly();
   const { app, ann, plantId } = home;
   const at = () => vi.setSystemTime(app.clock.now);
   vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now });

@@ -9,9 +9,9 @@ import {
   nutrition,
   plantTasks,
   prefer,
-  thirsty,
+  wateredWeekly,
   water,
-} from './thirsty.ts';
+} from './caring.ts';
 import { twoHouseholds, planted, type App, type Person } from './support.ts';
 
 /** Creates a user's calendar address. @returns its path */
@@ -45,7 +45,7 @@ const entries = async (app: App, path: string) => entriesIn((await read(app, pat
 
 describe('a calendar address', () => {
   test('returns an all-day entry for each day with due tasks', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     await prefer(ann, plantId, nutrition, 9);
     const path = await addressOf(ann);
     const { status, headers } = await read(app, path);
@@ -60,7 +60,7 @@ describe('a calendar address', () => {
   });
 
   test('reflects completed, snoozed and overdue tasks and dead plants, and covers 60 days', async () => {
-    const { app, ann, plantId, preferenceId } = await thirsty();
+    const { app, ann, plantId, preferenceId } = await wateredWeekly();
     const path = await addressOf(ann);
     const days = async () => (await entries(app, path)).map(({ day }) => day);
     app.clock.now += 10 * dayMs;
@@ -99,7 +99,7 @@ describe('a calendar address', () => {
   });
 
   test("is one per user: a new one replaces the previous one, and other users' addresses stay", async () => {
-    const { app, ann } = await thirsty();
+    const { app, ann } = await wateredWeekly();
     await app.signUp('cat@home.example', ann.cookie);
     const cat = app.personOf(await app.signIn('cat@home.example'));
     const [first, cats] = [await addressOf(ann), await addressOf(cat)];
@@ -115,7 +115,7 @@ describe('a calendar address', () => {
   });
 
   test('shows when it was created and last read', async () => {
-    const { app, ann } = await thirsty();
+    const { app, ann } = await wateredWeekly();
     const state = async () => (await ann.get<unknown>('/api/calendar')).body;
     expect(await state()).toEqual({ createdAt: null, lastReadAt: null });
     const createdAt = new Date(app.clock.now).toISOString();
@@ -129,7 +129,7 @@ describe('a calendar address', () => {
   });
 
   test('is deleted with its user', async () => {
-    const { app, ann } = await thirsty();
+    const { app, ann } = await wateredWeekly();
     await app.signUp('cat@home.example', ann.cookie);
     const cat = app.personOf(await app.signIn('cat@home.example'));
     const path = await addressOf(cat);
@@ -141,7 +141,7 @@ describe('a calendar address', () => {
 
 describe('a calendar app that reads again', () => {
   test('gets 304 until something changes', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     const path = await addressOf(ann);
     const { headers, raw } = await read(app, path);
     const tag = String(headers.etag);
@@ -159,7 +159,7 @@ describe('a calendar app that reads again', () => {
   });
 
   test('recognizes a changed entry by its UID', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     const path = await addressOf(ann);
     const [before] = await entries(app, path);
     await prefer(ann, plantId, nutrition, 7);
@@ -168,7 +168,7 @@ describe('a calendar app that reads again', () => {
   });
 
   test('is rate-limited', async () => {
-    const { app, ann } = await thirsty();
+    const { app, ann } = await wateredWeekly();
     const path = await addressOf(ann);
     for (let n = 0; n < 60; n += 1) expect((await read(app, path)).status).toBe(200);
     const refused = await read(app, path);
@@ -179,7 +179,7 @@ describe('a calendar app that reads again', () => {
 });
 
 test('any plant name is escaped correctly, and no line is longer than 75 bytes', async () => {
-  const { app, ann, plantId } = await thirsty();
+  const { app, ann, plantId } = await wateredWeekly();
   const path = await addressOf(ann);
   for (const name of [
     'Fern, big; "green" \\ old: one',
@@ -206,12 +206,12 @@ test.each([
   ['a token that is too long', 'a'.repeat(3000)],
   ['a percent-encoded token', '%41%2e%2e'],
 ])('%s is not found', async (_, token) => {
-  const { app } = await thirsty();
+  const { app } = await wateredWeekly();
   expect((await read(app, `/api/calendar/${token}.ics`)).status).toBe(404);
 });
 
 test('a token has 32 bytes and is not stored', async () => {
-  const { app, ann } = await thirsty();
+  const { app, ann } = await wateredWeekly();
   const token = /([^/]+)\.ics$/.exec(await addressOf(ann))![1]!;
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const rows = await app.allRows('calendar_address');
@@ -220,7 +220,7 @@ test('a token has 32 bytes and is not stored', async () => {
 });
 
 test('feeding that also waters completes both tasks', async () => {
-  const { app, ann, plantId } = await thirsty();
+  const { app, ann, plantId } = await wateredWeekly();
   await prefer(ann, plantId, nutrition, 2);
   const path = await addressOf(ann);
   await act(ann, plantId, feed);

@@ -10,14 +10,14 @@ import {
   plantTasks,
   prefer,
   tasks,
-  thirsty,
+  wateredWeekly,
   water,
   type Schemas,
-} from './thirsty.ts';
+} from './caring.ts';
 
 describe('a care preference', () => {
   test('is created, listed with its effect, replaced, changed and deleted', async () => {
-    const { ann, plantId, preferenceId } = await thirsty();
+    const { ann, plantId, preferenceId } = await wateredWeekly();
     const url = `/api/plants/${plantId}/preferences`;
     const again = await prefer(ann, plantId, hydration, 5);
     expect(again).toMatchObject({ plantsEffectsID: preferenceId, effectVerb: 'Water', frequencyDays: 5 });
@@ -31,7 +31,7 @@ describe('a care preference', () => {
   });
 
   test('is refused for an unknown effect and for a dead plant', async () => {
-    const { ann, plantId, preferenceId } = await thirsty();
+    const { ann, plantId, preferenceId } = await wateredWeekly();
     const url = `/api/plants/${plantId}/preferences`;
     const unknown = await ann.post<unknown>(url, { body: { effectID: 99, frequencyDays: 3 } });
     expect(unknown.body).toMatchObject({ status: 400, errors: [{ field: 'body/effectID' }] });
@@ -47,7 +47,7 @@ describe('a care preference', () => {
 
 describe('a task', () => {
   test('is due a number of days after its preference was created, then after the last care', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     expect(await dues(ann, plantId)).toEqual(['2026-07-18']);
     pass(app, 3);
     await act(ann, plantId, water);
@@ -55,7 +55,7 @@ describe('a task', () => {
   });
 
   test('counts from care that was given before the preference was created', async () => {
-    const { ann, plantId } = await thirsty();
+    const { ann, plantId } = await wateredWeekly();
     await act(ann, plantId, feed, '2026-07-06T10:00:00Z');
     await prefer(ann, plantId, nutrition, 30);
     expect(
@@ -67,7 +67,7 @@ describe('a task', () => {
     ['the evening before the clocks go forward', '2026-03-28T23:45:00Z', '2026-04-04', '2026-04-06'],
     ['the night in which the clocks go back', '2026-10-24T23:15:00Z', '2026-11-01', '2026-11-03'],
   ])('counts calendar days from %s', async (_, now, due, putOff) => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     app.clock.now = Date.parse(now);
     await act(ann, plantId, water);
     const [task] = await tasks(ann);
@@ -79,7 +79,7 @@ describe('a task', () => {
   });
 
   test('is completed by any action with its effect: liquid food also waters, solid food does not', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     pass(app, 1);
     await act(ann, plantId, feed);
     expect(await dues(ann, plantId)).toEqual(['2026-07-19']);
@@ -94,7 +94,7 @@ describe('a task', () => {
   });
 
   test('is restored when the interaction that completed it is deleted', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     const [before] = await plantTasks(ann, plantId);
     pass(app, 2);
     const id = await act(ann, plantId, water);
@@ -105,7 +105,7 @@ describe('a task', () => {
   });
 
   test('that was done is listed if asked for, the last one first, until its interaction is deleted', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     const list = async (query: string) =>
       (await ann.get<Schemas['PlantTask'][]>(`/api/plants/${plantId}/tasks${query}`)).body.map(
         ({ dueDate, statusName, completed_at }) => [dueDate, statusName, completed_at],
@@ -127,7 +127,7 @@ describe('a task', () => {
   });
 
   test('follows an interaction that is back-dated', async () => {
-    const { ann, plantId } = await thirsty();
+    const { ann, plantId } = await wateredWeekly();
     const id = await act(ann, plantId, water);
     const moved = await ann.patch<Schemas['Interaction']>(`/api/interactions/${id}`, {
       body: { occurredAt: '2026-07-09T23:30:00Z', note: 'a little' },
@@ -144,7 +144,7 @@ describe('a task', () => {
   });
 
   test('is listed while it is overdue or due within a week, with its place and its actions', async () => {
-    const { app, ann, plantId, code } = await thirsty();
+    const { app, ann, plantId, code } = await wateredWeekly();
     await prefer(ann, plantId, nutrition, 8);
     expect(await tasks(ann)).toEqual([
       {
@@ -171,7 +171,7 @@ describe('a task', () => {
   });
 
   test('that is snoozed is hidden until its day, and reappears when the snooze is undone', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     pass(app, 9);
     const [task] = await tasks(ann);
     const url = `/api/tasks/${task!.taskID}/snooze`;
@@ -189,7 +189,7 @@ describe('a task', () => {
   });
 
   test('that is snoozed again returns to the previous snooze on undo', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     pass(app, 7);
     const [due] = await tasks(ann);
     const url = `/api/tasks/${due!.taskID}/snooze`;
@@ -213,7 +213,7 @@ describe('a task', () => {
   });
 
   test('loses its snooze when it is completed or its frequency changes', async () => {
-    const { app, ann, plantId, preferenceId } = await thirsty();
+    const { app, ann, plantId, preferenceId } = await wateredWeekly();
     pass(app, 7);
     const [task] = await tasks(ann);
     await ann.post(`/api/tasks/${task!.taskID}/snooze`, { body: { days: 30 } });
@@ -227,7 +227,7 @@ describe('a task', () => {
   });
 
   test('loses its snooze when the last care is moved to a later day', async () => {
-    const { ann, plantId } = await thirsty();
+    const { ann, plantId } = await wateredWeekly();
     const id = await act(ann, plantId, water, '2026-07-10T12:00:00Z');
     const [task] = await plantTasks(ann, plantId);
     expect(task!.dueDate).toBe('2026-07-17');
@@ -241,7 +241,7 @@ describe('a task', () => {
   });
 
   test('stays snoozed when older care is deleted', async () => {
-    const { app, ann, plantId } = await thirsty();
+    const { app, ann, plantId } = await wateredWeekly();
     const old = await act(ann, plantId, water);
     pass(app, 2);
     await act(ann, plantId, water);
@@ -255,7 +255,7 @@ describe('a task', () => {
   });
 
   test('that is already completed cannot be snoozed', async () => {
-    const { ann, plantId } = await thirsty();
+    const { ann, plantId } = await wateredWeekly();
     const [task] = await tasks(ann);
     await act(ann, plantId, water);
     expect((await ann.post(`/api/tasks/${task!.taskID}/snooze`)).status).toBe(409);
@@ -265,7 +265,7 @@ describe('a task', () => {
 
 describe('a dead plant', () => {
   test('has no pot and no tasks, keeps its timeline, and stays dead', async () => {
-    const { app, ann, plantId, potId } = await thirsty();
+    const { app, ann, plantId, potId } = await wateredWeekly();
     const died = await ann.patch<Schemas['Plant']>(`/api/plants/${plantId}/kill`);
     expect(died.body).toMatchObject({ plantAlive: false, diedAt: '2026-07-11', potId: null });
     pass(app, 5);
@@ -278,7 +278,7 @@ describe('a dead plant', () => {
   });
 
   test('gets no task back when an interaction is deleted', async () => {
-    const { ann, plantId } = await thirsty();
+    const { ann, plantId } = await wateredWeekly();
     const id = await act(ann, plantId, water);
     await ann.patch(`/api/plants/${plantId}/kill`);
     expect((await ann.delete(`/api/interactions/${id}`)).status).toBe(204);

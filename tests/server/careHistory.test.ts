@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/days.ts';
 import { dayIn, defaultZone } from '#domain/zone.ts';
-import { act, dues, thirsty, water } from './thirsty.ts';
+import { act, dues, wateredWeekly, water } from './caring.ts';
 
 /** Calculates the due day from the whole history. */
 function expectedDue(setOn: string, days: number, given: readonly string[]): string {
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 test('after any changes, exactly one task is pending, due as the history demands', { retry: 0 }, async () => {
-  const { app, ann, plantId, preferenceId } = await thirsty();
+  const { app, ann, plantId, preferenceId } = await wateredWeekly();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       let days = 7;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp } from './support.ts';
-import { act, tasks, thirsty, water, type Schemas } from './thirsty.ts';
+import { act, tasks, wateredWeekly, water, type Schemas } from './caring.ts';
 
 const home = async () => {
   const app = await startApp();
@@ -76,7 +76,7 @@ test('each field of a plant is stored as sent, and can be changed and cleared', 
 });
 
 test('tasks show the code that was assigned to the pot last', async () => {
-  const { app, ann, plantId, potId, code, spare } = await thirsty();
+  const { app, ann, plantId, potId, code, spare } = await wateredWeekly();
   await act(ann, plantId, water, '2026-07-01T10:00:00Z');
   app.clock.now += 1000;
   // In both orders: the time counts, not the alphabetical order of the codes.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reminding, subscribed } from './reminding.ts';
-import type { Schemas } from './thirsty.ts';
+import type { Schemas } from './caring.ts';
 
 type Device = Schemas['PushDevice'];
 

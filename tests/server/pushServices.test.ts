@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startPushService } from './pushService.ts';
 import { remindingBy, subscribed } from './reminding.ts';
 import { planted, startApp } from './support.ts';
-import { prefer } from './thirsty.ts';
+import { prefer } from './caring.ts';
 
 test('devices of different push services get the reminder', async () => {
   const app = await startApp();

@@ -7,7 +7,7 @@ import { startPushService, type Message, type PushService } from './pushService.
 import type { Start, Tick, Ticked } from './reminderServer.ts';
 import { subscribed } from './reminding.ts';
 import { planted, startApp, type App, type Person } from './support.ts';
-import { prefer } from './thirsty.ts';
+import { prefer } from './caring.ts';
 
 /** `npm run test:long` uses sixty. */
 const days = Number(process.env.SNUG_REMINDER_DAYS ?? 2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reminding, subscribed } from './reminding.ts';
-import { act, water } from './thirsty.ts';
+import { act, water } from './caring.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { another, reminding, remindingBy, subscribed } from './reminding.ts';
-import { act, pass, plantTasks, tasks, water } from './thirsty.ts';
+import { act, pass, plantTasks, tasks, water } from './caring.ts';
 
 const minute = 60_000;
 

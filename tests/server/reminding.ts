@@ -4,7 +4,7 @@ import type { Network } from '#server/push/network.ts';
 import { remind } from '#server/push/schedule.ts';
 import { startPushService, type PushService } from './pushService.ts';
 import { planted, startApp, type App, type Person } from './support.ts';
-import { prefer } from './thirsty.ts';
+import { prefer } from './caring.ts';
 
 /** Creates a logger that collects its lines. */
 export function keptLog() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planted, twoHouseholds, type Person } from './support.ts';
-import { act, dues, hydration, plantTasks, prefer, tasks, water, type Schemas } from './thirsty.ts';
+import { act, dues, hydration, plantTasks, prefer, tasks, water, type Schemas } from './caring.ts';
 
 const auckland = 'Pacific/Auckland';
 const newYork = 'America/New_York';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydration, nutrition, prefer, type Schemas } from './thirsty.ts';
+import { hydration, nutrition, prefer, type Schemas } from './caring.ts';
 import { twoHouseholds, type Person } from './support.ts';
 
 /** Adds a plant of a species that is watered every few days. */

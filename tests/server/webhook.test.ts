@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 import { another, remindingBy } from './reminding.ts';
 import { planted, startApp } from './support.ts';
-import { act, plantTasks, prefer, water } from './thirsty.ts';
+import { act, plantTasks, prefer, water } from './caring.ts';
 import { startWebhookService } from './webhookService.ts';
 
 /** Creates Ann without a device, with a plant, 'Big fern', that has to be watered from 18 July 2026 on. */

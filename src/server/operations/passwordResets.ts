@@ -23,7 +23,7 @@ async function sendLink(
   now: number,
 ): Promise<void> {
   const user = await repository.users.findByEmail(email);
-  // Without a configured address, anyone could request a link to a website of theirs.
+  // Without a configured address, anyone could request a link to their own website.
   if (!user || sendMail === null || config.origin === null) return;
   await countTry(repository, mails, [user.id], now);
   const { url } = await createResetLink(repository, user.id, config.origin);

@@ -25,12 +25,12 @@ import { snoozeTask, unsnoozeTask } from '#app/server/write/tasks.ts';
 import type { PlantLine } from '#domain/plantImport/lines.ts';
 import { plantDraft } from '#machines/support/examples.ts';
 import { halves, upload } from '../../server/pictures.ts';
-import { hydration, nutrition, pass, tasks, thirsty } from '../../server/thirsty.ts';
+import { hydration, nutrition, pass, tasks, wateredWeekly } from '../../server/caring.ts';
 import { joinedTo } from './joined.ts';
 
 /** A plant with a due task, three entries and two photos, one of which is its profile photo; a dead plant; an empty pot. */
 export async function household() {
-  const { app, ann, ...things } = await thirsty();
+  const { app, ann, ...things } = await wateredWeekly();
   const { plantId, interactionId } = things;
   const picture = await halves(40, 30).jpeg().toBuffer();
   const { body: photos } = await upload(ann, interactionId, [picture, picture]);

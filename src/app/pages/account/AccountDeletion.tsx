@@ -9,7 +9,7 @@ import { Button } from '#app/ui/forms/Button.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 import { DeletionSheet } from './DeletionSheet.tsx';
 
-/** The end of the account. A user whose account is deleted is signed out, and this phone keeps nothing of theirs. */
+/** The end of the account. A user whose account is deleted is signed out, and this phone forgets their data. */
 export function AccountDeletion() {
   const session = useSession();
   const router = useRouter();

@@ -11,7 +11,7 @@ export interface PeopleTables {
     role: Generated<Role>;
     /** ISO 8601 text on SQLite and a `Date` on PostgreSQL, as `expiresAt` of a session. */
     createdAt: string | Date;
-    /** When a request of theirs arrived; noted at most once an hour. */
+    /** When their last request arrived; noted at most once an hour. */
     seen_at: number | null;
   };
   /** Its dates are ISO 8601 text on SQLite and `Date`s on PostgreSQL. */

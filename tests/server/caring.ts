@@ -11,7 +11,7 @@ export const nutrition = 2;
 export const dayMs = 86_400_000;
 
 /** Creates a household with a plant that has to be watered every seven days; the clock is at 00:30 on 11 July 2026 in Dublin. */
-export async function thirsty() {
+export async function wateredWeekly() {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const things = await planted(ann);
