@@ -188,7 +188,7 @@ test('a plant whose form is changed after a lost response gets the changes', asy
   });
 });
 
-test('a failure in the scanner is felt, and so is the success', async ({ page, expectFault }) => {
+test('the phone vibrates on a failure in the scanner, and on a success', async ({ page, expectFault }) => {
   expectFault(/503|Failed to create plant/);
   const code = await addPot(page);
   await page.addInitScript(() => {

@@ -90,7 +90,7 @@ async function choose(): Promise<void> {
   page.keepPlantsLook('list');
 }
 
-test('what was chosen on this device is there after a restart, and can be undone', async () => {
+test('the settings of this device survive a restart, and can be undone', async () => {
   expect(await read()).toEqual(first);
   await choose();
   expect(await read()).toEqual(chosen);
@@ -109,7 +109,7 @@ test.each(['light', 'dark', 'system'] as const)('the theme %s is there after a r
   expect((await openPage()).chosenTheme()).toBe(theme);
 });
 
-test('what another version has stored does not break the app', async () => {
+test('data stored by another version does not break the app', async () => {
   kept.set('snug-label-sheet', '{"id":"avery","paper":"A3","sizes":{"rows":4}}');
   kept.set('snug-theme', 'sepia');
   kept.set('snug-time-zone', 'Mars/Olympus');

@@ -64,7 +64,7 @@ test('the token of a session is not kept', () => {
   expect(keptSession()).toEqual(ann);
 });
 
-test('what was read is there at the next start', async () => {
+test('lists that were read are there at the next start', async () => {
   signIn(ann);
   await read();
   const queries = client();

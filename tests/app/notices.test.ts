@@ -35,7 +35,7 @@ beforeEach(() => {
   changeUser('ann');
 });
 
-test('the user hears of what the phone cannot keep, and of refused snoozes', () => {
+test('a notice says that the phone cannot keep changes, or that a snooze was refused', () => {
   report('keeping.failed');
   end('snoozeTask', false);
   expect(told()).toEqual({ keeping: 'failed', task: 'snoozeRefused' });
@@ -43,7 +43,7 @@ test('the user hears of what the phone cannot keep, and of refused snoozes', () 
   expect(told()).toEqual({ keeping: 'failed', task: 'unsnoozeRefused' });
 });
 
-test('nothing is said of what the server has taken, or of what an alert says', () => {
+test('no notice repeats an accepted change, or an alert', () => {
   end('snoozeTask', true);
   end('unsnoozeTask', true);
   end('addInteraction', false);
@@ -51,7 +51,7 @@ test('nothing is said of what the server has taken, or of what an alert says', (
   expect(told()).toEqual(quiet);
 });
 
-test('a user hears nothing of what the one before them did', () => {
+test("a user gets no notices about the previous user's changes", () => {
   report('keeping.failed');
   end('snoozeTask', false);
   changeUser('ben');

@@ -98,7 +98,7 @@ test('after the last person of an installation, a first account can be created',
   expect((await app.signUp('new@home.example')).status).toBe(200);
 });
 
-test('after the last person of an installation, what they exported before can be imported by the next first account', async () => {
+test('after the last account of an installation was deleted, the next first account can import its export', async () => {
   const app = await startApp();
   const ann = await app.person('ann@home.example');
   const { memberId } = await furnish(ann);

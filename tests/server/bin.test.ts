@@ -266,7 +266,7 @@ test('after 30 days it is deleted for good with its photos, and the sweep leaves
   expect((await plantOf(ann, childId)).plantName).toBe('Small fern');
 });
 
-test('what is in the bin does not count towards a quota', async () => {
+test('items in the bin do not count towards a quota', async () => {
   const app = await startApp({ SNUG_QUOTA_PLANTS: '1' });
   const ann = await app.person('ann@home.example');
   const { plantId, potId } = await furnish(ann);

@@ -225,7 +225,7 @@ test('a removed person is refused, and is told the reason', async () => {
   expect(await stateOf(ann, things)).toEqual(before);
 });
 
-test("a member is refused what is the owners'", async () => {
+test('a member may not do what only owners may', async () => {
   const { app, ann, ...home } = await household();
   let { things } = home;
   for (const name of names) {

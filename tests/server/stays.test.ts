@@ -176,7 +176,7 @@ test('older stays are known from the entries of repottings', () => {
   ]);
 });
 
-test('what the entries do not tell is left out', () => {
+test('stays that the entries do not tell are left out', () => {
   const moves = [
     entry(aloe, 10, 'Repotted into Twin', 20),
     entry(aloe, 10, 'Repotted into Lost pot', 30),

@@ -39,7 +39,7 @@ test('custom properties are kept if a rule, another property or the code uses th
   for (const unused of ['--color-sun:', '@property --tw-blur']) expect(styles).not.toContain(unused);
 });
 
-test('what older browsers and other pages need is left to the whole stylesheet', () => {
+test('rules for older browsers and other pages stay in the whole stylesheet', () => {
   const styles = kept('"shadow"');
   expect(styles).toContain('body{');
   for (const later of ['--tw-shadow:', '::placeholder', 'sup']) expect(styles).not.toContain(later);
