@@ -129,7 +129,7 @@ test(
     await expect.poll(system.shown).toHaveLength(1);
     // The server is down, so the page cannot have got it from there.
     // Reads that were under way end otherwise.
-    expectFault(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
+    expectFault(/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
     await snug.kill();
     await system.press('done');
     await expect(page.getByRole('heading', { name: 'Watered' })).toHaveCount(before.entries + 1);
