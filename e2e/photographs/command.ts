@@ -1,7 +1,7 @@
 /**
  * `npm run photographs`: photographs every page, and what opens over it, with the household of `npm run seed`: light, dark, 320 px
- * wide, in landscape, with text of 200 %, and with more contrast. Writes them to `output/photographs`, and all of one look on one
- * sheet. Arguments choose looks and pictures, as in `npm run photographs -- dark plant home`; `readme` makes the README's pictures
+ * wide, in landscape, with text of 200 %, with more contrast, and in the system's forced colours. Writes them to
+ * `output/photographs`, and all of one look on one sheet. Arguments choose looks and pictures, as in `npm run photographs -- dark plant home`; `readme` makes the README's pictures
  * of those in `light`.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,8 @@ import { ensureChromium } from '#tools/ensureChromium.ts';
 import { contactSheet } from './contactSheet.ts';
 import { furnish, type Home } from './home.ts';
 import { readmePictures } from './readme.ts';
-import { scenesOf, type Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { scenesOf } from './scenes.ts';
 import { lastWeek } from './lastWeek.ts';
 
 const tall = { width: 390, height: 844 };
@@ -32,6 +33,8 @@ const looks = {
   landscape: { viewport: { width: 844, height: 390 } },
   'large-text': { viewport: tall, textSize: '200%' },
   contrast: { viewport: tall, contrast: 'more' },
+  'contrast-dark': { viewport: tall, contrast: 'more', colorScheme: 'dark' },
+  'forced-colours': { viewport: tall, forcedColors: 'active' },
 } as const;
 
 type Look = keyof typeof looks;
@@ -52,7 +55,7 @@ const growText = (page: Page, size: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, size);
 
-async function shoot(page: Page, { isWhole, isPrinted }: Scene, path: string): Promise<void> {
+async function shoot(page: Page, { isWhole, isPrinted, isWaiting }: Scene, path: string): Promise<void> {
   if (isPrinted) {
     const [sheet] = await printedSheets(page);
     const { data, width, height } = sheet!;
@@ -62,7 +65,7 @@ async function shoot(page: Page, { isWhole, isPrinted }: Scene, path: string): P
     return;
   }
 
-  await page.waitForLoadState('networkidle');
+  if (!isWaiting) await page.waitForLoadState('networkidle');
   // Lazy images outside of the screen never load, nor do those of a row that the browser does not render.
   await page.evaluate(() => {
     const isSeen = (image: HTMLImageElement) => {
@@ -74,7 +77,15 @@ async function shoot(page: Page, { isWhole, isPrinted }: Scene, path: string): P
   // The header changes in the frame after scrolling.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await settled(page);
-  await page.screenshot({ path, fullPage: isWhole === true });
+  const size = page.viewportSize()!;
+  if (isWhole) {
+    // A taller screen: otherwise the bar at the bottom covers the middle of the picture.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+    await settled(page);
+  }
+  await page.screenshot({ path });
+  await page.setViewportSize(size);
 }
 
 /** Returns what is wider than the screen, or cut off by it. */
@@ -83,6 +94,13 @@ const tooWide = (page: Page) =>
     const beyond = document.documentElement.scrollWidth - innerWidth;
     return beyond > 0 ? `${beyond} px wider than the screen` : '';
   });
+
+/** Restores the network and the household, for the next picture. */
+async function undo(page: Page, { undone }: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await undone?.(page);
+}
 
 /** Takes the pictures of one look. */
 async function photograph(
@@ -106,6 +124,7 @@ async function photograph(
     permissions: ['camera'],
     colorScheme: 'colorScheme' in rest ? rest.colorScheme : 'light',
     contrast: 'contrast' in rest ? rest.contrast : 'no-preference',
+    forcedColors: 'forcedColors' in rest ? rest.forcedColors : 'none',
   } satisfies Parameters<Browser['newContext']>[0];
   const open = async (context: BrowserContext) => {
     context.setDefaultTimeout(10_000);
@@ -128,12 +147,12 @@ async function photograph(
     try {
       // Another document: a page that differs only in its hash would stay.
       await page.goto('/healthz');
+      await scene.before?.(page);
       await page.goto(scene.path);
       await page.getByRole('heading').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      if (!scene.isWaiting) await page.waitForLoadState('networkidle');
       for (const step of scene.steps ?? []) await step(page);
       await shoot(page, scene, path);
-      await scene.undone?.(page);
       files.push(path);
       const words = await tooWide(page);
       if (words !== '') say(scene.name, words);
@@ -141,6 +160,9 @@ async function photograph(
       say(scene.name, (error as Error).message.split('\n').slice(0, 2).join(' '));
       await page.screenshot({ path }).catch(() => null);
     }
+    await undo(page, scene).catch((error: unknown) =>
+      say(scene.name, `not undone: ${(error as Error).message}`),
+    );
     if (scene.name === 'home')
       say('home', `the last week ends after ${(await lastWeek(page)).toFixed(2)} screens`);
   }

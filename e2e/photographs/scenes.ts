@@ -1,55 +1,13 @@
-import type { Locator, Page } from 'playwright';
+import { accountScenes } from './accountScenes.ts';
 import type { Home } from './home.ts';
-
-/** One picture: what is done on the page, in order, before it is taken. */
-export interface Scene {
-  name: string;
-  path: string;
-  steps?: ((page: Page) => Promise<unknown>)[];
-  /** Afterwards: the next look has the same household. */
-  undone?: (page: Page) => Promise<unknown>;
-  /** The picture shows the whole page, not only what is on the screen. */
-  isWhole?: true;
-  /** The camera sees the label of a pot. */
-  hasLabel?: true;
-  /** The picture is of the first sheet that the page prints. */
-  isPrinted?: true;
-  /** For a visitor who is not signed in. */
-  isVisitor?: true;
-}
-
-type Role = 'button' | 'link' | 'menuitem' | 'menuitemradio' | 'tab' | 'checkbox';
-
-const press =
-  (name: string | RegExp, role: Role = 'button', within: (page: Page) => Locator | Page = (page) => page) =>
-  (page: Page) =>
-    within(page).getByRole(role, { name, exact: true }).first().click();
-
-const text = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first().click();
-
-const sees = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
-
-const search = (words: string) => (page: Page) => page.getByRole('searchbox').fill(words);
-
-/** The mouse's wheel waits forever now and then on a page that emulates a phone. */
-const scroll = (way: number) => (page: Page) => page.evaluate((px) => scrollBy(0, px), way);
-
-const opened = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-
-const menu = (name: string) => [press('Menu'), press(name, 'menuitem')];
-
-const ask = (action: string) => [press('More'), press(new RegExp(`^${action}`)), opened];
+import { importScenes } from './importScenes.ts';
+import { phoneScenes } from './phoneScenes.ts';
+import { ask, menu, opened, press, scroll, search, sees, text, type Scene } from './scene.ts';
+import { troubleScenes } from './troubleScenes.ts';
 
 /** Returns every page, and what opens over it. */
-export function scenesOf({
-  plantId,
-  bareId,
-  deadId,
-  potId,
-  batchId,
-  join,
-  reset,
-}: Omit<Home, 'label'>): Scene[] {
+export function scenesOf(home: Home): Scene[] {
+  const { plantId, bareId, deadId, potId, batchId, join, reset, noteId } = home;
   const plant = `/plants/${plantId}`;
   const gallery = press('Gallery', 'tab');
   const viewer = [gallery, press(/^Monty, /), opened];
@@ -78,6 +36,7 @@ export function scenesOf({
     { name: 'plant-whole', path: plant, isWhole: true },
     { name: 'plant-scrolled', path: plant, steps: [scroll(500)] },
     { name: 'plant-without-photo', path: `/plants/${bareId}` },
+    { name: 'plant-both-notes', path: `/plants/${bareId}#i-${noteId}`, steps: [sees(/Also written/)] },
     { name: 'plant-dead', path: `/plants/${deadId}` },
     { name: 'plant-more', path: plant, steps: [press('More')] },
     { name: 'plant-menu', path: plant, steps: [press('Menu')] },
@@ -117,12 +76,11 @@ export function scenesOf({
     { name: 'people-invited', path: '/settings/people', isWhole: true, steps: [press('Make a link')] },
     { name: 'people-code', path: '/settings/people', isWhole: true, steps: [press('Code for Ben')] },
     { name: 'people-removed', path: '/settings/people', steps: [press('Remove Ben'), opened] },
-    { name: 'account', path: '/settings/account', isWhole: true },
     { name: 'places', path: '/settings/places' },
     { name: 'pots', path: '/pots' },
+    { name: 'pot-history', path: '/pots', steps: [press(/^Blue bowl/), opened, sees(/then/)] },
     { name: 'bin', path: '/settings/bin' },
     { name: 'export', path: '/settings/export', isWhole: true },
-    { name: 'import', path: '/settings/import', isWhole: true },
     { name: 'add-user', path: '/users/new' },
     { name: 'labels', path: '/settings/labels', isWhole: true },
     { name: 'batch', path: `/settings/labels/${batchId}`, isWhole: true },
@@ -139,5 +97,9 @@ export function scenesOf({
       isPrinted: true,
       steps: [text('Sheet, first label, words, test outline'), press(/Scan me with Snug/, 'checkbox')],
     },
+    ...accountScenes(),
+    ...importScenes(),
+    ...phoneScenes(home),
+    ...troubleScenes(home),
   ];
 }

@@ -1,0 +1,71 @@
+import type { Page, Route } from 'playwright';
+import type { Home } from './home.ts';
+import { forget, opened, press, sees, type Scene } from './scene.ts';
+
+/** The lists that pages show. */
+const lists = /\/api\/(interactions\/feed|plants\/|plants\/pages|tasks|pots\/|bin)(\?.*)?$/;
+
+const answers =
+  (handle: (route: Route) => Promise<void>, of: RegExp | string = lists) =>
+  async (page: Page) => {
+    // Otherwise the page shows what the phone keeps.
+    await forget(page);
+    await page.route(of, handle);
+  };
+
+const empty = answers((route) => route.fulfill({ json: [] }));
+const failing = answers((route) => route.fulfill({ status: 500, json: {} }));
+/** Never answers: the page shows that it waits. */
+const waiting = answers(() => new Promise<void>(() => undefined));
+
+const pages = { home: '/', plants: '/plants', tasks: '/tasks', pots: '/pots', bin: '/settings/bin' };
+
+const each = (ending: string, rest: Omit<Scene, 'name' | 'path'>): Scene[] =>
+  Object.entries(pages).map(([name, path]) => ({ name: `${name}-${ending}`, path, ...rest }));
+
+const logIn = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@home.example');
+  await page.getByLabel('Password').fill('a wrong guess');
+  await press('Log in')(page);
+  await opened(page);
+};
+
+/** Returns pages without anything on them, pages that wait or fail, and what is too much. */
+export const troubleScenes = ({ plantId }: Home): Scene[] => [
+  ...each('empty', { before: empty }),
+  ...each('waiting', { before: waiting, isWaiting: true, steps: [sees(/^Loading/)] }),
+  ...each('failed', { before: failing, steps: [sees(/^Couldn't load/)] }),
+  {
+    name: 'plant-failed',
+    path: `/plants/${plantId}`,
+    before: answers((route) => route.fulfill({ status: 500, json: {} }), `**/api/plants/${plantId}`),
+    steps: [sees('Failed to load plant')],
+  },
+  { name: 'plant-missing', path: '/plants/01940000-0000-7000-8000-000000000099' },
+  { name: 'login-wrong', path: '/login', isVisitor: true, steps: [logIn] },
+  {
+    name: 'login-too-often',
+    path: '/login',
+    isVisitor: true,
+    before: answers((route) => route.fulfill({ status: 429, json: {} }), '**/api/auth/sign-in/email'),
+    steps: [logIn, sees('Too many attempts.')],
+  },
+  {
+    name: 'photo-too-large',
+    path: `/plants/${plantId}`,
+    steps: [
+      press(/^Photo/),
+      opened,
+      (page) =>
+        page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({
+            name: 'fern.jpg',
+            mimeType: 'image/jpeg',
+            buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024)]),
+          }),
+      sees('Photos can be up to 20 MB.'),
+    ],
+  },
+];
