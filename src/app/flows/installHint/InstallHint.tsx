@@ -23,20 +23,22 @@ export function InstallHint() {
       aria-label="Install Snug"
       className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(22)+env(safe-area-inset-bottom))] short:bottom-3 z-30 mx-auto max-w-md px-4"
     >
-      <div className="rises pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
-        <p role="status" className="min-w-0 flex-[1_1_12rem] py-1 text-small">
+      <div className="rises pointer-events-auto flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-float">
+        <p role="status" className="min-w-0 flex-1 py-1 text-small">
           <strong className="block font-semibold">Install Snug on this device</strong>
           {isExplained
             ? "Press Share in the browser, then 'Add to Home Screen'."
             : 'It opens from its own icon, also without a network.'}
         </p>
         {!isExplained && (
-          <Button
-            busyLabel={isAsking && 'Installing…'}
-            onClick={() => installHint.send({ type: 'install.requested' })}
-          >
-            Install
-          </Button>
+          <span className="order-1 flex basis-full flex-col pr-2 pb-2">
+            <Button
+              busyLabel={isAsking && 'Installing…'}
+              onClick={() => installHint.send({ type: 'install.requested' })}
+            >
+              Install
+            </Button>
+          </span>
         )}
         <IconButton
           label="Close"

@@ -65,16 +65,16 @@ function DeviceRow({ session, flow }: { session: ListedSession; flow: SessionEnd
   const today = useToday();
   const seen = lastSeen(dayIn(zone, Date.parse(lastSeenAt)), today);
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
       <Icon icon={Smartphone} className="shrink-0 text-leaf" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
         <span className="block font-semibold">{device}</span>
         <span className="block text-small text-muted">{isThis ? 'This device' : `Last seen ${seen}`}</span>
       </span>
       {!isThis && (
         <Button
           variant="quiet"
-          className="shrink-0"
+          className="ml-auto shrink-0"
           aria-label={`Sign out ${device}, last seen ${seen}`}
           onClick={() =>
             flow.send({ type: 'end.requested', sessions: { kind: 'device', sessionID, device } })

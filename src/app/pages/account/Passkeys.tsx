@@ -76,9 +76,9 @@ function PasskeyRow({
   const today = useToday();
   const day = (time: string) => lastSeen(dayIn(zone, Date.parse(time)), today);
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
       <Icon icon={KeyRound} className="shrink-0 text-leaf" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
         <span className="block font-semibold">{name}</span>
         <span className="block text-small text-muted">Added {day(createdAt)}</span>
         <span className="block text-small text-muted">
@@ -87,7 +87,7 @@ function PasskeyRow({
       </span>
       <Button
         variant="quiet"
-        className="shrink-0"
+        className="ml-auto shrink-0"
         aria-label={`Remove the passkey of ${name}`}
         onClick={() => flow.send({ type: 'removal.requested', passkey: { passkeyID, name } })}
       >
