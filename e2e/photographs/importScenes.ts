@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -40,14 +40,19 @@ const limitUploads = (bytesPerSecond: number) => async (page: Page) => {
   });
 };
 
-/** Chooses a file of 48 MB. */
-async function chooseExport(page: Page): Promise<void> {
+let exported: string | undefined;
+
+/** Makes a file of 48 MB, once. Playwright transfers the content of a file slowly, but not its path. */
+function exportedFile(): string {
+  if (exported !== undefined) return exported;
   const folder = mkdtempSync(join(tmpdir(), 'snug-import-'));
-  // Playwright transfers the content of a file slowly, but not its path.
-  const file = join(folder, 'snug.zip');
-  writeFileSync(file, randomBytes(48_000_000));
-  await page.getByLabel('Choose a ZIP file').setInputFiles(file);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  exported = join(folder, 'snug.zip');
+  writeFileSync(exported, randomBytes(48_000_000));
+  return exported;
 }
+
+const chooseExport = (page: Page) => page.getByLabel('Choose a ZIP file').setInputFiles(exportedFile());
 
 const cancel = press('Cancel');
 
