@@ -69,7 +69,11 @@ export const photoUploadDriver = defineDriver<typeof photoUploadMachine>({
   brings: /Failed to load resource.*(401|ERR_FAILED)/,
   states: {
     preparing: isUnderWay,
-    'uploading.flowing': isUnderWay,
+    'uploading.flowing': async (stage, seen) => {
+      await isUnderWay(stage, seen);
+      // An upload that is aborted before its request began could not be seen to be given up.
+      await stage.wire.waitFor('sendPhoto');
+    },
     uploaded: async ({ page, world }) => {
       await expect(cardOf(page, ids.note).getByRole('img', { name: 'Noted' })).toBeVisible();
       await expect(pending(page)).toHaveCount(0);
