@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const settle = () => new Promise(setImmediate);
 
-test('the browser is asked once when changes get stuck', async () => {
+test('the browser is asked once each time when changes get stuck', async () => {
   await start({ sync: { register } });
   outbox.changed();
   await settle();
@@ -40,6 +40,12 @@ test('the browser is asked once when changes get stuck', async () => {
   outbox.changed();
   await settle();
   expect(asked).toEqual(['outbox']);
+  outbox.isStuck = false;
+  outbox.changed();
+  outbox.isStuck = true;
+  outbox.changed();
+  await settle();
+  expect(asked).toEqual(['outbox', 'outbox']);
 });
 
 test('the browser is asked when Snug is left while something waits', async () => {
