@@ -74,6 +74,8 @@ test('a single action needs no chip; a chosen chip stays after its last task has
   const left = filterChips([task('Basil', 'Kitchen')], { place: 'Porch', action: 'Feed' }, today, []);
   expect(left.places.map(({ name }) => name)).toEqual(['Kitchen', 'Porch']);
   expect(left.actions.map(({ name }) => name)).toEqual(['Feed', 'Water']);
+  const only = filterChips([task('Basil', null)], { place: null, action: 'Water' }, today, []);
+  expect(only.actions).toEqual([{ name: 'Water', due: 1 }]);
 });
 
 test('only care that is due and takes one tap can be done together', () => {
