@@ -108,6 +108,16 @@ test('changes are sent without a database too, and it is opened once the phone a
   expect(await page.keys('intents')).toHaveLength(1);
 });
 
+test('a change that the phone cannot read again is sent all the same', async () => {
+  const page = await openPage(api);
+  const intent = noted('first');
+  await page.keepIntents('ann', [intent]);
+  // As browsers do when they clear a site's data, or after an error of the disk.
+  (await page.database()).close();
+  expect(await page.send(intent)).toEqual({ kind: 'settled' });
+  expect(told).toEqual(['first']);
+});
+
 test('signing out leaves nothing of the user on the phone, and takes nothing from others', async () => {
   const page = await openPage(api);
   const [anns, bens, draft, both] = [uuid(), uuid(), uuid(), uuid()];
