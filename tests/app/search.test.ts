@@ -68,5 +68,7 @@ test('a plant is found despite a typing error, and by the beginning of its name 
   expect(all('philadendrom')).toEqual(['Philodendron']);
   // Exact matches leave no room for guesses.
   expect(all('monstera a')).toEqual(['Monstera adansonii']);
+  // Nor if a keyboard adds another space.
+  expect(found(named('Big fern', 'Big Bern'), 'big  fern')).toEqual(['Big fern']);
   expect(all('orchid')).toEqual([]);
 });
