@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Intent, NewIntent } from '#domain/intent.ts';
+import { kindOf } from '#app/server/intents/kinds.ts';
+import { ids, watering } from '#machines/support/examples.ts';
+
+const { plant: plantId, interaction: interactionId } = ids;
+
+/** What the user typed, by what they read if the server refuses it. */
+const changes: Record<string, NewIntent> = {
+  'A new leaf': { kind: 'addInteraction', plantId, interactionId, action: watering, note: 'A new leaf' },
+  'Two new leaves': {
+    kind: 'editInteraction',
+    plantId,
+    interactionId,
+    note: 'Two new leaves',
+    notesBefore: [],
+    isDraft: false,
+  },
+  'Name: Fern\nAcquired From: –\nFood: Succulent': {
+    kind: 'updatePlant',
+    plantId,
+    changes: { friendly_name: 'Fern', acquired_from: null, foods_id: 3 },
+  },
+  'Water every day\nFeed every 30 days\nMist: no longer': {
+    kind: 'setPreferences',
+    plantId,
+    frequencies: { 1: 1, 2: 30, 3: null },
+    verbs: { 1: 'Water', 2: 'Feed', 3: 'Mist' },
+  },
+  'Move to Hall': { kind: 'movePlant', plantId, interactionId, place: 'Hall' },
+};
+
+test.each(Object.entries(changes))('a refused change can be read again: %j', (words, made) => {
+  const intent: Intent = { ...made, id: ids.task, madeAt: '2026-07-11T10:00:00Z' };
+  expect(kindOf(intent).typed?.(intent)).toBe(words);
+});
