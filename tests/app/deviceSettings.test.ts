@@ -109,6 +109,14 @@ test.each(['light', 'dark', 'system'] as const)('the theme %s is there after a r
   expect((await openPage()).chosenTheme()).toBe(theme);
 });
 
+test('the next free label is remembered for each kind of sheet', async () => {
+  const { keepFreeLabel } = await openPage();
+  keepFreeLabel({ kind: 'L7120', position: 12 });
+  keepFreeLabel({ kind: 'plain-A4', position: 3 });
+  keepFreeLabel({ kind: 'plain-A4', position: 7 });
+  expect((await openPage()).freeLabels()).toEqual({ L7120: 12, 'plain-A4': 7 });
+});
+
 test('data stored by another version does not break the app', async () => {
   kept.set('snug-label-sheet', '{"id":"avery","paper":"A3","sizes":{"rows":4}}');
   kept.set('snug-theme', 'sepia');
