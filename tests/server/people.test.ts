@@ -234,6 +234,7 @@ test('an invitation ends after 7 days, when it is revoked, and when its maker le
   app.clock.now += 1;
   expect(typeOf(await read(app, tokenOf(late)))).toEqual([410, 'invitation-expired']);
   expect(typeOf(await join(app, tokenOf(late), 'cleo@home.example'))).toEqual([409, 'INVITATION_EXPIRED']);
+  expect((await ann.get('/api/invitations')).body).toEqual([]);
   app.clock.now -= day;
   await ann.patch(`/api/people/${await idOf(ann, 'ben@home.example')}`, { body: { role: 'owner' } });
   await ann.post('/api/auth/delete-user', { body: { password: 'correct horse' } });
