@@ -17,7 +17,7 @@ const home = async () => {
 
 describe('codes', () => {
   test('are issued once per key, are unique, and are listed again in the same order', async () => {
-    const { ann } = await home();
+    const { ann, things } = await home();
     const batchId = uuid();
     const issue = () =>
       ann.post<{ codes: string[] }>('/api/qr', {
@@ -27,8 +27,14 @@ describe('codes', () => {
     const [first, second] = await Promise.all([issue(), issue()]);
     expect(new Set(first.body.codes).size).toBe(50);
     expect(second.body).toEqual(first.body);
-    const { body: printed } = await ann.get<{ code: string }[]>(`/api/qr?batchId=${batchId}`);
-    expect(printed.map(({ code }) => code)).toEqual(first.body.codes);
+    const printed = async () =>
+      (await ann.get<{ code: string }[]>(`/api/qr?batchId=${batchId}`)).body.map(({ code }) => code);
+    expect(await printed()).toEqual(first.body.codes);
+    // Printed again, each sticker has the code that it had before, also if some are on pots by then.
+    await ann.post('/api/pots/assign-qr', {
+      body: { qrCode: first.body.codes[1], potId: things.potId },
+    });
+    expect(await printed()).toEqual(first.body.codes);
   });
 
   test('are not issued for the batch of another household', async () => {
