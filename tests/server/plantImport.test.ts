@@ -31,6 +31,7 @@ test('plants are added with their pots, places, preferences and first tasks', as
     body: { friendly_name: 'Blue pot', location: 'Hall' },
   });
   const { status, body } = await send(ann, [
+    { plantName: 'Ivy', place: ' Balcony ' },
     {
       plantName: ' Fern ',
       species: ' Nephrolepis ',
@@ -44,7 +45,6 @@ test('plants are added with their pots, places, preferences and first tasks', as
         { effectID: 2, frequencyDays: 14 },
       ],
     },
-    { plantName: 'Ivy', place: ' Balcony ' },
   ]);
   expect([status, body]).toEqual([201, { plants: 2, pots: 1, places: ['Balcony'] }]);
   const [fern, ivy] = await plantsOf(ann);
