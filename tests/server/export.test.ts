@@ -100,6 +100,25 @@ test('the table of entries has the time of each entry, not that at which it was 
   ]);
 });
 
+test('the table of pots has their sizes, places and days under the right headings', async () => {
+  const { ann } = await household();
+  await ann.post('/api/pots', {
+    body: {
+      friendly_name: 'Green pot',
+      location: 'Hall',
+      diameter_cm: 14,
+      height_cm: 20.5,
+      acquired_at: '2026-07-01T23:30:00Z',
+      acquired_from: 'Market',
+    },
+  });
+  const files = await unzipped(await exportOf(ann));
+  expect(rows(files.get('csv/pots.csv')!)).toEqual([
+    ['Name', 'Place', 'Diameter (cm)', 'Height (cm)', 'Acquired', 'Acquired from'],
+    ['Green pot', 'Hall', '14', '20.5', '2026-07-02', 'Market'],
+  ]);
+});
+
 test('every column of a household is exported, or left out on purpose', async () => {
   const { app } = await household();
   const left = {
