@@ -94,6 +94,7 @@ export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
       start: '',
       steps: ['preferences.submitted (unreadable)'],
       ends: { state: 'editing.unreadable', emits: [{ type: 'feedback.given', pattern: 'error' }] },
+      keeps: filled({ 1: '0', 3: '2' }),
     },
     {
       name: 'submitting an unchanged form just closes it',

@@ -88,7 +88,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
         'revokeInvitation done',
       ],
       ends: { state: 'offered.revoked' },
-      keeps: { revoked: '01940000-0000-7000-8000-000000000021' },
+      keeps: { revoked: '01940000-0000-7000-8000-000000000021', made: null },
       inBrowser: true,
     },
     {

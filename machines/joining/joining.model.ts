@@ -45,6 +45,13 @@ export const joiningModel = defineModel<typeof joiningMachine>({
       calls: [{ readInvitation: { token } }, { join: { ...cleo, token } }],
     },
     {
+      name: 'a person reads why the server refused their account',
+      start: '',
+      steps: ['readInvitation: open', 'account.submitted', 'join: refused'],
+      ends: { state: 'refused' },
+      keeps: { reason: 'An account with this email already exists.' },
+    },
+    {
       name: 'an email address that is in use can be corrected',
       start: '',
       steps: [

@@ -15,7 +15,11 @@ export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
       name: 'a photo is deleted after confirmation',
       start: '',
       steps: ['deletion.confirmed'],
-      ends: { state: 'deleted', output: { kind: 'done' } },
+      ends: {
+        state: 'deleted',
+        output: { kind: 'done' },
+        emits: [{ type: 'feedback.given', pattern: 'success' }],
+      },
       tells: [
         made({
           kind: 'deletePhoto',

@@ -34,6 +34,13 @@ export const pushTestModel = defineModel<typeof pushTestMachine>({
       ends: { state: 'answered' },
     },
     {
+      name: 'a test that is repeated shows no earlier result',
+      start: '',
+      steps: ['test.requested', 'sendTest: unreachable', 'test.requested', 'sendTest fails'],
+      ends: { state: 'unanswered' },
+      keeps: { outcome: null },
+    },
+    {
       name: 'a test can be retried if the server does not answer',
       start: '',
       steps: ['test.requested', 'sendTest fails', 'test.requested', 'sendTest: sent'],

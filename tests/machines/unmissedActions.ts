@@ -13,7 +13,6 @@ export const unmissedActions: Partial<Record<string, readonly string[]>> = {
     'states.available.on.page.hidden.actions: dropped',
     'states.available.states.activationFailed.on.reload.requested.0.actions: dropped',
   ],
-  carePreferences: ['states.editing.on.preferences.submitted.0.actions: dropped'],
   codeReading: [
     'states.scanning.entry: dropped',
     'states.scanning.exit: dropped',
@@ -26,8 +25,6 @@ export const unmissedActions: Partial<Record<string, readonly string[]>> = {
     'states.dragging.states.near.on.pointer.moved.1.actions.0: dropped',
     'states.dragging.states.far.on.pointer.moved.0.actions.0: dropped',
   ],
-  invitation: ['states.revoking.invoke.onDone.actions: dropped'],
-  joining: ['states.joining.invoke.onDone.3.actions: dropped'],
   outbox: [
     'on.intent.added.0.actions.1: dropped',
     'on.intent.added.1.actions.1: dropped',
@@ -49,7 +46,6 @@ export const unmissedActions: Partial<Record<string, readonly string[]>> = {
     'states.telling.states.asking.on.refusal.discarded.1.actions.0: dropped',
     'states.telling.states.asking.on.refusal.discarded.1.actions.1: dropped',
   ],
-  photoDeletion: ['states.deleted.entry: dropped'],
   plantCreation: [
     'states.checkingPlant.invoke.onDone.1.actions: dropped',
     'states.creatingPlant.invoke.onDone.2.actions: dropped',
@@ -62,7 +58,6 @@ export const unmissedActions: Partial<Record<string, readonly string[]>> = {
     'states.filling.on.tag.writeRequested.actions.0: dropped',
   ],
   profilePhoto: ['states.undoable.entry: dropped'],
-  pushTest: ['states.sending.entry: dropped'],
   repotting: ['states.scanningAgain.invoke.onDone.2.actions: dropped'],
   timeline: [
     'states.open.states.card.states.editing.states.here.on.card.opened.actions.1: dropped',
