@@ -34,8 +34,10 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await expect(page.getByRole('main').getByRole('link', { name: '1 thing to do Water' })).toBeVisible();
   await shoot('home-due');
   let failures = 0;
+  const begins = new Set<string | null>();
   await page.route('**/api/interactions/feed?*before=*', (route) => {
     failures += 1;
+    begins.add(new URL(route.request().url()).searchParams.get('before'));
     return failures > 2 ? route.continue() : route.fulfill({ status: 503 });
   });
   await page.mouse.wheel(0, 20_000);
@@ -49,6 +51,8 @@ test("the feed loads more on scrolling, shows other users' entries, and shows th
   await page.mouse.wheel(0, 20_000);
   await expect(page.getByText('No more items')).toBeVisible();
   await expect(entries).toHaveCount(45);
+  // The last page has fewer than 20 entries: none is asked for after it.
+  expect(begins.size).toBe(2);
 
   await addEntry(page, plantId, { note: 'By another user' });
   await page.clock.runFor(30_000);
