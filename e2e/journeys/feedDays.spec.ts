@@ -21,11 +21,17 @@ test('the feed joins what one person did on a round, and each plant leads to its
   const care = yesterday.getByRole('button', { name: 'You watered 6 plants, misted Monstera' });
   await expect(yesterday.getByRole('link')).toHaveText([/A new leaf/]);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'You fed Big fern and Monstera' })).toBeVisible();
+  const fed = page.getByRole('button', { name: 'You fed Big fern and Monstera' });
+  await expect(fed).toBeVisible();
   await expect(care).toHaveAttribute('aria-expanded', 'false');
   await care.click();
   await expect(yesterday.getByRole('link', { name: /\d\d:\d\d$/ })).toHaveCount(7);
   await expect(yesterday.getByRole('link', { name: /^Monstera/ })).toHaveText([/Misted/, /Watered/]);
+  await fed.click();
+  // Under the heading of a month, a time alone would not say the day.
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /\d{1,2} \p{L}+\.?, \d\d:\d\d$/u }),
+  ).toHaveCount(2);
   await shoot('home-days');
   expect(await violations(page)).toEqual([]);
   await yesterday.getByRole('link', { name: plants[2]!.name }).click();
