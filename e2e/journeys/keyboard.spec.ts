@@ -87,6 +87,16 @@ test('single-key shortcuts navigate the app, except while typing or under an ove
   await expect(page).toHaveURL('/plants');
 });
 
+test('Tab leaves a menu, which closes', async ({ page }) => {
+  await beginOutside(page);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitemradio').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+});
+
 test('Ctrl+Z in a field undoes the typing there, and not the last care', async ({ page }) => {
   await page.clock.install();
   await beginOutside(page);
