@@ -59,6 +59,8 @@ test('a plant is found by name, species or pot in any spelling, and Back restore
     await expect(rows(page)).toHaveText([...names]);
   }
   await expect(page.getByRole('status')).toHaveText('3 plants found');
+  await box(page).fill('hedera');
+  await expect(page.getByRole('status')).toHaveText('1 plant found');
   await box(page).fill('cactus');
   await expect(page.getByText('No plants found', { exact: true })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('no plants found');
