@@ -196,6 +196,22 @@ test('sorted by place, each group follows the order in which people walk through
     .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
   expect(await violationsInBoth(page)).toEqual([]);
 
+  // A slow server holds no row back.
+  let answer = () => {};
+  await page.route('**/api/places', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Move Hall down' }).click();
+  await expect(order).toHaveText(['Living room', 'Kitchen', 'Hall']);
+  answer();
+  await page.unroute('**/api/places');
+  await page.getByRole('button', { name: 'Move Hall up' }).click();
+  await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
+  await expect
+    .poll(() => call(page, 'GET', '/api/places'))
+    .toEqual({ places: ['Living room', 'Hall', 'Kitchen'] });
+
   // A change that cannot be saved is taken back.
   expectFault(/ERR_FAILED/);
   await page.route('**/api/places', (route) => route.abort());
