@@ -48,6 +48,8 @@ const seesLapse =
 const seesVideo: See = async ({ page }) => {
   const video = growth(page).locator('video');
   await expect(video).toBeVisible();
+  // Its file is needed again by 'Save video'.
+  await video.evaluate((element: HTMLVideoElement) => element.load());
   // Three photos of 0.6 s, and two fades of 0.2 s.
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.duration))
