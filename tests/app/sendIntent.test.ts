@@ -166,3 +166,14 @@ test('a note that two phones changed offline keeps both texts', async () => {
     expect.objectContaining({ interactionNote: 'Wet\n\nAlso written: Damp' }),
   );
 });
+
+test('undoing care keeps an entry to which another phone has added a note', async () => {
+  const { ann, plantId, send, timeline } = await phone();
+  await send(watered(plantId));
+  await ann.patch(`/api/interactions/${entry}`, { body: { note: 'Dry' } });
+  const undo: NewIntent = { kind: 'deleteInteraction', plantId, interactionId: entry, ifEmpty: true };
+  expect(await send(undo)).toEqual({ kind: 'settled' });
+  expect(await timeline()).toContainEqual(
+    expect.objectContaining({ interactionID: entry, interactionNote: 'Dry' }),
+  );
+});

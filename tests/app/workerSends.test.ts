@@ -108,3 +108,17 @@ test('a background sync fails as long as the server does not answer, so that the
   expect(await entries(living)).toEqual(['New plant', 'Water']);
   expect(await loadIntents(userId)).toEqual([]);
 });
+
+test("while Snug is on the screen, the worker leaves a notification's care that the page has taken back to the page", async () => {
+  const { userId, living, entries } = await household();
+  const { resendKept } = await load<WorkerActions>('actions.ts');
+  const { keepIntents, loadIntents } = await import('#app/storage/intents.ts');
+  const done = care(living);
+  const { id: interactionId, madeAt } = done;
+  const undone: Intent = { id: uuid(), kind: 'deleteInteraction', plantId: living, interactionId, madeAt };
+  await keepIntents(userId, [done, undone]);
+  Object.assign(self, { clients: { matchAll: async () => [{ visibilityState: 'visible' }] } });
+  await resendKept();
+  expect(await entries(living)).toEqual(['New plant']);
+  expect(await loadIntents(userId)).toHaveLength(2);
+});

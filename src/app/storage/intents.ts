@@ -64,7 +64,7 @@ export async function currentIntent(intent: Intent): Promise<Intent | null> {
     const row = await (await database()).get('intents', intent.id);
     if (row) return row.intent;
   } catch {
-    // This page has the only copy that can be read. The server accepts it twice.
+    // This page has the only copy that can be read; sending it twice changes nothing.
     return intent;
   }
   return stored.has(intent.id) ? null : intent;
