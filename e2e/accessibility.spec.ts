@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { forgetLists } from './support/phoneStorage.ts';
 import { violationsInBoth } from './support/axe.ts';
 import { begin, beginOutside, createFirstAccount, signIn } from './support/people.ts';
@@ -127,4 +127,27 @@ test('no screen is wider than a narrow phone, even with text at twice its size',
       expect(overflow, `${path} at ${size}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test("with the system's forced colours, what is chosen differs, and surfaces have an edge", async ({
+  page,
+}) => {
+  await beginOutside(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/settings');
+  const colourOf = (element: Locator) => element.evaluate((found) => getComputedStyle(found).backgroundColor);
+  const theme = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+  await expect(theme('System')).toBeVisible();
+  expect(await colourOf(theme('System'))).not.toBe(await colourOf(theme('Dark')));
+  const track = page.getByRole('switch').locator('> :last-child');
+  const knob = track.locator('> *');
+  const off = await colourOf(track);
+  expect(await colourOf(knob)).not.toBe(off);
+  await page.getByRole('switch').click();
+  expect(await colourOf(track)).not.toBe(off);
+  expect(await colourOf(knob)).not.toBe(await colourOf(track));
+  await page.goto('/scan');
+  await page.getByRole('button', { name: 'Type the code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Type the code' })).not.toHaveCSS('border-top-width', '0px');
+  await page.emulateMedia({ forcedColors: null });
 });

@@ -52,6 +52,10 @@ export function firstStyles(css: string, code: string): string {
       if (classes.length > 0 && !classes.some((name) => words.has(name))) rule.remove();
     });
   });
+  // A few users need these: the whole stylesheet is soon enough.
+  root.walkAtRules('media', (media) => {
+    if (media.params.includes('forced-colors')) media.remove();
+  });
   // A theme's variable may use another one that nothing uses after that.
   let before;
   do {

@@ -6,6 +6,7 @@ const css = `@layer properties{*{--tw-shadow:0;--tw-blur:0}}
 @layer base{body{color:var(--color-ink)}::placeholder{opacity:1}sub,sup{top:0}}
 @layer utilities{.px-2\\.5{padding:1px}.shadow{box-shadow:var(--tw-shadow)}.blur{filter:var(--tw-blur)}
 @media (width>=40rem){.sm\\:p-1{padding:2px}.sm\\:p-2{padding:3px}}.bg-sun{color:var(--color-sun)}}
+@media (forced-colors:active){dialog{border:1px solid}}
 @property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}`;
 
 const kept = (code: string) => firstStyles(css, code);
@@ -39,8 +40,8 @@ test('custom properties are kept if a rule, another property or the code uses th
   for (const unused of ['--color-sun:', '@property --tw-blur']) expect(styles).not.toContain(unused);
 });
 
-test('rules for older browsers and other pages stay in the whole stylesheet', () => {
+test('rules for older browsers, few users and other pages stay in the whole stylesheet', () => {
   const styles = kept('"shadow"');
   expect(styles).toContain('body{');
-  for (const later of ['--tw-shadow:', '::placeholder', 'sup']) expect(styles).not.toContain(later);
+  for (const later of ['--tw-shadow:', '::placeholder', 'sup', 'dialog']) expect(styles).not.toContain(later);
 });
