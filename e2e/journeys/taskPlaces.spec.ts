@@ -197,14 +197,16 @@ test('sorted by place, each group follows the order in which people walk through
   expect(await violationsInBoth(page)).toEqual([]);
 
   // A slow server holds no row back.
-  let answer = () => {};
+  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/places', async (route) => {
-    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
+    if (route.request().method() === 'PUT') await answer;
     await route.continue();
   });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Move Hall down' }).click();
   await expect(order).toHaveText(['Living room', 'Kitchen', 'Hall']);
-  answer();
+  letAnswer();
+  await saved;
   await page.unroute('**/api/places');
   await page.getByRole('button', { name: 'Move Hall up' }).click();
   await expect(order).toHaveText(['Living room', 'Hall', 'Kitchen']);
