@@ -181,6 +181,8 @@ test.describe('with a service worker', () => {
         navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
       }, url);
     await addPlant(page);
+    // The app may have read the list of plants ahead, just before.
+    await page.reload();
     const openPlant = async () => {
       await page.getByRole('link', { name: 'Plants', exact: true }).click();
       await page.getByRole('link', { name: /Big fern/ }).click();
