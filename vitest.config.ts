@@ -72,6 +72,8 @@ export default defineConfig({
     allowOnly: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Busy machines need more than a second.
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: '100%',
     // Expected in walks that continue after an actor has failed.
     onConsoleLog: (log) => !log.includes('was sent to stopped actor'),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCamera, FakeVideo } from './support/fakeCamera.ts';
 import { fakePage } from './support/fakePage.ts';
 import { actorOf, hear } from './support/hear.ts';
+import { eventually } from '../support/eventually.ts';
 
 let phone: ReturnType<typeof fakeCamera>;
 beforeEach(() => {
@@ -21,8 +22,8 @@ async function framesPass(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 }
 
-const asked = () => vi.waitFor(() => expect(phone.permission.asked).toBe(1));
-const allClosed = () => vi.waitFor(() => expect(phone.tracks.map((t) => t.readyState)).toEqual(['ended']));
+const asked = () => eventually(() => expect(phone.permission.asked).toBe(1));
+const allClosed = () => eventually(() => expect(phone.tracks.map((t) => t.readyState)).toEqual(['ended']));
 
 describe("the scanner's camera", () => {
   /** Starts the camera on a page whose viewfinder is on the screen, unless `isLate`. */
@@ -39,7 +40,7 @@ describe("the scanner's camera", () => {
     if (!isLate) look();
     const camera = hear(actorOf(providedCamera, 'cameraStream'), { reading });
     const types = () => camera.events.map(({ type }) => type);
-    const until = (type: string) => vi.waitFor(() => expect(types()).toContain(type));
+    const until = (type: string) => eventually(() => expect(types()).toContain(type));
     return { ...camera, look, outlines, types, until, video };
   }
 
@@ -94,7 +95,7 @@ describe("the scanner's camera", () => {
     await until('camera.opened');
     heard();
     const reported = async (controls: object) => {
-      await vi.waitFor(() => expect(heard()).toContainEqual({ type: 'controls.reported', controls }));
+      await eventually(() => expect(heard()).toContainEqual({ type: 'controls.reported', controls }));
     };
     const zoom = { min: 1, max: 7, step: 0.1, value: 1 };
     send({ type: 'controls.requested' });
@@ -120,12 +121,12 @@ describe("the scanner's camera", () => {
     const apply = vi.spyOn(track!, 'applyConstraints').mockReturnValueOnce(light.promise);
     send({ type: 'torch.requested', on: true } as never);
     send({ type: 'zoom.requested', value: 3 } as never);
-    await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(apply).toHaveBeenCalledTimes(1));
     await framesPass();
     expect(apply).toHaveBeenCalledTimes(1);
     heard();
     light.resolve();
-    await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(apply).toHaveBeenCalledTimes(2));
     // The zoom keeps the light, which it knows of by then.
     expect(apply).toHaveBeenLastCalledWith({ advanced: [{ zoom: 3, torch: true }] });
     stop();
@@ -200,7 +201,7 @@ describe('the full-screen camera', () => {
     const chart = provideCapture(() => place);
     const camera = hear(actorOf(chart, 'cameraStream'), { facing });
     const types = () => camera.events.map(({ type }) => type);
-    const until = (type: string) => vi.waitFor(() => expect(types()).toContain(type));
+    const until = (type: string) => eventually(() => expect(types()).toContain(type));
     return { ...camera, kept, types, until, video };
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWithProgress } from '#app/server/fetchWithProgress.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** An XMLHttpRequest whose server answers as the test says. */
 class FakeCall extends EventTarget {
@@ -47,7 +48,7 @@ async function begin(leaving = new AbortController()) {
       signal: leaving.signal,
     }),
   );
-  const call = await vi.waitFor(() => {
+  const call = await eventually(() => {
     expect(FakeCall.last?.body).toBeDefined();
     return FakeCall.last!;
   });
@@ -67,7 +68,7 @@ test('a form is sent as it is, with a boundary of its own, so that its files are
       headers: { 'idempotency-key': '1' },
     }),
   );
-  const call = await vi.waitFor(() => {
+  const call = await eventually(() => {
     expect(FakeCall.last?.body).toBe(form);
     return FakeCall.last!;
   });

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Intent } from '#domain/intent.ts';
 import { ids, watering } from '#machines/support/examples.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** The root's children that reminders follow, as far as they are read. */
 const root = vi.hoisted(() => {
@@ -140,7 +141,7 @@ test('a reminder is closed once all of its tasks are done, and those of other us
   await new Promise(setImmediate);
   expect([closed, badges]).toEqual([[], []]);
   await read([task('first'), task('later', '2026-07-14')]);
-  await vi.waitFor(() => expect(closed).toEqual(['done', "another user's", 'to sign in']));
+  await eventually(() => expect(closed).toEqual(['done', "another user's", 'to sign in']));
   expect(badges).toEqual([1]);
 });
 
@@ -152,11 +153,11 @@ test('a reminder that is newer than the list stays, unless this phone has done i
   });
   await read([task('first')]);
   root.children.outbox.become(root.outboxWith([watered('1')]));
-  await vi.waitFor(() => expect(closed).toEqual(['done here']));
+  await eventually(() => expect(closed).toEqual(['done here']));
   vi.setSystemTime(later + 1000);
   closed.length = 0;
   await read([]);
-  await vi.waitFor(() => expect(closed).toContain('not in the list'));
+  await eventually(() => expect(closed).toContain('not in the list'));
 });
 
 test('the badge counts due tasks without those that are done here, or elsewhere', async () => {
@@ -171,18 +172,18 @@ test('the badge counts due tasks without those that are done here, or elsewhere'
 
 test('whose reminders may be shown is noted, and forgotten when the session ends', async () => {
   const { notes, read } = await openPage();
-  await vi.waitFor(() => expect([...notes.values()]).toEqual(['ann']));
+  await eventually(() => expect([...notes.values()]).toEqual(['ann']));
   await read([task('first')]);
   const { session } = root.children;
   session.become(root.sessionIn('unreachable', null));
   await new Promise(setImmediate);
   expect([...notes.values()]).toEqual(['ann']);
   session.become(root.sessionIn('expired', 'ann'));
-  await vi.waitFor(() => expect(notes.size).toBe(0));
+  await eventually(() => expect(notes.size).toBe(0));
   session.become(root.sessionIn('signedIn', 'ben'));
-  await vi.waitFor(() => expect([...notes.values()]).toEqual(['ben']));
+  await eventually(() => expect([...notes.values()]).toEqual(['ben']));
   session.become(root.sessionIn('signedOut', null));
-  await vi.waitFor(() => expect(notes.size).toBe(0));
+  await eventually(() => expect(notes.size).toBe(0));
 });
 
 test('changes that the service worker has stored are sent by the page, once, and their plants are read again', async () => {
@@ -193,7 +194,7 @@ test('changes that the service worker has stored are sent by the page, once, and
   root.children.outbox.become(root.outboxWith([queued], [{ intents: [refused] }]));
   queries.setQueryData(queryKeys.interactions(ids.plant), []);
   tell([ids.plant]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(root.children.outbox.sent).toEqual([{ type: 'intent.added', intent: stored }]),
   );
   expect(queries.getQueryState(queryKeys.interactions(ids.plant))?.isInvalidated).toBe(true);

@@ -20,6 +20,7 @@ import { trimLists } from '#app/server/trimLists.ts';
 import { queryKeys } from '#app/server/keys.ts';
 import { keepSession, keptSession, ownerOf } from '#app/storage/keptSession.ts';
 import { session } from '#machines/support/examples.ts';
+import { eventually } from '../support/eventually.ts';
 
 const ann = { user: { ...session.user, householdId: 'home' } };
 const ben = { user: { ...session.user, id: 'user-2', householdId: 'home' } };
@@ -41,7 +42,7 @@ function signIn(who: typeof ann): void {
 async function read(): Promise<void> {
   const queries = client();
   await queries.fetchQuery({ queryKey: queryKeys.pots, queryFn: () => pots });
-  await vi.waitFor(async () => expect(await get(rowKey(queryKeys.pots), listStore())).toBeDefined());
+  await eventually(async () => expect(await get(rowKey(queryKeys.pots), listStore())).toBeDefined());
 }
 
 beforeEach(() => {
@@ -82,7 +83,7 @@ test('a kept list that cannot be read again is shown, and nothing else reports t
   const queries = client();
   const queryFn = () => Promise.reject(new Error('Failed to fetch'));
   await queries.prefetchQuery({ queryKey: queryKeys.pots, queryFn });
-  await vi.waitFor(() => expect(queries.getQueryState(queryKeys.pots)?.status).toBe('error'));
+  await eventually(() => expect(queries.getQueryState(queryKeys.pots)?.status).toBe('error'));
   expect(queries.getQueryData(queryKeys.pots)).toEqual(pots);
   // Node reports a rejection after all promises have settled.
   await new Promise(setImmediate);

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, picture, uploading } from './support/phonePage.ts';
+import { eventually } from '../support/eventually.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -23,7 +24,7 @@ test('a photo is removed with its thumbnail once it is sent', async () => {
   }
   await page.keepIntents('ann', [first, second]);
   await page.dropIntents([first]);
-  await vi.waitFor(async () => expect(await page.keys('files')).toEqual([photos[1], `${photos[1]}:tile`]));
+  await eventually(async () => expect(await page.keys('files')).toEqual([photos[1], `${photos[1]}:tile`]));
   expect(photos.map((id) => page.fileInHand(id)?.name)).toEqual([undefined, 'fern.jpg']);
 });
 
@@ -31,7 +32,7 @@ test('a kept file is found after a reload, in its latest version', async () => {
   const page = await openPage();
   const [photo, other] = [uuid(), uuid()];
   page.keepFile(photo, picture());
-  await vi.waitFor(async () => expect(await page.keys('files')).toEqual([photo]));
+  await eventually(async () => expect(await page.keys('files')).toEqual([photo]));
   await page.replaceFile(photo, picture('small.jpg'));
   expect((await page.keptFile(photo))?.name).toBe('small.jpg');
   const restarted = await openPage();
@@ -94,7 +95,7 @@ test('a file that was dropped while it was scaled down does not come back', asyn
   page.keepFile(photo, picture());
   page.dropFile(photo);
   await page.replaceFile(photo, picture('small.jpg'));
-  await vi.waitFor(async () => expect(await page.keys('files')).toEqual([]));
+  await eventually(async () => expect(await page.keys('files')).toEqual([]));
   expect(await page.keptFile(photo)).toBeUndefined();
 });
 
@@ -112,10 +113,10 @@ test('a file that the phone cannot store is reported, and stays in memory', asyn
   const tell = vi.fn<() => void>();
   const end = page.watchUnkept(tell);
   page.keepFile('photo', picture());
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  await eventually(() => expect(tell).toHaveBeenCalledOnce());
   expect((await page.keptFile('photo'))?.name).toBe('fern.jpg');
   end();
   page.keepFile('other', picture());
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(console.warn).toHaveBeenCalledTimes(2));
   expect(tell).toHaveBeenCalledOnce();
 });

@@ -7,6 +7,7 @@ import { provideKill } from '#app/flows/kill/actors.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { codes, ids } from '#machines/support/examples.ts';
 import { actorOf } from './support/hear.ts';
+import { eventually } from '../support/eventually.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -31,10 +32,10 @@ test.each([
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   asked.length = 0;
   const actor = createActor(logic, { input }).start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   expect(asked[0]!.aborted).toBe(false);
   actor.stop();
-  await vi.waitFor(() => expect(asked[0]!.aborted).toBe(true));
+  await eventually(() => expect(asked[0]!.aborted).toBe(true));
   await new Promise(setImmediate);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import type { paths } from '#contract/schema.d.ts';
 import type { Intent } from '#domain/intent.ts';
 import { ids, watering } from '#machines/support/examples.ts';
 import { openPage, picture, uploading } from './support/phonePage.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** The notes that the server received, and the status of its responses. */
 let told: string[];
@@ -127,7 +128,7 @@ test('signing out leaves nothing of the user on the phone, and takes nothing fro
   await page.keepIntents('ben', [bensPhoto, sharedPhoto]);
   page.keepFlow('plantCreation', { userId: 'ann', input: {}, snapshot: { context: { draft } } });
   page.keepFlow('repotting', { userId: 'ben', input: {}, snapshot: {} });
-  await vi.waitFor(async () => expect(await page.keys('flows')).toHaveLength(2));
+  await eventually(async () => expect(await page.keys('flows')).toHaveLength(2));
   await page.forgetPerson('ann');
   expect(await page.keys('intents')).toEqual([bensPhoto.id, sharedPhoto.id]);
   expect(await page.keys('flows')).toEqual(['repotting']);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isForKey, subscribe } from '#app/push/push.ts';
+import { eventually } from '../support/eventually.ts';
 
 const key = Uint8Array.from([4, 250, 251, 252, 253, 254, 255]);
 const text = 'BPr7_P3-_w';
@@ -37,7 +38,7 @@ describe('a subscription that arrives after it was cancelled', () => {
     const { unsubscribe, answers } = slowService();
     const waiting = new AbortController();
     const late = subscribe(text, waiting.signal);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     waiting.abort();
     answers[0]!();
     await late;
@@ -48,10 +49,10 @@ describe('a subscription that arrives after it was cancelled', () => {
     const { unsubscribe, answers } = slowService();
     const waiting = new AbortController();
     const late = subscribe(text, waiting.signal);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     waiting.abort();
     const second = subscribe(text, new AbortController().signal);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     for (const answer of answers) answer();
     await Promise.all([late, second]);
     expect(unsubscribe).not.toHaveBeenCalled();

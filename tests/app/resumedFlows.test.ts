@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createActor, setup } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockedPage } from './support/pageLocks.ts';
+import { eventually } from '../support/eventually.ts';
 
 const machine = setup({
   types: { input: {} as { plantId: string }, events: {} as { type: 'written' | 'failed' | 'closed' } },
@@ -56,7 +57,7 @@ const isLocked = async () =>
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(async () => {
   for (const close of closings.splice(0)) close();
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  await eventually(async () => expect(await isLocked()).toBe(false));
   vi.unstubAllGlobals();
 });
 
@@ -67,7 +68,7 @@ async function interrupted() {
   const flow = page.start();
   flow.send({ type: 'written' });
   flow.send({ type: 'written' });
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await page.loadFlows()).get('repotting')).toMatchObject({ snapshot: { value: 'assigning' } }),
   );
   page.close();
@@ -78,7 +79,7 @@ test('a flow is stored with its user and input while it is half done, and no lon
   const flow = start();
   expect([...(await loadFlows())]).toEqual([]);
   flow.send({ type: 'written' });
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await loadFlows()).get('repotting')).toMatchObject({
       userId: 'ann',
       input: { plantId: 'fern' },
@@ -87,14 +88,14 @@ test('a flow is stored with its user and input while it is half done, and no lon
   );
   expect(await isLocked()).toBe(true);
   flow.send({ type: 'failed' });
-  await vi.waitFor(async () => expect([...(await loadFlows())]).toEqual([]));
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  await eventually(async () => expect([...(await loadFlows())]).toEqual([]));
+  await eventually(async () => expect(await isLocked()).toBe(false));
   flow.send({ type: 'written' });
   flow.send({ type: 'written' });
-  await vi.waitFor(async () => expect(await isLocked()).toBe(true));
+  await eventually(async () => expect(await isLocked()).toBe(true));
   flow.send({ type: 'written' });
-  await vi.waitFor(async () => expect([...(await loadFlows())]).toEqual([]));
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  await eventually(async () => expect([...(await loadFlows())]).toEqual([]));
+  await eventually(async () => expect(await isLocked()).toBe(false));
 });
 
 test('an interrupted flow goes on where it was, once', async () => {
@@ -111,8 +112,8 @@ test('an interrupted flow goes on where it was, once', async () => {
   expect(flow.getSnapshot().value).toBe('assigning');
   expect(await isLocked()).toBe(true);
   flow.send({ type: 'written' });
-  await vi.waitFor(async () => expect([...(await page.loadFlows())]).toEqual([]));
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  await eventually(async () => expect([...(await page.loadFlows())]).toEqual([]));
+  await eventually(async () => expect(await isLocked()).toBe(false));
   expect(page.start('ivy').getSnapshot()).toMatchObject({ value: 'scanning', context: { plantId: 'ivy' } });
 });
 
@@ -120,7 +121,7 @@ test('a flow that runs in another open page is left to that page', async () => {
   const page = await openPage();
   const flow = page.start();
   flow.send({ type: 'written' });
-  await vi.waitFor(async () => expect((await page.loadFlows()).size).toBe(1));
+  await eventually(async () => expect((await page.loadFlows()).size).toBe(1));
   const other = await openPage();
   await other.resume();
   expect(other.begin).not.toHaveBeenCalled();
@@ -132,8 +133,8 @@ test('a flow of another user is forgotten', async () => {
   const page = await openPage('ben');
   await page.resume();
   expect(page.begin).not.toHaveBeenCalled();
-  await vi.waitFor(async () => expect((await page.loadFlows()).size).toBe(0));
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  await eventually(async () => expect((await page.loadFlows()).size).toBe(0));
+  await eventually(async () => expect(await isLocked()).toBe(false));
 });
 
 test('an interrupted flow waits until the app is free, unless its user has signed out by then', async () => {
@@ -157,5 +158,5 @@ test('an interrupted flow waits until the app is free, unless its user has signe
   next.app.isFree = true;
   next.app.change();
   expect(next.begin).not.toHaveBeenCalled();
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  await eventually(async () => expect(await isLocked()).toBe(false));
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 vi.mock('#app/storage/database.ts', () => {
   const nothing = async () => undefined;
@@ -38,7 +39,7 @@ afterEach(() => {
 });
 
 const begunWorker = (number: number) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const worker = FakeWorker.begun[number - 1];
     expect(worker?.asked.length).toBeGreaterThan(0);
     return worker!;
@@ -97,7 +98,7 @@ test('the worker decodes one picture at a time', async () => {
     const data = { id, name: 'scale', args: [new File(['x'], name), to] };
     scope.dispatchEvent(new MessageEvent('message', { data }));
   }
-  await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledTimes(names.length));
+  await eventually(() => expect(scope.postMessage).toHaveBeenCalledTimes(names.length));
   expect([most, open]).toEqual([1, 0]);
   const told = scope.postMessage.mock.calls.map(([answer]) => answer);
   expect(told).toEqual(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePage } from './support/fakePage.ts';
 import { runActor } from './support/runActor.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** A service worker that is being installed, or waits, or is active. */
 class FakeWorker extends EventTarget {
@@ -130,7 +131,7 @@ describe('a new version', () => {
     await new Promise(setImmediate);
     expect(worker.told).toEqual([]);
     worker.become('installed');
-    await vi.waitFor(() => expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]));
+    await eventually(() => expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]));
     worker.become('activating');
     await new Promise(setImmediate);
     expect(done).not.toHaveBeenCalled();
@@ -147,7 +148,7 @@ describe('a new version', () => {
     const now = { isHidden: false, isUnsaved: false };
     const moment = vi.fn<() => typeof now>(() => ({ ...now }));
     const activation = runActor(provideAppUpdate(moment), 'activateVersion', {});
-    await vi.waitFor(() => expect(worker.told).toHaveLength(1));
+    await eventually(() => expect(worker.told).toHaveLength(1));
     // The user has typed something since.
     now.isUnsaved = true;
     worker.become('activated');
@@ -159,7 +160,7 @@ describe('a new version', () => {
     const worker = new FakeWorker('installed');
     registration.waiting = worker;
     const activation = activateVersion();
-    await vi.waitFor(() => expect(worker.told).toHaveLength(1));
+    await eventually(() => expect(worker.told).toHaveLength(1));
     worker.become('redundant');
     await expect(activation).rejects.toThrow('replaced');
   });

@@ -8,6 +8,7 @@ import { provideSession } from '#app/flows/session/actors.ts';
 import { session } from '#machines/support/examples.ts';
 import { actorOf } from './support/hear.ts';
 import { runActor } from './support/runActor.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Answer = [status: number, body?: unknown];
 
@@ -191,7 +192,7 @@ describe('the client of the API', () => {
     answer.held = new Promise(() => {});
     const leaving = new AbortController();
     const left = dataOf(api.GET('/api/tasks', { signal: leaving.signal }));
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await eventually(() => expect(signals).toHaveLength(1));
     leaving.abort();
     await expect(left).rejects.toHaveProperty('name', 'AbortError');
     const timeout = vi.spyOn(AbortSignal, 'timeout');

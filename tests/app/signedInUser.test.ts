@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { interactionCardMachine } from '#machines/interactionCard/interactionCardMachine.ts';
 import { ids } from '#machines/support/examples.ts';
+import { eventually } from '../support/eventually.ts';
 
 const root = vi.hoisted(() => ({
   userId: 'ann' as string | null,
@@ -93,17 +94,17 @@ test('the scanner may start once the interrupted flows of each user who signs in
   expect(root.events).toEqual([]);
   signIn('ann');
   signIn('ann');
-  await vi.waitFor(() => expect(root.events).toEqual(handled));
+  await eventually(() => expect(root.events).toEqual(handled));
   signIn(null);
   signIn('ben');
-  await vi.waitFor(() => expect(root.events).toEqual([...handled, ...handled]));
+  await eventually(() => expect(root.events).toEqual([...handled, ...handled]));
 });
 
 test('the scanner may start even if the interrupted flows cannot be read', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
   resumeOnSignIn();
-  await vi.waitFor(() => expect(root.events).toEqual(handled));
+  await eventually(() => expect(root.events).toEqual(handled));
 });
 
 test('an interrupted flow is resumed, and one that begins anew after a reload is forgotten', async () => {
@@ -111,10 +112,10 @@ test('an interrupted flow is resumed, and one that begins anew after a reload is
   const flow = { userId: 'ann', input: { plantId: ids.plant }, snapshot: { context: {} } };
   keepFlow('repotting', flow);
   keepFlow('snooze', flow);
-  await vi.waitFor(async () => expect((await loadFlows()).size).toBe(2));
+  await eventually(async () => expect((await loadFlows()).size).toBe(2));
   const { resumeOnSignIn } = await import('#app/startup/resumeOnSignIn.ts');
   resumeOnSignIn();
   const requested = { type: 'repotting.requested', input: flow.input };
-  await vi.waitFor(() => expect(root.events).toEqual([requested, ...handled]));
+  await eventually(() => expect(root.events).toEqual([requested, ...handled]));
   expect([...(await loadFlows()).keys()]).toEqual(['repotting']);
 });

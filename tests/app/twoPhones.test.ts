@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watering } from '#machines/support/examples.ts';
 import { pass, tasks, wateredWeekly, type Schemas } from '../server/caring.ts';
 import { offlinePhone, type Network } from './support/offlinePhone.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** As many as the environment asks for. */
 const runs = Number(process.env.SNUG_SOAK_RUNS ?? 8);
@@ -41,7 +42,7 @@ async function live(all: readonly Step[]) {
   const deleted = new Set<string>();
   const own = [new Set<string>(), new Set<string>()];
   const atRest = () =>
-    vi.waitFor(() => expect(phones.every((one) => one.isAtRest())).toBe(true), { interval: 1 });
+    eventually(() => expect(phones.every((one) => one.isAtRest())).toBe(true), { interval: 1 });
   await atRest();
   for (const what of all) {
     const me = phones[what.phone]!;
@@ -109,7 +110,7 @@ async function live(all: readonly Step[]) {
     await atRest();
   }
   for (const one of phones) one.turn('online');
-  await vi.waitFor(() => expect(phones.map((one) => one.queue())).toEqual([[], []]), { interval: 1 });
+  await eventually(() => expect(phones.map((one) => one.queue())).toEqual([[], []]), { interval: 1 });
   return { home, phones, made, deleted };
 }
 

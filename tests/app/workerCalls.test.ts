@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callWorker } from '#app/runtime/workerCalls.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Own {
   double(number: number): Promise<number>;
@@ -78,7 +79,7 @@ test('a worker handles one call at a time, because each may need much memory', a
   const go = Promise.withResolvers<void>();
   decoding.go = go.promise;
   const calls = [1, 2, 3].map(() => worker.call('decode', []));
-  await vi.waitFor(() => expect(decoding.running).toBeGreaterThan(0));
+  await eventually(() => expect(decoding.running).toBeGreaterThan(0));
   // By the answer to another worker's call, these calls have all arrived.
   await start().call('double', [1]);
   go.resolve();

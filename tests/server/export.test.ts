@@ -9,6 +9,7 @@ import { furnish } from './furnish.ts';
 import { exportOf, lastExport, linesOf, prepareExport, unzipped } from './exporting.ts';
 import { halves, upload } from './pictures.ts';
 import { planted, startApp, twoHouseholds, type App, type Person } from './support.ts';
+import { eventually } from '../support/eventually.ts';
 
 async function household(): Promise<{ app: App; ann: Person }> {
   const app = await startApp();
@@ -248,7 +249,7 @@ test('an export that fails says so, leaves nothing, and can be tried again', asy
   await furnish(ann);
   const broken = vi.spyOn(app.photos, 'get').mockRejectedValue(new Error('the disk is gone'));
   await ann.post('/api/export');
-  await vi.waitFor(async () => expect(await lastExport(ann)).toMatchObject({ state: 'failed' }));
+  await eventually(async () => expect(await lastExport(ann)).toMatchObject({ state: 'failed' }));
   const left = readdirSync(join(app.dataDir, 'exports'), { recursive: true, encoding: 'utf8' });
   expect(left.filter((name) => name.includes('.new'))).toEqual([]);
   broken.mockRestore();

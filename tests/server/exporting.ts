@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { components } from '#contract/schema.d.ts';
 import { v5 as uuidFrom } from 'uuid';
@@ -7,6 +7,7 @@ import { tables } from '#server/transfer/format.ts';
 import { formOf } from './pictures.ts';
 import type { CallOptions, Person } from './support.ts';
 import { manifestOf, zipOf } from '../support/zips.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Export = components['schemas']['Export'];
 
@@ -20,10 +21,7 @@ export async function lastExport(who: Person): Promise<Export | null> {
 export async function prepareExport(who: Person): Promise<string> {
   const { status, body } = await who.post<Export>('/api/export');
   expect(status).toBe(202);
-  await vi.waitFor(async () => expect(await lastExport(who)).toMatchObject({ state: 'ready' }), {
-    timeout: 60_000,
-    interval: 20,
-  });
+  await eventually(async () => expect(await lastExport(who)).toMatchObject({ state: 'ready' }));
   return body.exportId;
 }
 
