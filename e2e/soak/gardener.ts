@@ -100,53 +100,69 @@ export class Gardener {
     await expect(cardWith(page, word)).toBeVisible();
   }
 
-  /** Opens a note for editing. @param which the notes to pick from @returns its first word; `null` if this phone shows none */
-  async #begin(pick: number, which = cards(this.#phone.page)): Promise<string | null> {
+  /**
+   * Edits a note. The step ends early if its card disappears because the other phone has deleted the note.
+   *
+   * @param pick chooses the note; nothing happens if this phone shows none
+   * @param act what is done while it is being edited
+   * @param which the cards to choose from
+   */
+  async #edit(pick: number, act: (note: string) => Promise<void>, which = cards(this.#phone.page)) {
     const { page } = this.#phone;
     const texts = await which.allTextContents();
     const notes = this.#diary.notes.filter((note) => texts.some((text) => text.includes(note)));
     const note = notes[pick % notes.length];
-    if (note === undefined) return null;
-    await cardWith(page, note).getByRole('button', { name: /^Edit/ }).click();
-    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
-    return note;
+    if (note === undefined) return;
+    const card = cardWith(page, note);
+    try {
+      await card.getByRole('button', { name: /^Edit/ }).click();
+      await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+      await act(note);
+    } catch (error) {
+      if (!this.#diary.deleted.has(note) || (await card.count()) > 0) throw error;
+    }
   }
 
-  async edit(pick: number): Promise<void> {
+  edit(pick: number): Promise<void> {
     const { page } = this.#phone;
-    const note = await this.#begin(pick);
-    if (note === null) return;
-    const word = this.#diary.word(note);
-    const field = page.getByRole('textbox', { name: 'Note' });
-    await field.fill(`${await field.inputValue()} ${word}`);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(cardWith(page, word)).toBeVisible();
+    return this.#edit(pick, async (note) => {
+      const word = this.#diary.word(note);
+      const field = page.getByRole('textbox', { name: 'Note' });
+      await field.fill(`${await field.inputValue()} ${word}`);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(cardWith(page, word)).toBeVisible();
+    });
   }
 
-  async photograph(pick: number): Promise<void> {
+  photograph(pick: number): Promise<void> {
     const { page } = this.#phone;
-    const note = await this.#begin(pick);
-    if (note === null) return;
-    const photos = cardWith(page, note).locator('img');
-    const before = await photos.count();
-    await page.getByLabel('Choose photos').setInputFiles(picture);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => photos.count()).toBeGreaterThan(before);
-    this.#diary.photos.set(note, this.#diary.photos.get(note)! + 1);
+    return this.#edit(pick, async (note) => {
+      const photos = cardWith(page, note).locator('img');
+      const before = await photos.count();
+      await page.getByLabel('Choose photos').setInputFiles(picture);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => photos.count()).toBeGreaterThan(before);
+      this.#diary.photos.set(note, this.#diary.photos.get(note)! + 1);
+    });
   }
 
   /** Deletes a note. One with photos cannot be deleted. */
-  async delete(pick: number): Promise<void> {
+  delete(pick: number): Promise<void> {
     const { page } = this.#phone;
-    const note = await this.#begin(pick, cards(page).filter({ hasNot: page.locator('img') }));
-    if (note === null) return;
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('dialog', { name: 'Delete this card?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await expect(cardWith(page, note)).toHaveCount(0);
-    this.#diary.deleted.add(note);
+    const which = cards(page).filter({ hasNot: page.locator('img') });
+    return this.#edit(
+      pick,
+      async (note) => {
+        await page.getByRole('button', { name: 'Delete' }).click();
+        await page
+          .getByRole('dialog', { name: 'Delete this card?' })
+          .getByRole('button', { name: 'Delete' })
+          .click();
+        await expect(cardWith(page, note)).toHaveCount(0);
+        this.#diary.deleted.add(note);
+      },
+      which,
+    );
   }
 
   async rename(): Promise<void> {
