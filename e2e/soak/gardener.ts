@@ -71,7 +71,8 @@ export class Gardener {
 
   async #do(action: string): Promise<void> {
     await expect.poll(() => Date.now() - this.#tapped, { intervals: [50] }).toBeGreaterThan(doubleTap);
-    await doAction(this.#phone.page, action);
+    // A refusal closes the menu of actions.
+    await expect(() => doAction(this.#phone.page, action)).toPass();
     this.#tapped = Date.now();
   }
 
