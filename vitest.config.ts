@@ -52,6 +52,7 @@ const toServer = [
   'editing',
   'pushDevice',
   'restoredPot',
+  'restoring',
   'sendIntent',
   'twoPhones',
   'signOut',

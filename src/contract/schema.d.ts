@@ -2316,7 +2316,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description A UUID that names this deletion. A retry with the same key deletes nothing, even if it arrives after a restoration. */
         DeletionKey: string;
-        /** @description A UUID that names this restoration. A retry with the same key restores nothing, even if it arrives after another deletion. */
+        /** @description A UUID that names this restoration. A retry with the same key restores nothing; after another deletion it is answered with 409 and the type `deleted-again` */
         RestorationKey: string;
         PotId: string;
         PlantId: string;
@@ -3800,7 +3800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that names this restoration. A retry with the same key restores nothing, even if it arrives after another deletion. */
+                /** @description A UUID that names this restoration. A retry with the same key restores nothing; after another deletion it is answered with 409 and the type `deleted-again` */
                 "Idempotency-Key"?: components["parameters"]["RestorationKey"];
             };
             path: {

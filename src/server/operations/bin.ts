@@ -1,5 +1,6 @@
 import { sheetName } from '#domain/bin.ts';
 import { formatCode } from '#domain/code.ts';
+import { conflict } from '../http/problem.ts';
 import { found, ok, type Handlers } from './operation.ts';
 import { binItemView } from './views.ts';
 
@@ -13,9 +14,12 @@ export const binOperations = {
     return household.write(async ({ bin, plants, pots, codes, deletions }) => {
       const item = await bin.find(id);
       let missing: Awaited<ReturnType<typeof bin.restore>> = [];
-      await deletions.once(key, now, async () => {
+      const isFirst = await deletions.once(key, now, async () => {
         if (item) missing = await bin.restore(item, now);
       });
+      if (item && !isFirst) {
+        throw conflict('deleted-again', 'It was restored by this request before, and deleted again since.');
+      }
       if (item) return ok({ id, kind: item.kind, name: item.name, missing });
       // The item is restored already.
       const plant = await plants.find(id);

@@ -32,11 +32,13 @@ export function deletionsIn(db: HouseholdDb) {
      *
      * @param key names the deletion or restoration; without one it is done in any case
      * @param now epoch milliseconds
+     * @returns whether it was done now
      */
-    async once(key: string | undefined, now: number, work: () => Promise<void>): Promise<void> {
-      if (key !== undefined && (await has(key))) return;
+    async once(key: string | undefined, now: number, work: () => Promise<void>): Promise<boolean> {
+      if (key !== undefined && (await has(key))) return false;
       await work();
       if (key !== undefined) await note(key, now);
+      return true;
     },
 
     /** Forgets what was deleted more than 30 days before `now`. */
