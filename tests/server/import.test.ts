@@ -119,6 +119,12 @@ test('a retry whose answer was lost gets the same report, and imports nothing mo
   expect([other.status, other.body.type]).toEqual([409, 'not-empty']);
 });
 
+test('a key may be a UUID without a version', async () => {
+  const { eve } = await elsewhere();
+  const zip = await zipOf({ 'snug.json': manifestOf() });
+  expect((await importInto(eve, zip, '00000000-0000-0000-0000-00000000aa02')).status).toBe(201);
+});
+
 test('a retry that arrives while the first attempt still runs gets its report', async () => {
   const from = await startApp();
   const ann = await from.person('ann@home.example');

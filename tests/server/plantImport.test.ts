@@ -83,6 +83,14 @@ test('a retry whose answer was lost gets the same report, and adds nothing more'
   expect(await plantsOf(ann)).toHaveLength(1);
 });
 
+test('a key may be a UUID without a version', async () => {
+  const { ann } = await home();
+  const unversioned = '00000000-0000-0000-0000-00000000cc02';
+  expect((await send(ann, [{ plantName: 'Ivy' }], unversioned)).status).toBe(201);
+  expect((await send(ann, [{ plantName: 'Ivy' }], unversioned)).status).toBe(201);
+  expect(await plantsOf(ann)).toHaveLength(1);
+});
+
 test('two attempts at the same time add the plants once', async () => {
   const { ann } = await home();
   const answers = await Promise.all([1, 2, 3].map(() => send(ann, [{ plantName: 'Ivy' }], key)));

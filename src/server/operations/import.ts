@@ -1,9 +1,10 @@
-import { v5 as uuidFrom, v7 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { roomIn } from '../dataFolder.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
 import { uploadsIn, withReceivedFiles } from '../photos/receive.ts';
 import { importHousehold, type ImportReport } from '../transfer/importHousehold.ts';
+import { importIdOf } from './importId.ts';
 import { created, type Call, type Handlers } from './operation.ts';
 import { requirePhotoQuota, requirePlantQuota } from './quotas.ts';
 
@@ -20,9 +21,6 @@ interface Running {
 
 /** The imports that are running, by household. */
 const running = new Map<string, Running>();
-
-/** Keeps the keys of other households apart. */
-const importIdOf = (household: string, key: string) => uuidFrom(`everything ${household}`, key);
 
 /** Drops the body of a request that needs none: a connection with an unread body cannot be used again. */
 const drop = ({ raw }: Call<'importExport'>['request']) => void raw.resume();
@@ -107,7 +105,7 @@ function begin(call: Call<'importExport'>, id: string): Promise<ImportReport> {
 export const importOperations = {
   async importExport(call) {
     const { household, deps, request, user } = call;
-    const id = importIdOf(household.id, call.key ?? uuid());
+    const id = importIdOf(household.id, 'export', call.key ?? uuid());
     const known = await household.imports.find(id);
     if (known !== undefined) {
       drop(request);

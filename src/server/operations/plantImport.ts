@@ -1,8 +1,9 @@
-import { v5 as uuidFrom, v7 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { components } from '#contract/schema.d.ts';
 import { choosePots } from '#domain/plantImport/pots.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid } from '../http/problem.ts';
+import { importIdOf } from './importId.ts';
 import { created, textOf, type Handlers } from './operation.ts';
 import { requirePlantQuota } from './quotas.ts';
 
@@ -19,9 +20,6 @@ interface Context {
   /** Epoch milliseconds. */
   now: number;
 }
-
-/** Keeps the keys of other households apart, and those of exports, which are in the table `import` too. */
-const importIdOf = (household: string, key: string) => uuidFrom(`plants ${household}`, key);
 
 function parts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
@@ -143,7 +141,7 @@ async function addPreferences(
 
 export const plantImportOperations = {
   async importPlants({ body: { plants }, household, user, key, deps }) {
-    const id = importIdOf(household.id, key ?? uuid());
+    const id = importIdOf(household.id, 'plants', key ?? uuid());
     const now = deps.now();
     const report = await household.write(async (rows): Promise<Report> => {
       const known = await rows.imports.find(id);
