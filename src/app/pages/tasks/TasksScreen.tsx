@@ -34,7 +34,7 @@ import { TaskGroups } from './TaskGroups.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useRowSwipe } from './useRowSwipe.ts';
-import { useNamedTasks } from './useNamedTasks.ts';
+import { useTasksOfPlants } from './useTasksOfPlants.ts';
 import { useTaskView } from './useTaskView.ts';
 
 const sortLooks: Record<TaskSort, { label: string; icon: IconLike }> = {
@@ -58,7 +58,7 @@ export function TasksScreen() {
   const navigate = useNavigate();
   const query = useTasks();
   const { tasks: shownTasks, today } = useShownTasks();
-  const tasks = useNamedTasks(shownTasks);
+  const tasks = useTasksOfPlants(shownTasks);
   const view = useTaskView(tasks, today);
   const { data: actions = [] } = useActions();
   const refresh = useRef<() => void>(null);
