@@ -48,8 +48,9 @@ export const tried = (queue: readonly Intent[], id: string | null): Intent[] =>
   queue.map((intent) => (isTraced(intent) && intent.id === id ? { ...intent, isTried: true } : intent));
 
 /**
- * Adds an intent to the queue. Two edits of one entry are merged unless the first is in flight. Drafts of an entry are released
- * before its deletion, which replaces a deletion if it is empty. The upload of a deleted photo is dropped if its entry cannot be on the server.
+ * Adds an intent to the queue. Two edits of one entry are merged unless the first is in flight. A deletion of an entry releases
+ * its drafts, and replaces a queued deletion with `ifEmpty`. The upload of a deleted photo is dropped if its entry cannot be on the
+ * server.
  *
  * @param underWay the ids of the intents in flight
  */
@@ -129,6 +130,9 @@ export const keptWith = (queue: readonly Intent[], intent: Intent): Intent[] =>
       (interactionId !== undefined && interactionId === intent.interactionId && kind !== 'uploadPhoto'),
   );
 
+/** The server takes no more. */
+const mostNotesBefore = 100;
+
 function edited(
   queue: readonly Intent[],
   intent: EditInteraction,
@@ -141,6 +145,8 @@ function edited(
   const isDraft = last.isDraft || intent.isDraft;
   const notesBefore = [...(last.notesBefore ?? intent.notesBefore ?? [])];
   if (last.isTried && last.note !== undefined) notesBefore.push(last.note);
+  // The first one is the note that the user saw; of those that were sent, the last ones are likely to be on the server.
+  notesBefore.splice(1, notesBefore.length - mostNotesBefore);
   return queue.map((known) =>
     known === last ? { ...last, ...intent, id, madeAt, isDraft, notesBefore, isTried: false } : known,
   );

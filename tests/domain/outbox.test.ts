@@ -234,3 +234,19 @@ test('an edit that is merged with an earlier one keeps the note that the user sa
   expect(sent).toMatchObject([{ note: 'Wet!', notesBefore: ['W', 'Wet'], isTried: false }]);
   expect(queued(sent, typed('4', 'Wet!!', 'Wet!'), [])).toMatchObject([{ notesBefore: ['W', 'Wet'] }]);
 });
+
+test('an edit that was tried often sends no more earlier notes than the server takes: the first and the last ones', () => {
+  const typed = (count: number): Intent =>
+    intent(String(count), {
+      ...of('a'),
+      kind: 'editInteraction',
+      note: `Note ${count}`,
+      notesBefore: [`Note ${count - 1}`],
+      isDraft: false,
+    });
+  let queue = [typed(1)];
+  for (let count = 2; count <= 200; count += 1) queue = queued(tried(queue, '1'), typed(count), []);
+  const { notesBefore } = queue[0] as Extract<Intent, { kind: 'editInteraction' }>;
+  expect(notesBefore).toHaveLength(100);
+  expect([notesBefore!.at(0), notesBefore!.at(-1)]).toEqual(['Note 0', 'Note 199']);
+});
