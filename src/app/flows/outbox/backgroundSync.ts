@@ -1,5 +1,5 @@
 /** Asks the browser to let the service worker send what waits when there is a network, also after the app was closed. */
-import { onOutbox } from '#app/runtime/app.ts';
+import { app, onOutbox } from '#app/runtime/app.ts';
 import { watchVisibility } from '#app/runtime/visibility.ts';
 
 /** Missing in TypeScript's library and in some browsers. */
@@ -20,7 +20,9 @@ onOutbox((outbox) => {
     if (isStuck && !wasStuck) ask();
     wasStuck = isStuck;
   });
-  watchVisibility((now) => {
-    if (now !== 'visible' && outbox.getSnapshot().context.queue.length > 0) ask();
-  });
+});
+
+watchVisibility((now) => {
+  const { outbox } = app.getSnapshot().children;
+  if (now !== 'visible' && outbox?.getSnapshot().context.queue[0]) ask();
 });
