@@ -42,13 +42,19 @@ const sharedPhotos = fromCallback<SharedPhotosOrder, undefined>(({ receive, send
     const claimed = await claimLock('snug-shared');
     if (!claimed) return;
     release = claimed;
-    const { all: ids, faults } = await load(userId);
-    all = ids;
-    if (ids.length + faults.length === 0) return release();
-    whenFree(() => {
-      // Another user may have signed in by then.
-      if (person() === userId) tell({ type: 'photos.shared', photoIds: [...photos.keys()], faults });
-    });
+    try {
+      const { all: ids, faults } = await load(userId);
+      all = ids;
+      if (ids.length + faults.length === 0) return claimed();
+      whenFree(() => {
+        // Another user may have signed in by then.
+        if (person() === userId) tell({ type: 'photos.shared', photoIds: [...photos.keys()], faults });
+        else claimed();
+      });
+    } catch (error) {
+      claimed();
+      throw error;
+    }
     return undefined;
   };
   onOutbox(
