@@ -53,8 +53,8 @@ const test = base.extend<Parts, { servers: LiveServers }>({
 test.describe.configure({ mode: 'serial' });
 
 /**
- * Saves the page as a picture in light and dark, and expects no violations of accessibility. The room is paused until then: axe measures the page
- * once and then reads the colours, so what arrives in between is compared with the background of another place.
+ * Saves the page as a picture in light and dark, and expects no violations of accessibility. The room is paused until then: axe
+ * measures the page once and then reads the colours, so what arrives in between is compared with the background of another place.
  */
 async function look(page: Page, name: string): Promise<void> {
   mkdirSync('output/screenshots', { recursive: true });

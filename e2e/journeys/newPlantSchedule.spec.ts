@@ -32,7 +32,7 @@ test('a new plant is offered the care of its species, and becomes due for what i
   await addPreference(page, await addPlant(page, { species: 'Aloe vera' }), 1, 12);
   await page.goto(`/q/${await addPot(page)}`);
   await form(page).getByLabel('Name').fill('New aloe');
-  // Issue 18, A3: before anything is known, every 7 and every 30 days.
+  // The defaults of a species that the household does not have yet.
   await expect(days(page, 'Water')).toHaveValue('7');
   await expect(days(page, 'Feed')).toHaveValue('30');
   await form(page).getByLabel('Food').selectOption({ label: 'Solid Food' });

@@ -1,8 +1,8 @@
 /**
  * `npm run photographs`: photographs every page, and what opens over it, with the household of `npm run seed`: light, dark, 320 px
  * wide, in landscape, with text of 200 %, with more contrast, and in the system's forced colours. Writes them to
- * `output/photographs`, and all of one look on one sheet. Arguments choose looks and pictures, as in `npm run photographs -- dark plant home`; `readme` makes the README's pictures
- * of those in `light`.
+ * `output/photographs`, and all of one look on one sheet. Arguments choose looks and pictures, as in
+ * `npm run photographs -- dark plant home`; `readme` makes the README's pictures of those in `light`.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -33,8 +33,8 @@ export type DeletionEvent =
   | { type: 'overlay.closed' };
 
 /**
- * Deletes a plant or pot that was added by mistake, or labels, into the bin, from which it can be restored for 30 days. Both calls may be
- * repeated, so a lost response needs only a retry.
+ * Moves a plant or pot that was added by mistake, or labels, into the bin, from which it can be restored for 30 days. Both calls
+ * may be repeated, so a lost response needs only a retry.
  */
 export const deletionMachine = setup({
   types: {

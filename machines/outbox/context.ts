@@ -10,10 +10,10 @@ export interface OutboxContext {
   queue: Intent[];
   /** The id of the intent in flight in each lane. */
   underWay: Record<Lane, string | null>;
-  /** How many server errors in a row an intent caused; another intent starts from 0. */
+  /** The last intent of each lane that caused a server error, and how many in a row. */
   failures: Record<Lane, { of: string | null; times: number }>;
   refused: Refusal[];
-  /** Why the server took nothing from a lane when it last said so. */
+  /** The server's reason for postponing a lane, the last time that it did. */
   postponedFor: Record<Lane, string>;
 }
 
@@ -39,8 +39,8 @@ export const noFailure = { of: null, times: 0 };
 
 export const isUnderWay = (context: OutboxContext, { id }: Intent) => inFlight(context).includes(id);
 
-/** A queue of which nothing is known yet. */
-export const nothingDone = {
+/** The outbox before its stored queue has loaded. */
+export const emptyOutbox = {
   queue: [],
   underWay: { delivery: null, uploads: null },
   failures: { delivery: noFailure, uploads: noFailure },

@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { UploadPhoto } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
-import { inTurn, nothingDone, type Lane } from './context.ts';
+import { emptyOutbox, inTurn, type Lane } from './context.ts';
 import { outboxSetup } from './setup.ts';
 
 const resultOf = ({ event }: { event: DoneActorEvent<SendResult> }) => ({ result: event.output });
@@ -147,7 +147,7 @@ const uploads = outboxSetup.createStateConfig({
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   description: 'The changes on this phone that are not on the server yet',
-  context: ({ input }) => ({ ...nothingDone, userId: input.userId }),
+  context: ({ input }) => ({ ...emptyOutbox, userId: input.userId }),
   type: 'parallel',
   invoke: [
     { id: 'intentStore', src: 'intentStore', onError: { actions: 'announceUnkept' } },

@@ -1,4 +1,4 @@
-/** The paper that is usual in a region. Apart from the sheets, which only the label pages need. */
+/** The usual paper size of a region. Not in `labelSheets.ts`, whose sheets only the label pages load. */
 import type { Paper } from './labelSheets.ts';
 
 /** The regions that use US Letter paper, by Unicode's CLDR (`paperSize`). */

@@ -1,10 +1,10 @@
-/** The stays of plants in pots, as far as rows from before they were stored tell. */
+/** Derives the stays of plants in pots from older rows: installations and exports from before stays were stored have none. */
 import { v7 as uuid } from 'uuid';
 
-/** The actions 'Repot' and 'Kill' of the catalogue, and how the app begins the note of the former. */
+/** The actions 'Repot' and 'Kill' of the catalogue, and the beginning of a repotting's note. */
 const [repotting, death] = [10, 12];
 const movedInto = 'Repotted into ';
-/** The actions whose entries tell about stays. */
+/** The actions whose entries begin or end a stay. */
 export const tellingActions: readonly number[] = [repotting, death];
 
 interface PlantRow {
@@ -24,7 +24,7 @@ interface Entry {
 export interface KnownRows<Plant extends PlantRow> {
   plants: readonly Plant[];
   pots: readonly { id: string; name: string }[];
-  /** At least those of `tellingActions`. */
+  /** At least the entries of `tellingActions`. */
   entries: readonly Entry[];
 }
 

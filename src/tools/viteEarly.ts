@@ -55,7 +55,8 @@ function replaced(html: string, pattern: RegExp, by: (...found: string[]) => str
 
 /**
  * Inlines `early.js` and the styles of the first page into the page, so that it is visible before the app's code has loaded.
- * The whole stylesheet loads in the background, and `loadStyles.ts` applies it. A list of the app's files replaces the script tag that would start the app.
+ * The whole stylesheet loads in the background, and `loadStyles.ts` applies it. A list of the app's files replaces the script tag
+ * that would start the app.
  *
  * @param script the path of `early.js`
  */

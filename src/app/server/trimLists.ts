@@ -2,10 +2,10 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { promisifyRequest } from 'idb-keyval';
 import { busterOf, keyPrefix, listStore, maxAge } from './keptLists.ts';
 
-/** The most lists that are kept: those of about 2,000 plants. */
+/** The limit of kept lists: about 2,000 plants have this many. */
 const most = 10_000;
 
-/** Removes the lists that are too old or not this owner's, and the oldest ones above the limit. */
+/** Removes lists that are too old, lists of other owners, and the oldest lists above the limit. */
 export const trimLists = (owner: string): Promise<void> =>
   listStore()('readwrite', async (store) => {
     const range = IDBKeyRange.bound(keyPrefix, `${keyPrefix}\uffff`);

@@ -80,8 +80,8 @@ async function fetchAll(owner: string): Promise<void> {
 }
 
 /**
- * Keeps the pages of all living plants and the label reader on this phone, so that each plant opens without a network. Runs while the page is idle, with one
- * request at a time, every few hours, and never if the phone saves data.
+ * Keeps the pages of all living plants and the label reader on this phone, so that each plant opens without a network. Runs while
+ * the page is idle, with one request at a time, every few hours, and never if the phone saves data.
  *
  * @throws if it could not finish; the next start of the app begins again
  */

@@ -1,7 +1,7 @@
 /**
  * Writes what the room shows to the file named by the first argument: a process of its own reads changed charts anew. `--from`
- * shows the machines of a file, `--against` what changed since a revision of this repository or that in `--repository`. Otherwise Snug's charts are shown; `SNUG_CHARTS` names
- * which, separated by commas.
+ * shows the machines of a file, `--against` what changed since a revision of this repository or that in `--repository`. Otherwise
+ * Snug's charts are shown; `SNUG_CHARTS` names which, separated by commas.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -49,8 +49,8 @@ interface AuthTry {
 }
 
 /**
- * Counts attempts to sign in, to sign up, to set a password by a link, and to use the password of a signed-in user. One person's failed attempts do not lock out others who share
- * the address, for example behind a proxy.
+ * Counts attempts to sign in, to sign up, to set a password by a link, and to use the password of a signed-in user. One person's
+ * failed attempts do not lock out others who share the address, for example behind a proxy.
  *
  * @throws {TooMany} if a limit is exceeded
  */

@@ -10,7 +10,7 @@ import { recordEntry } from '#app/flows/timeline/recordEntry.ts';
 /** Action 10 of the catalogue: a plant was repotted. */
 const repottingAction = 10;
 
-interface Place {
+interface PotAssignment {
   plantId: string;
   potId: string;
 }
@@ -23,8 +23,8 @@ export const provideRepotting = (server: Server) => {
       freePot: fromPromise(({ input }: { input: { potId: string; plantId: string } }) =>
         freePot(server, input),
       ),
-      assignPot: fromPromise(({ input }: { input: Place }) => placePlant(server, input)),
-      restoreOldPot: fromPromise(({ input }: { input: Place }) => placePlantInPots(server, input)),
+      assignPot: fromPromise(({ input }: { input: PotAssignment }) => placePlant(server, input)),
+      restoreOldPot: fromPromise(({ input }: { input: PotAssignment }) => placePlantInPots(server, input)),
       recordRepotting: fromPromise(({ input }: { input: Omit<NewEntry, 'actionId'> & { note: string } }) =>
         recordEntry(server, { ...input, actionId: repottingAction }),
       ),

@@ -33,16 +33,16 @@ export async function createPlant(
   return result;
 }
 
-/** Where a plant is put. */
-interface Place {
+/** A plant and the pot that it is put into. */
+interface PotAssignment {
   plantId: string;
   potId: string;
 }
 
 /** @throws 'Failed to assign plant to pot' */
-const placing = (
+const assigning = (
   server: Server,
-  { plantId }: Place,
+  { plantId }: PotAssignment,
   call: Promise<{ potName: string }>,
 ): Promise<PlacePlantResult> =>
   named(
@@ -62,9 +62,13 @@ const placing = (
  * @returns `potTaken` if another plant was put into the pot first
  * @throws 'Failed to assign plant to pot'
  */
-export function placePlant(server: Server, place: Place): Promise<PlacePlantResult> {
-  const [params, body] = [{ path: { plantId: place.plantId } }, { potId: place.potId }];
-  return placing(server, place, dataOf(server.api.POST('/api/plants/{plantId}/pot', { params, body })));
+export function placePlant(server: Server, assignment: PotAssignment): Promise<PlacePlantResult> {
+  const [params, body] = [{ path: { plantId: assignment.plantId } }, { potId: assignment.potId }];
+  return assigning(
+    server,
+    assignment,
+    dataOf(server.api.POST('/api/plants/{plantId}/pot', { params, body })),
+  );
 }
 
 /**
@@ -73,9 +77,13 @@ export function placePlant(server: Server, place: Place): Promise<PlacePlantResu
  * @returns `potTaken` if another plant was put into the pot first
  * @throws 'Failed to assign plant to pot'
  */
-export function placePlantInPots(server: Server, place: Place): Promise<PlacePlantResult> {
-  const [params, body] = [{ path: { plantId: place.plantId } }, { potId: place.potId }];
-  return placing(server, place, dataOf(server.api.POST('/api/plants/{plantId}/pots', { params, body })));
+export function placePlantInPots(server: Server, assignment: PotAssignment): Promise<PlacePlantResult> {
+  const [params, body] = [{ path: { plantId: assignment.plantId } }, { potId: assignment.potId }];
+  return assigning(
+    server,
+    assignment,
+    dataOf(server.api.POST('/api/plants/{plantId}/pots', { params, body })),
+  );
 }
 
 /**

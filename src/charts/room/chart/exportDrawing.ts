@@ -1,3 +1,4 @@
+/** The style properties that an exported drawing needs. */
 const copied = [
   'fill',
   'fill-opacity',
@@ -11,7 +12,7 @@ const copied = [
   'white-space',
 ] as const;
 
-/** Returns a drawing as an SVG file of its own, with the colours that it has on the screen. */
+/** Returns a drawing as the text of an SVG file, with its colours on the screen. */
 export function svgOf(svg: SVGSVGElement, { width, height }: { width: number; height: number }): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll('*')];
@@ -38,7 +39,7 @@ export function saveSvg(svg: SVGSVGElement, size: { width: number; height: numbe
   save(new Blob([svgOf(svg, size)], { type: 'image/svg+xml' }), `${name}.svg`);
 }
 
-/** Saves a drawing as a picture with twice its size in px. */
+/** Saves a drawing as a PNG file of twice its size, in px. */
 export async function savePng(
   svg: SVGSVGElement,
   size: { width: number; height: number },

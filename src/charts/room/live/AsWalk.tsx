@@ -16,7 +16,7 @@ interface AsWalkProps {
   walks: readonly RecordedWalk[];
 }
 
-/** The way from a recorded actor to a walk that does the same. */
+/** Links a recorded actor to the walk that takes the same steps. */
 export function AsWalk({ actor, model, walks }: AsWalkProps) {
   const { opened } = useShown();
   const found = useMemo(() => {

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { HouseholdDb } from './scope.ts';
 
-/** Which plant lived in which pot, from when until when. Changes belong into the transaction that moves the plant. */
+/** Which plant lived in which pot, from when until when. Record a move in the transaction that moves the plant. */
 export function staysIn(db: HouseholdDb) {
-  /** Selects the stay of a plant that has not ended. */
+  /** Selects the current stay of a plant. */
   const current = (plantId: string) =>
     db
       .selectFrom('stay')
@@ -17,7 +17,7 @@ export function staysIn(db: HouseholdDb) {
 
   return {
     /**
-     * Records that a plant was moved. Does nothing if it stays where it is.
+     * Records that a plant was moved. Does nothing if it is in this pot already.
      *
      * @param potId its pot; `null` for none
      * @param now epoch milliseconds
@@ -33,7 +33,7 @@ export function staysIn(db: HouseholdDb) {
         .execute();
     },
 
-    /** Returns the pot of the stay of a plant that has not ended; it may be in the bin. */
+    /** Returns the pot of a plant's current stay; the pot may be in the bin. */
     currentPot: async (plantId: string) => (await current(plantId))?.pot_id,
 
     /** Selects the stays in pots with their plants, the oldest first: in all pots, or in one. */

@@ -1,9 +1,9 @@
 import type { Db } from '../schema.ts';
 
-/** In ms. How long an invitation can be used. */
+/** How long an invitation can be used, in ms. */
 const life = 7 * 86_400_000;
 
-/** Invitations to households. They are found by the hash of their token, before it is known who asks. */
+/** Invitations to households. Found by the hash of their token, since an invited person has no account yet. */
 export function invitationsIn(db: Db) {
   const ofHousehold = (household: string) =>
     db.selectFrom('invitation').where('household_id', '=', household);
@@ -20,7 +20,7 @@ export function invitationsIn(db: Db) {
         .orderBy('invitation.id', 'desc')
         .execute(),
 
-    /** Selects an invitation with the names of the user who made it; `undefined` if there is none or it was revoked. */
+    /** Selects an invitation with the name of the user who made it; `undefined` if there is none or it was revoked. */
     find: (token_hash: string) =>
       db
         .selectFrom('invitation')
@@ -31,7 +31,7 @@ export function invitationsIn(db: Db) {
         .executeTakeFirst(),
 
     /**
-     * Stores an invitation. A repetition with the same id replaces its token, because the first one may not have arrived.
+     * Stores an invitation. A retry with the same id replaces its token, because the first response may have been lost.
      *
      * @returns when it expires, in epoch milliseconds; `null` if the id belongs to another household, or was used
      */
@@ -68,7 +68,7 @@ export function invitationsIn(db: Db) {
      * Uses an invitation. Of several concurrent calls exactly one succeeds.
      *
      * @param by the e-mail address of the new user, in lower case
-     * @returns the household; `undefined` if it is used, expired or revoked
+     * @returns the household; `undefined` if the invitation is used, expired or revoked
      */
     async use(token_hash: string, by: string, now: number): Promise<string | undefined> {
       const used = await db

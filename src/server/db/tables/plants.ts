@@ -48,7 +48,7 @@ export interface PlantTables {
     died_on: string | null;
     created_at: number;
   };
-  /** That a plant lived in a pot; with the plant, it moves into the bin. */
+  /** The time that a plant lived in a pot. The row moves into the bin with the plant. */
   stay: {
     household_id: string;
     id: string;
