@@ -28,13 +28,13 @@ export function ImportReportList({ report }: { report: ImportReport }) {
       </dl>
       {report.labelsElsewhere > 0 && (
         <p className="text-small">
-          {number.format(report.labelsElsewhere)} labels belong to another household on this server. Print new
-          ones for these pots.
+          Labels that belong to another household on this server: {number.format(report.labelsElsewhere)}.
+          Print new ones for these pots.
         </p>
       )}
       {report.photosMissing > 0 && (
         <p className="text-small">
-          {number.format(report.photosMissing)} photos were missing when the export was made.
+          Photos that were missing when the export was made: {number.format(report.photosMissing)}.
         </p>
       )}
     </>
