@@ -1,4 +1,4 @@
-/** The flows that open over a page. A new flow needs a line in each of these two lists. */
+/** The flows that open over a page. A new flow needs a line in `FlowMachines` and one in `flows`. */
 import type { InputFrom } from 'xstate';
 import type { bulkDoneMachine } from '../bulkDone/bulkDoneMachine.ts';
 import type { careActionMachine } from '../careAction/careActionMachine.ts';
@@ -40,6 +40,8 @@ interface FlowKind {
   isReplaceable?: true;
   /** Whether it may end at another plant, whose page is opened then. */
   mayOpenPlant?: true;
+  /** It does not begin without a connection: it goes on only with the server's answer. The outbox sends what all others write. */
+  needsAnswer?: true;
 }
 
 /** The properties of each flow for the root chart. Its state has the flow's name; `{name}.requested` starts it, with its input. */
@@ -48,18 +50,30 @@ export const flows = {
   snooze: { description: 'A task is being snoozed (spec §2)', isReplaceable: true },
   bulkDone: { description: 'Several tasks are being marked as done (decision)', isReplaceable: true },
   profilePhoto: { description: "The plant's profile photo was changed (spec §2)", isReplaceable: true },
-  deletion: { description: 'A plant, a pot or labels are being deleted (decision)', isReplaceable: true },
-  repotting: { description: 'A plant is being repotted (spec §4)', mayOpenPlant: true },
-  propagation: { description: 'A plant is being propagated (spec §4)', mayOpenPlant: true },
+  deletion: {
+    description: 'A plant, a pot or labels are being deleted (decision)',
+    isReplaceable: true,
+    needsAnswer: true,
+  },
+  repotting: { description: 'A plant is being repotted (spec §4)', mayOpenPlant: true, needsAnswer: true },
+  propagation: {
+    description: 'A plant is being propagated (spec §4)',
+    mayOpenPlant: true,
+    needsAnswer: true,
+  },
   plantCreation: {
     description: 'A plant that was being created when a reload interrupted it (decision)',
     mayOpenPlant: true,
   },
-  planting: { description: 'A plant without a label is being added (decision)', mayOpenPlant: true },
-  kill: { description: 'A plant is being marked as dead (spec §4)' },
+  planting: {
+    description: 'A plant without a label is being added (decision)',
+    mayOpenPlant: true,
+    needsAnswer: true,
+  },
+  kill: { description: 'A plant is being marked as dead (spec §4)', needsAnswer: true },
   carePreferences: { description: 'The care preferences of a plant are being edited (spec §2)' },
   plantDetails: { description: 'The details of a plant are being edited (spec §2)' },
-  potDetails: { description: 'The details of a pot are being edited (decision)' },
+  potDetails: { description: 'The details of a pot are being edited (decision)', needsAnswer: true },
 } satisfies Record<FlowName, FlowKind>;
 
 /** Starts a flow over the page. */
@@ -75,14 +89,15 @@ type NamesOf<Flag extends keyof FlowKind> = {
 export type Replaceable = NamesOf<'isReplaceable'>;
 export type Blocking = Exclude<FlowName, Replaceable>;
 
-const kindOf = (name: FlowName): FlowKind => flows[name];
+const kindOf = (name: string) => (flows as Partial<Record<string, FlowKind>>)[name];
 
 export const flowNames = Object.keys(flows) as FlowName[];
 export const replaceable = flowNames.filter(
-  (name): name is Replaceable => kindOf(name).isReplaceable === true,
+  (name): name is Replaceable => kindOf(name)?.isReplaceable === true,
 );
-export const blocking = flowNames.filter((name): name is Blocking => kindOf(name).isReplaceable !== true);
-export const mayOpenPlant = (name: FlowName): boolean => kindOf(name).mayOpenPlant === true;
+export const blocking = flowNames.filter((name): name is Blocking => kindOf(name)?.isReplaceable !== true);
+export const mayOpenPlant = (name: FlowName): boolean => kindOf(name)?.mayOpenPlant === true;
+export const needsAnswer = (name: string): boolean => kindOf(name)?.needsAnswer === true;
 
 /** Builds an object with a value for each of some flows. */
 export const forFlows = <Name extends FlowName, Value>(names: readonly Name[], make: (name: Name) => Value) =>

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#machines/app/events.ts';
+import { needsAnswer } from '#machines/app/flows.ts';
 import { app } from './app.ts';
 import { isRefusedOffline } from './offline.ts';
 
@@ -10,13 +11,10 @@ const flowsOfPages: Partial<Record<AppEvent['type'], string>> = {
   'photo.opened': 'photoViewer',
 };
 
-/** Flows that go on only with the server's answer; the outbox sends what all others write. */
-const needsAnswer = new Set(['planting', 'repotting', 'propagation', 'kill', 'potDetails', 'deletion']);
-
 const flowOf = ({ type }: AppEvent) => flowsOfPages[type] ?? type.split('.')[0]!;
 
 /** Returns whether a request may not begin without a connection, and says so. */
-const isRefused = (event: AppEvent): boolean => needsAnswer.has(flowOf(event)) && isRefusedOffline();
+const isRefused = (event: AppEvent): boolean => needsAnswer(flowOf(event)) && isRefusedOffline();
 
 const childFor = (type: AppEvent['type']) => {
   const { pageCode, flowCode } = app.getSnapshot().children;
