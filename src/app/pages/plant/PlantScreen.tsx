@@ -1,10 +1,8 @@
-import { Pencil, SlidersHorizontal } from 'lucide';
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { start } from '#app/runtime/start.ts';
 import { isMissing, usePlant, type Plant } from '#app/server/lists.ts';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
-import type { MenuItem } from '#app/ui/overlays/Menu.tsx';
 import { useBack } from '#app/ui/overlays/useBack.ts';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { useWaiting } from '#app/ui/pages/useWaiting.ts';
@@ -16,9 +14,9 @@ import { CollapsingTitle } from './CollapsingTitle.tsx';
 import { Information } from './Information.tsx';
 import { knownPlant } from './knownPlant.ts';
 import { lazySection } from './lazySection.tsx';
+import { menuOf } from './menu.ts';
 import { PlantHeader } from './PlantHeader.tsx';
 import { PlantSkeleton } from './PlantSkeleton.tsx';
-import { editPlant, editPreferences } from './requests.ts';
 import { Timeline } from '#app/flows/timeline/Timeline.tsx';
 import { useCardTouches } from '#app/flows/interactionCard/useCardTouches.ts';
 import { useTimeline } from '#app/flows/timeline/useTimeline.ts';
@@ -69,17 +67,6 @@ export function PlantScreen() {
       )}
     </Page>
   );
-}
-
-/** Returns the page's menu. A dead plant has no care preferences. */
-function menuOf(plant: Plant): MenuItem[] {
-  const details = { label: 'Plant details', icon: Pencil, onSelect: () => editPlant(plant) };
-  const preferences = {
-    label: 'Care preferences',
-    icon: SlidersHorizontal,
-    onSelect: () => editPreferences(plant),
-  };
-  return plant.plantAlive ? [details, preferences] : [details];
 }
 
 function Profile({ plant }: { plant: Plant }) {

@@ -53,10 +53,4 @@ export function chooseAction(plant: Plant, action: Action): void {
   }
 }
 
-export const editPreferences = ({ plantId, plantName }: Plant): void =>
-  start({ type: 'carePreferences.requested', input: { plantId, plantName } });
-
-export const editPlant = ({ plantId }: Plant): void =>
-  start({ type: 'plantDetails.requested', input: { plantId } });
-
 export const editPot = (potId: string): void => start({ type: 'potDetails.requested', input: { potId } });
