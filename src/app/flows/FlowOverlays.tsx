@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { AnyActorRef } from 'xstate';
+import { flowNames } from '#machines/app/flows.ts';
 import { app } from '#app/runtime/app.ts';
-import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { LazyFailure } from '#app/ui/pages/lazyComponent.tsx';
 import { entries } from './entries.ts';
 
-const drawn = Object.entries<FlowEntry<AnyStateMachine>>(entries);
+/** The flow in the foreground, and what the outbox says in front of it. */
+const drawn = [...flowNames, 'outbox'];
 
 const close = (flow: AnyActorRef) => flow.send({ type: 'overlay.closed' });
 
@@ -17,7 +18,8 @@ export function FlowOverlays() {
   const flows = useSelector(app, (snapshot) => snapshot.children) as Record<string, AnyActorRef | undefined>;
   return (
     <>
-      {drawn.map(([name, { Overlays, close: end = close }]) => {
+      {drawn.map((name) => {
+        const { Overlays, close: end = close } = entries.get(name)!;
         const flow = flows[name];
         return flow && Overlays && <Overlays key={name} flow={flow} onClose={() => end(flow)} />;
       })}

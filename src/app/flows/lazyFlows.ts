@@ -1,22 +1,17 @@
-import { fromPromise, type AnyStateMachine } from 'xstate';
+import { fromPromise } from 'xstate';
+import type { appMachine } from '#machines/app/appMachine.ts';
 import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
 import { whenIdle } from '#app/runtime/idle.ts';
-import { lazyFlow, type FlowEntry } from '#app/runtime/lazyFlow.ts';
+import { lazyFlow } from '#app/runtime/lazyFlow.ts';
 import { entries } from './entries.ts';
 
-type Machines = {
-  [Name in keyof typeof entries]: (typeof entries)[Name] extends FlowEntry<infer Machine> ? Machine : never;
-};
-
-const entryOf = new Map(Object.entries<FlowEntry<AnyStateMachine>>(entries));
-
-const lazyFlows = new Map(Array.from(entryOf, ([name, entry]) => [name, lazyFlow(name, entry)]));
+const lazyFlows = new Map(Array.from(entries, ([name, entry]) => [name, lazyFlow(name, entry)]));
 
 /** The logic of each lazy flow, by its name in the root chart. */
 export const flowLogic = Object.fromEntries(
   Array.from(lazyFlows, ([name, { logic }]) => [name, logic]),
-) as unknown as Machines;
+) as Parameters<typeof appMachine.provide>[0]['actors'];
 
 /** Loads the code of flows. @throws if one of them fails to load */
 export async function fetchFlows(names: readonly string[]): Promise<void> {
@@ -35,4 +30,4 @@ export const codeLoading = codeLoadingMachine.provide({
 });
 
 /** Returns whether a flow of this name continues after a reload. */
-export const survivesReload = (name: string): boolean => entryOf.get(name)?.survivesReload === true;
+export const survivesReload = (name: string): boolean => entries.get(name)?.survivesReload === true;

@@ -2,7 +2,7 @@ import type { careActionMachine } from '#machines/careAction/careActionMachine.t
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const careActionEntry: FlowEntry<typeof careActionMachine> = {
-  load: async () => (await import('./actors.ts')).provideCareAction(),
+export const entry: FlowEntry<typeof careActionMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.provideCareAction()),
   Overlays: lazyRequired(() => import('./CareActionOverlays.tsx')),
 };

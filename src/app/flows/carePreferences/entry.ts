@@ -3,7 +3,7 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const carePreferencesEntry: FlowEntry<typeof carePreferencesMachine> = {
-  load: async () => (await import('./actors.ts')).provideCarePreferences(server),
+export const entry: FlowEntry<typeof carePreferencesMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.provideCarePreferences(server)),
   Overlays: lazyRequired(() => import('./CarePreferencesOverlays.tsx')),
 };

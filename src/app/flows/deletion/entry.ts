@@ -3,8 +3,8 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const deletionEntry: FlowEntry<typeof deletionMachine> = {
-  load: async () => (await import('./actors.ts')).provideDeletion(server),
+export const entry: FlowEntry<typeof deletionMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.provideDeletion(server)),
   Overlays: lazyRequired(() => import('./DeletionOverlays.tsx')),
   close: (flow) => flow.send({ type: 'deletion.declined' }),
 };

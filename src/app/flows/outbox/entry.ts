@@ -3,7 +3,7 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { server } from '#app/server/api.ts';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 
-export const outboxEntry: FlowEntry<typeof outboxMachine> = {
+export const entry: FlowEntry<typeof outboxMachine> = {
   async load() {
     const [{ provideOutbox }] = await Promise.all([
       import('./actors.ts'),

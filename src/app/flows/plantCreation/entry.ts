@@ -3,8 +3,8 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const plantCreationEntry: FlowEntry<typeof plantCreationMachine> = {
-  load: async () => (await import('./actors.ts')).providePlantCreation(server),
+export const entry: FlowEntry<typeof plantCreationMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.providePlantCreation(server)),
   Overlays: lazyRequired(() => import('./PlantCreationOverlays.tsx')),
   survivesReload: true,
 };

@@ -4,7 +4,7 @@ import { plantCreation } from '#app/flows/plantCreation/part.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const plantingEntry: FlowEntry<typeof plantingMachine> = {
+export const entry: FlowEntry<typeof plantingMachine> = {
   load: async () => {
     const [{ providePlanting }] = await Promise.all([import('./actors.ts'), plantCreation.fetch()]);
     return providePlanting(server, plantCreation.logic);

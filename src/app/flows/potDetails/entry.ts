@@ -3,7 +3,7 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const potDetailsEntry: FlowEntry<typeof potDetailsMachine> = {
-  load: async () => (await import('./actors.ts')).providePotDetails(server),
+export const entry: FlowEntry<typeof potDetailsMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.providePotDetails(server)),
   Overlays: lazyRequired(() => import('./PotDetailsOverlays.tsx')),
 };

@@ -2,7 +2,7 @@ import type { profilePhotoMachine } from '#machines/profilePhoto/profilePhotoMac
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { lazyOptional } from '#app/ui/pages/lazyComponent.tsx';
 
-export const profilePhotoEntry: FlowEntry<typeof profilePhotoMachine> = {
-  load: async () => (await import('./actors.ts')).provideProfilePhoto(),
+export const entry: FlowEntry<typeof profilePhotoMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.provideProfilePhoto()),
   Overlays: lazyOptional(() => import('./ProfilePhotoOverlays.tsx')),
 };

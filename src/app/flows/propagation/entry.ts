@@ -5,7 +5,7 @@ import { plantCreation } from '#app/flows/plantCreation/part.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const propagationEntry: FlowEntry<typeof propagationMachine> = {
+export const entry: FlowEntry<typeof propagationMachine> = {
   load: async () => {
     const [{ providePropagation }] = await Promise.all([import('./actors.ts'), plantCreation.fetch()]);
     return providePropagation(server, plantCreation.logic);

@@ -4,8 +4,8 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { server } from '#app/server/api.ts';
 import { lazyRequired } from '#app/ui/pages/lazyComponent.tsx';
 
-export const repottingEntry: FlowEntry<typeof repottingMachine> = {
-  load: async () => (await import('./actors.ts')).provideRepotting(server),
+export const entry: FlowEntry<typeof repottingMachine> = {
+  load: () => import('./actors.ts').then((actors) => actors.provideRepotting(server)),
   Overlays: lazyRequired(() => import('./RepottingOverlays.tsx')),
   close: closeReading,
   survivesReload: true,

@@ -3,7 +3,7 @@ import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { plantCreation } from '#app/flows/plantCreation/part.ts';
 import { server } from '#app/server/api.ts';
 
-export const scanEntry: FlowEntry<typeof scanMachine> = {
+export const entry: FlowEntry<typeof scanMachine> = {
   load: async () => {
     const [{ provideScan }] = await Promise.all([import('./actors.ts'), plantCreation.fetch()]);
     return provideScan(server, plantCreation.logic);

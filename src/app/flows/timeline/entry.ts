@@ -2,7 +2,7 @@ import type { timelineMachine } from '#machines/timeline/timelineMachine.ts';
 import type { FlowEntry } from '#app/runtime/lazyFlow.ts';
 import { firstPaint } from '#app/ui/pages/whenPainted.ts';
 
-export const timelineEntry: FlowEntry<typeof timelineMachine> = {
+export const entry: FlowEntry<typeof timelineMachine> = {
   async load() {
     // The page itself comes first.
     await firstPaint();
