@@ -8,6 +8,10 @@ const newPassword: AccountChange = { kind: 'password', password, newPassword: 'a
 
 export const accountChangeModel = defineModel<typeof accountChangeMachine>({
   machine: accountChangeMachine,
+  overview: {
+    does: "changes the user's name, e-mail address or password; asks before other devices are signed out",
+    lifetime: 'as long as `/settings/account` is open',
+  },
   starts: { '': undefined },
   events: {
     'change.submitted': {

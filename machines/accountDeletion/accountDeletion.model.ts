@@ -5,6 +5,10 @@ const password = 'correct horse';
 
 export const accountDeletionModel = defineModel<typeof accountDeletionMachine>({
   machine: accountDeletionMachine,
+  overview: {
+    does: "deletes the user's account, and the household of a user who is alone, with the password",
+    lifetime: 'as long as `/settings/account` is open',
+  },
   starts: { '': undefined },
   events: {
     'deletion.requested': plain,

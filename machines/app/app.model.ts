@@ -19,6 +19,10 @@ const isIdle = /flow\.free\.idle .*interruptions\.sought .*page\.elsewhere/;
 
 export const appModel = defineModel<typeof appMachine>({
   machine: appMachine,
+  overview: {
+    does: 'the root: the session, the outbox of its user, and the one flow in the foreground',
+    lifetime: 'as long as the page is open; no screen of its own',
+  },
   starts: { '': undefined },
   events: {
     'scanner.opened': { 'by hand': { code: null }, 'by address': { code: codes.label } },

@@ -10,6 +10,10 @@ const reloadAnyway = { type: 'reload.due', isLossAgreed: true } as never;
 
 export const appUpdateModel = defineModel<typeof appUpdateMachine>({
   machine: appUpdateMachine,
+  overview: {
+    does: 'activates a new version, but never while unsaved input would be lost',
+    lifetime: 'as long as the page is open; a bar over any page',
+  },
   starts: { '': undefined },
   events: {
     'version.arrived': { '': seen, unseen: hidden, 'unseen, unsaved': hiddenUnsaved },

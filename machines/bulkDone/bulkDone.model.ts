@@ -26,6 +26,10 @@ export function chosenBy(start: string, steps: readonly string[]): Set<string> {
 
 export const bulkDoneModel = defineModel<typeof bulkDoneMachine>({
   machine: bulkDoneMachine,
+  overview: {
+    does: 'marks tasks as done together, those of a place or selected ones, with undo for all',
+    lifetime: 'child of `app`; replaced by the next flow; `/tasks`',
+  },
   starts: {
     '': { taskIds: [], entries: [] },
     'a held row': { taskIds: [ids.task], entries: [] },

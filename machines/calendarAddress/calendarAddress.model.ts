@@ -5,6 +5,10 @@ const url = 'https://snug.example/api/calendar/secret.ics';
 
 export const calendarAddressModel = defineModel<typeof calendarAddressMachine>({
   machine: calendarAddressMachine,
+  overview: {
+    does: 'a private calendar address: created, shown once, replaced, revoked',
+    lifetime: 'as long as `/settings/notifications` is open',
+  },
   starts: { '': { isMade: false }, made: { isMade: true } },
   events: {
     'address.requested': plain,

@@ -86,6 +86,10 @@ function canFollow({ start, before, state, step }: Move): boolean {
 
 export const cameraModel = defineModel<typeof cameraMachine>({
   machine: cameraMachine,
+  overview: {
+    does: "the scanner's camera: start, failure, torch, zoom, release",
+    lifetime: 'child of `scan` and `codeReading`, for their whole life; the viewfinder',
+  },
   starts: { reading: { order: 'read' }, resting: { order: 'rest' } },
   events: {
     'reading.requested': plain,

@@ -20,6 +20,10 @@ const upload = { kind: 'uploadPhoto' as const, ...entry, photoId: ids.photo, hol
 
 export const careActionModel = defineModel<typeof careActionMachine>({
   machine: careActionMachine,
+  overview: {
+    does: 'an action of the action bar: one tap with undo, or a sheet',
+    lifetime: 'child of `app`; replaced by the next flow',
+  },
   starts: {
     'plain care': input('log'),
     'a note': input('note'),

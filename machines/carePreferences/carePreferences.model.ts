@@ -9,6 +9,10 @@ const filled = (typed: Record<string, string>) => ({
 });
 export const carePreferencesModel = defineModel<typeof carePreferencesMachine>({
   machine: carePreferencesMachine,
+  overview: {
+    does: "edits care frequencies; each attempt starts from the server's current values",
+    lifetime: "child of `app`, over any page; 'Care preferences for {plant}'",
+  },
   starts: { '': { plantId: ids.plant, plantName: 'Old fern' } },
   events: {
     'preferences.submitted': {

@@ -6,6 +6,10 @@ const given = (text: string) => ({ type: 'code.given', text });
 
 export const codeEntryModel = defineModel<typeof codeEntryMachine>({
   machine: codeEntryMachine,
+  overview: {
+    does: 'gives a code without the live camera: from a picture of the label, or typed',
+    lifetime: 'as long as a scanner is open; the buttons below the viewfinder',
+  },
   starts: { '': undefined },
   events: {
     'picture.chosen': plain,

@@ -27,6 +27,11 @@ const loaded = { type: 'code.loaded' };
 
 export const codeLoadingModel = defineModel<typeof codeLoadingMachine>({
   machine: codeLoadingMachine,
+  overview: {
+    does: 'loads the code of flows, and of the outbox that they write to; requests wait until their flow can start',
+    lifetime:
+      'child of `app`, always, twice: for flows of pages and for flows that the user starts; an alert if code is missing',
+  },
   starts: { '': undefined },
   events: {
     'flow.requested': {

@@ -24,6 +24,10 @@ const threshold = { type: 'feedback.given', pattern: 'threshold' };
 
 export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   machine: codeReadingMachine,
+  overview: {
+    does: 'reads a label for a flow over any page, and looks up its pot and plant',
+    lifetime: 'child of flows that need a pot or a label; a full-screen overlay',
+  },
   starts: {
     'by hand': { code: null },
     'with a code': { code: codes.label },

@@ -12,6 +12,10 @@ const failure = { type: 'feedback.given', pattern: 'error' };
 
 export const deletionModel = defineModel<typeof deletionMachine>({
   machine: deletionMachine,
+  overview: {
+    does: 'deletes a plant or pot that was added by mistake into the bin, with undo',
+    lifetime: 'child of `app`; replaced by the next flow',
+  },
   starts: {
     'a plant': { ...plant, key, name: 'Old fern', isAlive: true, plantName: null },
     'a pot': { ...pot, key, name: 'Blue pot', isAlive: false, plantName: 'Old fern' },

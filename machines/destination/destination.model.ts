@@ -10,6 +10,10 @@ const net = 'the flow handles its own failures; this is a safety net';
 
 export const destinationModel = defineModel<typeof destinationMachine>({
   machine: destinationMachine,
+  overview: {
+    does: 'finds an empty pot, or why the scanned one cannot be used',
+    lifetime: "child of `repotting` and `propagation`; 'Scan the destination pot'",
+  },
   starts: {
     'from a pot': { potId: ids.pot, passOver: null },
     'from no pot': { potId: null, passOver: null },

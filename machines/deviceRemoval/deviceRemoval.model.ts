@@ -5,6 +5,10 @@ const device = { id: '01940000-0000-7000-8000-000000000010', name: 'Firefox on L
 
 export const deviceRemovalModel = defineModel<typeof deviceRemovalMachine>({
   machine: deviceRemovalMachine,
+  overview: {
+    does: 'stops reminders to a device, after confirmation',
+    lifetime: 'from the first visit to `/settings/notifications` until the page is closed',
+  },
   starts: { '': undefined },
   events: {
     'removal.requested': { '': { device } },

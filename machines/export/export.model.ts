@@ -17,6 +17,10 @@ const reason = 'The server has no room for the export.';
 
 export const exportModel = defineModel<typeof exportMachine>({
   machine: exportMachine,
+  overview: {
+    does: 'everything of the household as one file: prepared by the server, with progress, then downloaded by the browser',
+    lifetime: 'as long as `/settings/export` is open',
+  },
   starts: { '': undefined },
   events: { 'export.requested': plain, 'retry.requested': plain },
   actors: {

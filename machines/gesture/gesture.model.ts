@@ -32,6 +32,11 @@ const wayOf = (step: string) => /^pointer\.moved \((.*)\)$/.exec(step)?.[1];
 
 export const gestureModel = defineModel<typeof gestureMachine>({
   machine: gestureMachine,
+  overview: {
+    does: 'one finger on an element that can be swiped or held',
+    lifetime:
+      "as long as the element is on the screen; a plant's page, rows of the task list, pull-to-refresh",
+  },
   // The cards that can be pressed: unedited ones, or one that is being edited.
   starts: { reading: undefined, editing: undefined },
   events: {

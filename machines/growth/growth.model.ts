@@ -27,6 +27,10 @@ function frameAfter(steps: readonly string[]): number {
 
 export const growthModel = defineModel<typeof growthMachine>({
   machine: growthMachine,
+  overview: {
+    does: 'two photos with a slider, or all as a time lapse, which can be made into a video',
+    lifetime: "as long as a plant's gallery is open; a full-screen dialog",
+  },
   starts: { '': undefined },
   events: {
     'comparison.opened': { '': { photos } },

@@ -18,6 +18,10 @@ const reason = 'This ZIP file is not an export of Snug.';
 
 export const importModel = defineModel<typeof importMachine>({
   machine: importMachine,
+  overview: {
+    does: 'the file of an export, imported into a household that is empty: everything or nothing',
+    lifetime: 'as long as `/settings/import` is open',
+  },
   starts: { '': undefined },
   events: {
     'file.chosen': { '': { file }, 'another one': { file: otherFile } },

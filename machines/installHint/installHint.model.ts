@@ -5,6 +5,10 @@ const settled = [{ type: 'hint.settled' }];
 
 export const installHintModel = defineModel<typeof installHintMachine>({
   machine: installHintMachine,
+  overview: {
+    does: 'says from the third visit on that Snug can be installed, until it is dismissed',
+    lifetime: 'as long as the page is open; a bar over any page',
+  },
   starts: {
     'the third visit': { visits: 3, isSettled: false },
     'the second visit': { visits: 2, isSettled: false },

@@ -14,6 +14,10 @@ const released = { outbox: { type: 'draft.released', interactionId: ids.note } }
 
 export const interactionCardModel = defineModel<typeof interactionCardMachine>({
   machine: interactionCardMachine,
+  overview: {
+    does: 'an entry in edit mode: note, day, photos, deletion',
+    lifetime: 'child of `timeline` while the entry is edited',
+  },
   starts: { '': { plantId: ids.plant, interactionId: ids.note } },
   events: {
     'note.changed': { '': { note: 'On the sill', before: 'On the s' } },

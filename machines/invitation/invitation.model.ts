@@ -6,6 +6,10 @@ const made = { id, url: 'https://snug.example/join#secret', expiresAt: '2026-07-
 
 export const invitationModel = defineModel<typeof invitationMachine>({
   machine: invitationMachine,
+  overview: {
+    does: 'a link and QR code for one person: made, shown once, copied, shared, revoked',
+    lifetime: 'as long as `/settings/people` is open',
+  },
   starts: { '': undefined },
   events: {
     'link.requested': { '': { id } },

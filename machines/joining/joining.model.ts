@@ -8,6 +8,10 @@ const { email, password } = cleo;
 
 export const joiningModel = defineModel<typeof joiningMachine>({
   machine: joiningMachine,
+  overview: {
+    does: "an invited person's account, created once even if responses were lost",
+    lifetime: 'as long as `/join` is open',
+  },
   starts: { '': { token } },
   events: {
     'retry.requested': plain,

@@ -13,6 +13,10 @@ const confirmed = ['warning.accepted', 'kill.confirmed'];
 
 export const killModel = defineModel<typeof killMachine>({
   machine: killMachine,
+  overview: {
+    does: 'two questions, then the plant is marked as dead; it is put back if that fails',
+    lifetime: 'child of `app`, over any page',
+  },
   starts: {
     'in a pot': { ...plant, potId: ids.pot },
     'in no pot': { ...plant, potId: null },

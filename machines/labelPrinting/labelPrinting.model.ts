@@ -24,6 +24,10 @@ const canFollow = ({ start, step, before }: Move) => {
 
 export const labelPrintingModel = defineModel<typeof labelPrintingMachine>({
   machine: labelPrintingMachine,
+  overview: {
+    does: 'creates codes (only by the button) and prints them; asks before labels on pots are printed again',
+    lifetime: 'as long as a label page is open; `/settings/labels`, `/settings/labels/{batchId}`',
+  },
   starts: {
     new: { wants: 'new', isAddressAccepted: true },
     'at this computer only': { wants: 'new', isAddressAccepted: false },

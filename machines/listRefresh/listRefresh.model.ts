@@ -3,6 +3,10 @@ import { listRefreshMachine } from './listRefreshMachine.ts';
 
 export const listRefreshModel = defineModel<typeof listRefreshMachine>({
   machine: listRefreshMachine,
+  overview: {
+    does: "reads a page's lists again, and says how that ended",
+    lifetime: 'as long as the page is open; pull-to-refresh on `/` and `/tasks`',
+  },
   starts: { '': undefined },
   events: { 'refresh.requested': plain },
   actors: { readLists: { done: nothing } },

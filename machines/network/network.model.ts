@@ -3,6 +3,10 @@ import { networkMachine } from './networkMachine.ts';
 
 export const networkModel = defineModel<typeof networkMachine>({
   machine: networkMachine,
+  overview: {
+    does: 'whether the server can be reached; says if it cannot, also before a step that needs its answer',
+    lifetime: 'as long as the page is open; a line above the navigation',
+  },
   starts: { '': undefined },
   events: {
     'answer.missed': plain,

@@ -21,6 +21,10 @@ const input: NotificationActionInput = { order: 'change', url: '/tasks', userId:
 
 export const notificationActionModel = defineModel<typeof notificationActionMachine>({
   machine: notificationActionMachine,
+  overview: {
+    does: "a press on a reminder's notification: opens a page, or stores and sends changes",
+    lifetime: 'in the service worker, from the press to its end; also on background sync',
+  },
   starts: {
     opened: { ...input, order: 'open', wishes: [] },
     pressed: input,

@@ -45,6 +45,10 @@ const results = {
 
 export const outboxModel = defineModel<typeof outboxMachine>({
   machine: outboxMachine,
+  overview: {
+    does: 'pending changes, kept on the phone until the server has answered',
+    lifetime: 'child of `app`, from sign-in to sign-out, once its code has loaded; alerts over any page',
+  },
   starts: { '': { userId: 'user-1' } },
   events: {
     'session.renewed': plain,

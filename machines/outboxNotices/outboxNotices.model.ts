@@ -5,6 +5,10 @@ const silent = 'keeping.working task.quiet';
 
 export const outboxNoticesModel = defineModel<typeof outboxNoticesMachine>({
   machine: outboxNoticesMachine,
+  overview: {
+    does: 'says once that the phone cannot keep changes, or that a snooze was refused',
+    lifetime: 'from the first sign-in until the page is closed; over any page with a bottom navigation',
+  },
   starts: { '': undefined },
   events: {
     'keeping.failed': plain,

@@ -10,6 +10,10 @@ const allowed = ['addition.requested', 'addition.confirmed', 'beginAddition: all
 
 export const passkeyAdditionModel = defineModel<typeof passkeyAdditionMachine>({
   machine: passkeyAdditionMachine,
+  overview: {
+    does: 'adds a passkey of this device to the account, with the password',
+    lifetime: 'as long as `/settings/account` is open',
+  },
   starts: { '': undefined },
   events: {
     'addition.requested': plain,

@@ -7,6 +7,10 @@ const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 export const passkeyRemovalModel = defineModel<typeof passkeyRemovalMachine>({
   machine: passkeyRemovalMachine,
+  overview: {
+    does: 'removes a passkey from the account, after confirmation',
+    lifetime: 'as long as `/settings/account` is open',
+  },
   starts: { '': undefined },
   events: {
     'removal.requested': { '': { passkey } },

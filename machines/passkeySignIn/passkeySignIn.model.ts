@@ -8,6 +8,10 @@ const begun = ['signIn.requested', 'beginSignIn done'];
 
 export const passkeySignInModel = defineModel<typeof passkeySignInMachine>({
   machine: passkeySignInMachine,
+  overview: {
+    does: 'signs in with a passkey',
+    lifetime: "as long as `/login` or 'Sign in again' is open",
+  },
   starts: { '': undefined },
   events: { 'signIn.requested': plain },
   actors: {

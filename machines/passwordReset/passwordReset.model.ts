@@ -6,6 +6,10 @@ const token = 'a-token';
 
 export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   machine: passwordResetMachine,
+  overview: {
+    does: 'a link leads to a new password, once',
+    lifetime: 'as long as `/reset-password#{token}` is open',
+  },
   starts: { '': { token } },
   events: {
     'password.submitted': { '': { password: 'a new password' } },

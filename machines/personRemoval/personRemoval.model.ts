@@ -6,6 +6,10 @@ const me = { userID: 'user-1', name: 'Ann', isMe: true };
 
 export const personRemovalModel = defineModel<typeof personRemovalMachine>({
   machine: personRemovalMachine,
+  overview: {
+    does: 'removes a person, or lets the user leave, after confirmation',
+    lifetime: 'as long as `/settings/people` is open',
+  },
   starts: { '': undefined },
   events: {
     'removal.requested': { '': { person: ben }, 'of me': { person: me } },

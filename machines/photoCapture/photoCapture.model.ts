@@ -41,6 +41,11 @@ function canFollow({ before, state, step }: Move): boolean {
 
 export const photoCaptureModel = defineModel<typeof photoCaptureMachine>({
   machine: photoCaptureMachine,
+  overview: {
+    does: 'takes or chooses one or several pictures; asks before any is discarded',
+    lifetime:
+      "as long as the full-screen camera is open; over an edited card, 'Photo', 'New Plant', 'Propagate Plant'",
+  },
   starts: { one: { wants: 'one' }, several: { wants: 'several' } },
   events: {
     'shutter.pressed': plain,

@@ -4,6 +4,10 @@ import { photoDeletionMachine } from './photoDeletionMachine.ts';
 
 export const photoDeletionModel = defineModel<typeof photoDeletionMachine>({
   machine: photoDeletionMachine,
+  overview: {
+    does: 'deletes a photo after confirmation; the outbox reports a failure',
+    lifetime: 'child of `photoViewer` while it asks',
+  },
   starts: { '': { plantId: ids.plant, interactionId: ids.interaction, photoId: ids.photo } },
   events: { 'deletion.confirmed': plain, 'deletion.kept': plain },
   actors: { outbox: {} },

@@ -3,6 +3,10 @@ import { photoLoadingMachine } from './photoLoadingMachine.ts';
 
 export const photoLoadingModel = defineModel<typeof photoLoadingMachine>({
   machine: photoLoadingMachine,
+  overview: {
+    does: 'loads a photo in full size, and again after a failure',
+    lifetime: 'as long as the photo is near the one on the screen; the photo viewer',
+  },
   starts: { '': undefined },
   events: { 'photo.loaded': plain, 'photo.failed': plain, 'retry.requested': plain },
   actors: {},

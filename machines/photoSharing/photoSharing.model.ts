@@ -22,6 +22,10 @@ const fault = 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.';
 
 export const photoSharingModel = defineModel<typeof photoSharingMachine>({
   machine: photoSharingMachine,
+  overview: {
+    does: 'photos that another app shared with Snug: which plant they show, with undo',
+    lifetime: 'as long as the page is open, once photos were shared; a sheet over any page',
+  },
   starts: { '': undefined },
   events: {
     'photos.shared': {

@@ -7,6 +7,10 @@ const noRoom = 'The server has no room left for photos.';
 
 export const photoUploadModel = defineModel<typeof photoUploadMachine>({
   machine: photoUploadMachine,
+  overview: {
+    does: 'scales down and uploads a photo, with progress',
+    lifetime: 'child of `outbox` for its current photo, and of the flows that create a plant',
+  },
   starts: { '': { photo: { interactionId: ids.note, photoId: ids.photo } } },
   events: {
     'bytes.sent': { half: { share: 0.5 } },

@@ -4,6 +4,10 @@ import { photoViewerMachine } from './photoViewerMachine.ts';
 
 export const photoViewerModel = defineModel<typeof photoViewerMachine>({
   machine: photoViewerMachine,
+  overview: {
+    does: 'full-screen photos, one at a time',
+    lifetime: "child of `app` while open; an overlay of a plant's page with a history entry of its own",
+  },
   starts: { '': { plantId: ids.plant, photoId: ids.photo } },
   events: {
     'photo.turned': { '': { photoId: ids.otherPhoto } },

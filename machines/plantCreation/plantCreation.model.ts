@@ -7,6 +7,11 @@ import { plantCreationPromises } from './plantCreation.promises.ts';
 
 export const plantCreationModel = defineModel<typeof plantCreationMachine>({
   machine: plantCreationMachine,
+  overview: {
+    does: 'a plant in an empty pot: form, plant, schedule, first entry, photo, and a note for its parent',
+    lifetime:
+      'child of `scan`, `propagation` and `planting`; of `app` after a reload interrupted it; overlays of any page',
+  },
   starts: {
     'for a label': { potId: ids.pot, origin: null, draft: null },
     'from a parent': { potId: ids.otherPot, origin, draft: null },

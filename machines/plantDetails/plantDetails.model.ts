@@ -16,6 +16,10 @@ const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
   machine: plantDetailsMachine,
+  overview: {
+    does: "edits a plant's details; sends only changed fields",
+    lifetime: "child of `app`, over any page; 'Plant details'",
+  },
   starts: { '': { plantId: ids.plant } },
   events: {
     'details.submitted': {

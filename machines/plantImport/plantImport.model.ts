@@ -37,6 +37,10 @@ function canBring(step: string, before: readonly string[], state: string): boole
 
 export const plantImportModel = defineModel<typeof plantImportMachine>({
   machine: plantImportMachine,
+  overview: {
+    does: 'plants of a CSV file: its columns matched, its lines checked, all that can be read added at once',
+    lifetime: 'as long as `/settings/import` is open',
+  },
   starts: { '': undefined },
   events: {
     'file.chosen': { '': { file }, 'another one': { file: otherFile } },

@@ -9,6 +9,10 @@ const created = (draft: typeof plantDraft | null) => ({
 
 export const plantingModel = defineModel<typeof plantingMachine>({
   machine: plantingMachine,
+  overview: {
+    does: 'a new plant without a label, in an empty or a new pot',
+    lifetime: "child of `app` from 'Add plant' to its end; overlays of any page",
+  },
   starts: { '': { draft: null } },
   events: {},
   actors: {

@@ -24,6 +24,11 @@ const failure = { type: 'feedback.given', pattern: 'error' } as never;
 
 export const potDetailsModel = defineModel<typeof potDetailsMachine>({
   machine: potDetailsMachine,
+  overview: {
+    does: "edits a pot's details, and adds or replaces its labels",
+    lifetime:
+      "child of `app`, over any page, and of `potResolution`, where labels are read-only; 'Pot details'",
+  },
   starts: { '': { potId: ids.pot } },
   events: {
     'details.submitted': { changed, unchanged: filled({}) },

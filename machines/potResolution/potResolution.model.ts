@@ -8,6 +8,10 @@ const resolved = (potId: string) => ({ kind: 'resolved', potId });
 
 export const potResolutionModel = defineModel<typeof potResolutionMachine>({
   machine: potResolutionMachine,
+  overview: {
+    does: 'finds a pot for a label that is on none, or an empty one for a plant',
+    lifetime: "child of `scan`, `destination` and `planting` while it asks; 'Choose a Pot', 'Create New Pot'",
+  },
   starts: { '': { code: codes.label }, 'without a label': { code: null } },
   events: {
     'pot.chosen': { '': { potId: ids.pot } },

@@ -8,6 +8,10 @@ const set = made({ kind: 'setProfilePhoto', ...photo });
 
 export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
   machine: profilePhotoMachine,
+  overview: {
+    does: "sets a plant's profile photo, with undo",
+    lifetime: 'child of `app`; replaced by the next flow',
+  },
   starts: {
     'with a picture': { photo, former: { ...photo, photoId: ids.otherPhoto } },
     'without one': { photo, former: null },

@@ -13,6 +13,10 @@ const created = (draft: typeof kept | null) => ({ plantCreation: { potId: ids.ot
 
 export const propagationModel = defineModel<typeof propagationMachine>({
   machine: propagationMachine,
+  overview: {
+    does: 'a new plant from a piece of another',
+    lifetime: "child of `app` from 'Propagate' to its end; overlays of any page",
+  },
   starts: { '': { ...origin, draft: null }, 'with a kept draft': { ...origin, draft: kept } },
   events: {},
   actors: {

@@ -11,6 +11,10 @@ const unsaved = [...subscribed, 'saveDevice fails', 'undoSubscription done'];
 
 export const pushSubscriptionModel = defineModel<typeof pushSubscriptionMachine>({
   machine: pushSubscriptionMachine,
+  overview: {
+    does: 'reminders on this device: permission, subscription, saving, and undo if that fails',
+    lifetime: 'from the first visit to `/settings/notifications` until the page is closed',
+  },
   starts: { '': undefined },
   events: {
     'page.shown': plain,

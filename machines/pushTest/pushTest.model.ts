@@ -3,6 +3,10 @@ import { pushTestMachine } from './pushTestMachine.ts';
 
 export const pushTestModel = defineModel<typeof pushTestMachine>({
   machine: pushTestMachine,
+  overview: {
+    does: 'sends a test notification and shows the result',
+    lifetime: 'from the first visit to `/settings/notifications` until the page is closed',
+  },
   starts: { '': undefined },
   events: { 'test.requested': plain, 'device.changed': plain },
   actors: {

@@ -10,6 +10,10 @@ const opened = (code: string) => ({ type: 'label.opened', code });
 
 export const rememberedScanModel = defineModel<typeof rememberedScanMachine>({
   machine: rememberedScanMachine,
+  overview: {
+    does: 'offers labels that were scanned without a connection, when there is one',
+    lifetime: 'as long as the page is open; a bar over any page',
+  },
   starts: { '': undefined },
   events: {
     'scans.read': { one: { scans: [first] }, two: { scans: [first, second] }, none: { scans: [] } },

@@ -21,6 +21,10 @@ const done: AnsweredReminder = {
 
 export const reminderUndoModel = defineModel<typeof reminderUndoMachine>({
   machine: reminderUndoMachine,
+  overview: {
+    does: "what a notification's button did can be undone in the app",
+    lifetime: 'as long as the page is open; a bar over any page',
+  },
   starts: { '': undefined },
   events: {
     'reminder.answered': { 'by Tomorrow': { reminder: snoozed }, 'by Done': { reminder: done } },

@@ -18,6 +18,10 @@ const stuck = ['destination: found', 'freePot done', 'assignPot fails', 'restore
 
 export const repottingModel = defineModel<typeof repottingMachine>({
   machine: repottingMachine,
+  overview: {
+    does: 'moves a plant into another pot, and back if that fails',
+    lifetime: "child of `app` from 'Repot' to its end; overlays of any page",
+  },
   starts: {
     'from a pot': { ...plant, potId: ids.pot, potName: 'Blue pot' },
     'from no pot': { ...plant, potId: null, potName: null },

@@ -6,6 +6,10 @@ const url = 'https://snug.example/reset-password#a-token';
 
 export const resetCodeModel = defineModel<typeof resetCodeMachine>({
   machine: resetCodeMachine,
+  overview: {
+    does: 'an owner makes a code that leads another person to a new password',
+    lifetime: 'as long as `/settings/people` is open',
+  },
   starts: { '': undefined },
   events: { 'code.requested': { '': { person } }, 'code.noted': plain },
   actors: {

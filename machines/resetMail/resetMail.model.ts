@@ -5,6 +5,10 @@ const email = 'ann@home.example';
 
 export const resetMailModel = defineModel<typeof resetMailMachine>({
   machine: resetMailMachine,
+  overview: {
+    does: 'requests such a link by e-mail',
+    lifetime: 'as long as `/reset-password` is open, on an installation that sends e-mail',
+  },
   starts: { '': undefined },
   events: { 'mail.requested': { '': { email } }, 'another.requested': plain },
   actors: { requestMail: { done: { accepted: 'accepted', tooMany: 'tooMany' } } },

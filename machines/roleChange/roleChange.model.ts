@@ -6,6 +6,10 @@ const me = { userID: 'user-1', name: 'Ann', isMe: true };
 
 export const roleChangeModel = defineModel<typeof roleChangeMachine>({
   machine: roleChangeMachine,
+  overview: {
+    does: 'makes a person an owner or a member, after confirmation',
+    lifetime: 'as long as `/settings/people` is open',
+  },
   starts: { '': undefined },
   events: {
     'role.chosen': { '': { person: ben, role: 'owner' }, 'of me': { person: me, role: 'member' } },

@@ -20,6 +20,10 @@ const binned = (kind: keyof typeof items) => ({
 
 export const scanModel = defineModel<typeof scanMachine>({
   machine: scanMachine,
+  overview: {
+    does: 'from a label in view to its plant, a new pot or a new plant',
+    lifetime: 'child of `app` from opening the scanner to its end; `/scan`, `/q/{code}`',
+  },
   starts: {
     'by hand': { code: null, draft: null },
     'by address': { code: codes.label, draft: null },

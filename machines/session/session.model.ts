@@ -6,6 +6,10 @@ const renamed = { user: { ...session.user, name: 'Anne' } };
 
 export const sessionModel = defineModel<typeof sessionMachine>({
   machine: sessionMachine,
+  overview: {
+    does: 'signed in, signed out, expired, refreshed, or ended because the user was removed',
+    lifetime: 'child of `app`, always; `/login`, the guard of every page, Settings',
+  },
   starts: { '': undefined },
   events: {
     'retry.requested': plain,

@@ -6,6 +6,10 @@ const others: EndedSessions = { kind: 'others' };
 
 export const sessionEndModel = defineModel<typeof sessionEndMachine>({
   machine: sessionEndMachine,
+  overview: {
+    does: 'signs out another device, or all others, after confirmation',
+    lifetime: 'as long as `/settings/account` is open',
+  },
   starts: { '': undefined },
   events: {
     'end.requested': { '': { sessions: phone }, 'of all others': { sessions: others } },

@@ -4,6 +4,10 @@ import { signInMachine } from './signInMachine.ts';
 
 export const signInModel = defineModel<typeof signInMachine>({
   machine: signInMachine,
+  overview: {
+    does: "e-mail address and password, and the server's response",
+    lifetime: "child of `session` while no user is signed in; `/login`, 'Sign in again'",
+  },
   starts: { '': undefined },
   events: {
     'account.created': { '': { email: session.user.email, password: 'correct horse' } },

@@ -12,6 +12,10 @@ const isSignedOut = (steps: readonly string[]) =>
 
 export const signOutModel = defineModel<typeof signOutMachine>({
   machine: signOutMachine,
+  overview: {
+    does: 'signs out here, everywhere or on all other devices; asks before changes are lost',
+    lifetime: 'as long as `/settings` is open; its last two rows',
+  },
   starts: { '': undefined },
   events: {
     'here.requested': plain,

@@ -10,6 +10,10 @@ const snoozed = (days: number) => made({ kind: 'snoozeTask', taskId, plantId, fr
 
 export const snoozeModel = defineModel<typeof snoozeMachine>({
   machine: snoozeMachine,
+  overview: {
+    does: 'snoozes a task by some days, with undo',
+    lifetime: 'child of `app`; replaced by the next flow; `/tasks`',
+  },
   starts: { asked: { ...task, days: null }, 'swiped past half': { ...task, days: 1 } },
   events: {
     'days.chosen': { '': { days: 3 } },

@@ -14,6 +14,10 @@ function isEditing(steps: readonly string[]): boolean {
 
 export const timelineModel = defineModel<typeof timelineMachine>({
   machine: timelineMachine,
+  overview: {
+    does: "a plant's page: the current tab, and the card in edit mode",
+    lifetime: "child of `app` while a plant's page is shown; `/plants/{plantId}`",
+  },
   starts: { '': { plantId: ids.plant } },
   events: {
     'timeline.chosen': plain,

@@ -9,6 +9,10 @@ const reason = 'An account with this email already exists.';
 
 export const userCreationModel = defineModel<typeof userCreationMachine>({
   machine: userCreationMachine,
+  overview: {
+    does: 'creates a user, also if a response was lost',
+    lifetime: 'as long as `/users/new` is shown',
+  },
   starts: { '': undefined },
   events: {
     'user.submitted': { '': { user }, 'with another email': { user: otherUser } },

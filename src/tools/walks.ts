@@ -1,8 +1,10 @@
 /**
- * Writes each chart's walks and its README, and prints the coverage of the walks. With `--check`, only reports stale files. With
- * `--report`, only prints, and fails if the browser did not take the transitions that its walks promise.
+ * Writes each chart's walks and its README, and the overview of all charts; prints the coverage of the walks. With `--check`, only
+ * reports stale files. With `--report`, only prints, and fails if the browser did not take the transitions that its walks promise.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe } from '#charts/describe/describe.ts';
 import { factsOf, reasonsOf } from '#charts/words/facts.ts';
 import { readmeOf } from '#charts/words/readme.ts';
@@ -10,6 +12,7 @@ import { generate } from '#walks/generate.ts';
 import { printReport, reportOf, type ChartReport } from '#walks/report.ts';
 import { serialise } from '#walks/walksFile.ts';
 import { charts, readWalks } from './charts.ts';
+import { withOverview } from './overview.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const models = Object.entries(charts).map(([id, model]) => ({ id, model }));
@@ -22,21 +25,26 @@ const generated = ({ id, model }: (typeof models)[number]): { name: string; text
 
 const fileOf = (chart: string, name: string) => new URL(`../../machines/${chart}/${name}`, import.meta.url);
 
-function check(): void {
+const overview = new URL('../../machines/README.md', import.meta.url);
+
+/** Returns the generated files with their texts, in turn. */
+function* files(): Generator<{ file: URL; text: string }> {
   for (const chart of models) {
-    for (const { name, text } of generated(chart)) {
-      const file = fileOf(chart.id, name);
-      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-      say(`machines/${chart.id}/${name} is stale: run npm run walks`);
-      process.exitCode = 1;
-    }
+    for (const { name, text } of generated(chart)) yield { file: fileOf(chart.id, name), text };
+  }
+  yield { file: overview, text: withOverview(readFileSync(overview, 'utf8'), charts) };
+}
+
+function check(): void {
+  for (const { file, text } of files()) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    say(`${relative('', fileURLToPath(file))} is stale: run npm run walks`);
+    process.exitCode = 1;
   }
 }
 
 function write(): void {
-  for (const chart of models) {
-    for (const { name, text } of generated(chart)) writeFileSync(fileOf(chart.id, name), text);
-  }
+  for (const { file, text } of files()) writeFileSync(file, text);
 }
 
 /** @returns what the browser walks have not covered */

@@ -100,6 +100,8 @@ export type Promises = Record<string, Record<string, string>>;
  */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
+  /** The chart's line in an overview of all charts: what it does, and how long it lives and where it is shown, as Markdown. */
+  overview?: { does: string; lifetime: string };
   /** The chart's possible inputs, by name. */
   starts: Record<string, InputFrom<Machine>>;
   /** The possible payloads of each event, by name; `plain` if it has none that matters. */
