@@ -160,6 +160,33 @@ export const appJourneys: Journey[] = [
     calls: [{ scan: { code: null, draft: null } }, { scan: { code: null, draft: plantDraft } }],
   },
   {
+    name: 'the draft of a new plant is not restored once a later scan has opened a plant',
+    start: '',
+    steps: [
+      'interruptions.handled',
+      'scanner.opened (by hand)',
+      'scan: left',
+      'scanner.opened (by hand)',
+      'scan: opened',
+    ],
+    ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere' },
+    keeps: { keptDraft: null },
+  },
+  {
+    name: 'the draft of a new plant is not restored once a later scan has finished in the background',
+    start: '',
+    steps: [
+      'interruptions.handled',
+      'scanner.opened (by hand)',
+      'scan: left',
+      'scanner.opened (by hand)',
+      'scanner.closed',
+      'scan: opened',
+    ],
+    ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere' },
+    keeps: { keptDraft: null },
+  },
+  {
     name: 'a plant that was being created before a reload opens, and the scanner waits for it',
     start: '',
     steps: [

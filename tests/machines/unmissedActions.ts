@@ -5,8 +5,6 @@
 export const unmissedActions: Partial<Record<string, readonly string[]>> = {
   app: [
     'invoke.0.onSnapshot.0.actions.0: dropped',
-    'states.flow.states.scanning.invoke.onDone.1.actions.0: dropped',
-    'states.flow.states.scanning.invoke.onDone.2.actions: dropped',
     'states.flow.states.scanning.states.shown.on.scanner.closed.actions: dropped',
   ],
   appUpdate: [
