@@ -108,7 +108,28 @@ test('a photo that is shared after the service worker was deleted can be shared 
   await expect(alert).toContainText('Snug was not ready. Share it again.');
   await phone.shoot('share-failed');
   await alert.getByRole('button').click();
+  // A reload does not say so again.
+  await expect(page).toHaveURL('/');
   await phone.isReady();
   await share(page);
   await expect(page.getByRole('dialog', { name: 'Add the photo' })).toBeVisible();
+});
+
+test('a photo that is shared after all data of the site were deleted is asked for again after signing in', async ({
+  phone,
+}) => {
+  await begin(phone.page);
+  await addHome(phone.page, 1);
+  const { page } = phone;
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+  await phone.context.clearCookies();
+  await share(page);
+  await expect(page).toHaveURL(/^[^?]*\/login/);
+  await signIn(page, ann);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Snug was not ready. Share it again.');
+  await alert.getByRole('button').click();
+  await expect(page).toHaveURL('/');
 });
