@@ -62,8 +62,7 @@ export function chartFacts(shown: Shown): Plugin {
       handler: (id) => (id === 'virtual:charts/contents' ? contents : id.replace('virtual:charts/', prefix)),
     },
     load: {
-      // oxlint-disable-next-line no-control-regex -- Rollup's mark of virtual modules
-      filter: { id: /^\0charts\// },
+      filter: { id: new RegExp(`^${prefix}`) },
       handler(id) {
         const name = id.slice(prefix.length);
         const ofFile = from === undefined ? undefined : modulesOf(from)[name];

@@ -100,7 +100,7 @@ export type Promises = Record<string, Record<string, string>>;
  */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
-  /** The chart's line in an overview of all charts: what it does, and how long it lives and where it is shown, as Markdown. */
+  /** The chart's row in the overview of all charts, as Markdown: `does` describes the chart, `lifetime` when it runs and where it shows. */
   overview?: { does: string; lifetime: string };
   /** The chart's possible inputs, by name. */
   starts: Record<string, InputFrom<Machine>>;

@@ -55,59 +55,52 @@ test('failed tests, skipped tests and errors outside of tests count as failures'
   ]);
 });
 
+const unitReport = (counts: object, testResults: object[]) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  ...counts,
+  testResults,
+});
+
 test('a unit test that passed on the retry is flaky and has the message of its first attempt', () => {
-  const report = {
-    numPassedTests: 2,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [
-      {
-        name: 'a.test.ts',
-        message: '',
-        assertionResults: [
-          { status: 'passed', fullName: 'one', failureMessages: [] },
-          { status: 'passed', fullName: 'two', failureMessages: ['expected 1\nreceived 2'] },
-        ],
-      },
-    ],
-  };
+  const report = unitReport({ numPassedTests: 2 }, [
+    {
+      name: 'a.test.ts',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'one', failureMessages: [] },
+        { status: 'passed', fullName: 'two', failureMessages: ['expected 1\nreceived 2'] },
+      ],
+    },
+  ]);
   const { passed, failed, flaky } = readUnitReport(report);
   expect([passed, failed]).toEqual([2, 0]);
   expect(flaky).toEqual(['  ✘ a.test.ts › two\n      expected 1\n      received 2']);
 });
 
 test('a skipped unit test counts as failed, and a file that does not load is reported', () => {
-  const report = {
-    numPassedTests: 1,
-    numFailedTests: 0,
-    numPendingTests: 1,
-    numTodoTests: 0,
-    testResults: [
-      {
-        name: 'a.test.ts',
-        message: '',
-        assertionResults: [
-          { status: 'passed', fullName: 'one', failureMessages: [] },
-          { status: 'pending', fullName: 'two', failureMessages: [] },
-        ],
-      },
-      { name: 'b.test.ts', message: 'SyntaxError', assertionResults: [] },
-    ],
-  };
+  const report = unitReport({ numPassedTests: 1, numPendingTests: 1 }, [
+    {
+      name: 'a.test.ts',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'one', failureMessages: [] },
+        { status: 'pending', fullName: 'two', failureMessages: [] },
+      ],
+    },
+    { name: 'b.test.ts', message: 'SyntaxError', assertionResults: [] },
+  ]);
   const { passed, failed, failures } = readUnitReport(report);
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   expect(failures).toHaveLength(2);
 });
 
 test('a file that does not load fails the run with its message', () => {
-  const report = {
-    numPassedTests: 1,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [{ name: 'b.test.ts', message: 'SyntaxError', assertionResults: [] }],
-  };
+  const report = unitReport({ numPassedTests: 1 }, [
+    { name: 'b.test.ts', message: 'SyntaxError', assertionResults: [] },
+  ]);
   const { failed, failures } = countExit(1, readUnitReport(report));
   expect(failed).toBe(1);
   expect(failures.join('\n')).toContain('SyntaxError');

@@ -5,7 +5,7 @@ import { app } from '#app/runtime/app.ts';
 import { LazyFailure } from '#app/ui/pages/lazyComponent.tsx';
 import { entries } from './entries.ts';
 
-/** The flow in the foreground, and what the outbox says in front of it. */
+/** The flows that draw overlays, by name. The last one is in front: the outbox reports refused changes over any flow. */
 const drawn = [...flowNames, 'outbox'];
 
 const close = (flow: AnyActorRef) => flow.send({ type: 'overlay.closed' });

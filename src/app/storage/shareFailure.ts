@@ -1,6 +1,6 @@
 import { failedShare, hasPhotos } from './sharedPhotos.ts';
 
-/** Where the server opens the app if it got the files, because the service worker was missing. */
+/** The server redirects here if the service worker was missing, so that the shared files were sent to the server. */
 const lostShare = '/?share=lost';
 
 const address = () => location.pathname + location.search;

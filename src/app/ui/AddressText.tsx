@@ -1,4 +1,4 @@
-/** An address to copy: one press selects all of it. */
+/** Shows an address that the user copies: one press selects the whole address. */
 export const AddressText = ({ label, url }: { label: string; url: string }) => (
   <p
     aria-label={label}

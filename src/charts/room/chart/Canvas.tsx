@@ -104,8 +104,7 @@ export function Canvas({ drawing, marks, selected, onSelect, hrefOfActor, childr
 
   return (
     <div className="relative min-h-[32rem] overflow-hidden bg-paper print:min-h-0">
-      {/* The linter wants a role here, but keys and presses belong to the states inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the group handles keys and presses for the states inside */}
       <svg
         ref={attach}
         className="chart absolute inset-0 size-full cursor-grab touch-none print:static"

@@ -45,7 +45,7 @@ export function Search() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the focus between the results inside
     <div ref={box} role="search" className="relative w-full sm:w-96" onKeyDown={onKey}>
       <SearchField
         value={text}

@@ -25,7 +25,7 @@ export function Source({ facts, params }: { facts: ChartFacts; params: URLSearch
           Open in the editor
         </button>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has the focus */}
       <pre tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-card py-2 text-tiny">
         {lines.map((line) => (
           <span

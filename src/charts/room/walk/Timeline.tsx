@@ -88,7 +88,7 @@ function Journey({ start, frames }: { start: string; frames: readonly Frame[] })
       <summary className="cursor-pointer py-1 font-semibold text-leaf">Make this a walk</summary>
       <p className="text-small text-muted">A journey for the model's file:</p>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has the focus
         tabIndex={0}
         aria-label="The journey"
         className="mt-1 overflow-x-auto rounded-field bg-paper p-3 text-tiny"
