@@ -43,6 +43,9 @@ const api = [
   'twoServers',
 ].map((name) => `tests/server/${name}.test.ts`);
 
+/** Needs PostgreSQL, and starts its own. */
+const postgresDown = 'tests/server/postgresDown.test.ts';
+
 /** Tests of the label reader, which are slow because they draw images. */
 const reader = ['tests/app/decoder.test.ts', 'tests/app/frames.test.ts'];
 
@@ -92,6 +95,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...tests('server'), ...toServer],
+          exclude: [postgresDown],
           globalSetup: folder,
           isolate: false,
           retry,
@@ -104,7 +108,7 @@ export default defineConfig({
               extends: true,
               test: {
                 name: 'postgres',
-                include: api,
+                include: [...api, postgresDown],
                 globalSetup: [folder, 'tests/support/postgres.ts'],
                 isolate: false,
                 retry,

@@ -6,8 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openSqlite } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
-import { postgresPrograms } from '#tools/postgresPrograms.ts';
-import { startPostgres, unsynced } from '../support/postgresServer.ts';
 import { folder, headersOf, signedIn, start } from './processes.ts';
 import { planted, startApp, type App } from './support.ts';
 
@@ -103,35 +101,3 @@ test('with its data folder deleted, the server refuses writes and does not offer
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${origin}/api/setup`)).status).toBe(503);
 });
-
-test.skipIf(postgresPrograms() === null)(
-  'while PostgreSQL is down, every call is answered with 503, and afterwards as before',
-  async () => {
-    const postgres = await startPostgres(unsynced);
-    onTestFinished(() => postgres.remove());
-    const { origin } = await start(folder(), { DATABASE_URL: `${postgres.url}/postgres` });
-    const headers = headersOf(origin, await signedIn(origin));
-    const body = JSON.stringify({ ...pot.body, email: 'ann@home.example', password: 'correct horse' });
-    const calls = [
-      ['GET', '/api/plants'],
-      ['GET', '/api/setup'],
-      ['GET', '/readyz'],
-      ['GET', '/api/auth/get-session'],
-      ['POST', '/api/auth/sign-in/email'],
-      ['POST', '/api/pots'],
-    ] as const;
-    const statuses = () =>
-      Promise.all(
-        calls.map(async ([method, path]) => {
-          const payload = path === '/api/pots' ? JSON.stringify(pot.body) : body;
-          const sent = { method, headers, ...(method === 'POST' && { body: payload }) };
-          return (await fetch(`${origin}${path}`, sent)).status;
-        }),
-      );
-    const before = await statuses();
-    await postgres.halt('fast');
-    expect(await statuses()).toEqual(calls.map(() => 503));
-    await postgres.run();
-    await expect.poll(statuses).toEqual(before);
-  },
-);
