@@ -1,4 +1,4 @@
-import { database } from '#app/storage/database.ts';
+import { database, putRows } from '#app/storage/database.ts';
 import { inHand, thumbnailKey, thumbnails } from '#app/storage/filesInHand.ts';
 import { withRoom } from '#app/storage/withRoom.ts';
 import { tellUnkept } from '#app/storage/unkept.ts';
@@ -6,8 +6,8 @@ import { tellUnkept } from '#app/storage/unkept.ts';
 /** Thumbnails of files that may not be kept yet, so that a preview and the kept file share one. */
 const thumbnailOfFile = new WeakMap<File, Promise<Blob | null>>();
 
-const put = (key: string, file: File): Promise<unknown> =>
-  withRoom(async () => (await database()).put('files', file, key));
+const put = (key: string, file: File): Promise<void> =>
+  withRoom(() => putRows('files', [{ key, value: file }]));
 
 interface Remembered<K> {
   get: (key: K) => Promise<Blob | null> | undefined;

@@ -38,6 +38,22 @@ export async function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
+/**
+ * Stores rows, each in place of the one with its key.
+ *
+ * @throws as `database` does, or if there is no room
+ */
+export async function putRows<Name extends (typeof stores)[number]>(
+  name: Name,
+  rows: readonly { key: string; value: Schema[Name]['value'] }[],
+): Promise<void> {
+  const transaction = (await database()).transaction(name, 'readwrite');
+  const puts = rows.map(({ key, value }) => transaction.store.put(value, key));
+  // Otherwise the browser aborts the transaction if the page ends before it could go on with the last answer.
+  transaction.commit();
+  await Promise.all([...puts, transaction.done]);
+}
+
 /** Removes what this device stores for a user who signs out; other users keep theirs. */
 export async function forgetPerson(userId: string): Promise<void> {
   await forgetShared();

@@ -1,12 +1,10 @@
-import { database, type KeptFlow } from './database.ts';
+import { database, putRows, type KeptFlow } from './database.ts';
 
 const failed = (error: unknown) => console.warn('A flow could not be stored or removed.', error);
 
 /** Stores a flow's current state in place of the previous one. */
 export function keepFlow(name: string, flow: KeptFlow): void {
-  database()
-    .then((db) => db.put('flows', flow, name))
-    .catch(failed);
+  putRows('flows', [{ key: name, value: flow }]).catch(failed);
 }
 
 export function dropFlow(name: string): void {

@@ -1,5 +1,5 @@
 import type { Intent } from '#domain/intent.ts';
-import { database } from './database.ts';
+import { database, putRows } from './database.ts';
 import { withRoom } from './withRoom.ts';
 import { dropFile } from './dropFile.ts';
 
@@ -26,13 +26,8 @@ function askToPersist(): void {
 /** Stores each intent in a row of its own, so that two open pages do not overwrite each other's. */
 export async function keepIntents(userId: string, intents: readonly Intent[]): Promise<void> {
   askToPersist();
-  await withRoom(async () => {
-    const transaction = (await database()).transaction('intents', 'readwrite');
-    await Promise.all([
-      ...intents.map((intent) => transaction.store.put({ userId, intent }, intent.id)),
-      transaction.done,
-    ]);
-  });
+  const rows = intents.map((intent) => ({ key: intent.id, value: { userId, intent } }));
+  await withRoom(() => putRows('intents', rows));
   for (const { id } of intents) stored.add(id);
 }
 
