@@ -155,10 +155,16 @@ export class Gardener {
       pick,
       async (note) => {
         await page.getByRole('button', { name: 'Delete' }).click();
-        await page
-          .getByRole('dialog', { name: 'Delete this card?' })
-          .getByRole('button', { name: 'Delete' })
-          .click();
+        const question = page.getByRole('dialog', { name: 'Delete this card?' });
+        // The other phone may have added a photo since the card was chosen.
+        const refusal = page.getByRole('alertdialog', { name: 'Cannot delete interaction with photos.' });
+        await expect(question.or(refusal)).toBeVisible();
+        if (await refusal.isVisible()) {
+          await refusal.getByRole('button', { name: 'OK' }).click();
+          await page.getByRole('button', { name: 'Done' }).click();
+          return;
+        }
+        await question.getByRole('button', { name: 'Delete' }).click();
         await expect(cardWith(page, note)).toHaveCount(0);
         this.#diary.deleted.add(note);
       },
