@@ -26,7 +26,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at,
 /** The app's light colours, by their computed value. */
 const colours = new Map(
   [
-    ...readFileSync(new URL('../../src/app/styles.css', import.meta.url), 'utf8').matchAll(
+    ...readFileSync(new URL('../../src/app/styles/theme.css', import.meta.url), 'utf8').matchAll(
       /--color-([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g,
     ),
   ]
