@@ -1,6 +1,6 @@
 import type { Role } from '#domain/role.ts';
 import type { Db } from '#server/db/schema.ts';
-import { tokenHash } from '#server/token.ts';
+import { secretHash } from '#server/token.ts';
 
 /** The people of the household, as walks change them from outside. */
 export async function makePeople(db: Db, household_id: string) {
@@ -46,7 +46,7 @@ export async function makePeople(db: Db, household_id: string) {
     /** Marks every session as one that a removal ended. */
     async removeMe(): Promise<void> {
       const sessions = await db.selectFrom('session').select('token').execute();
-      const ended = sessions.map(({ token }) => ({ token_hash: tokenHash(token), ended_at: Date.now() }));
+      const ended = sessions.map(({ token }) => ({ token_hash: secretHash(token), ended_at: Date.now() }));
       if (ended.length > 0) await db.insertInto('ended_session').values(ended).execute();
       await db.deleteFrom('session').execute();
     },
@@ -56,7 +56,7 @@ export async function makePeople(db: Db, household_id: string) {
       const rows = tokens.map((token, index) => ({
         id: `01940000-0000-7000-8000-0000000003${String(index).padStart(2, '0')}`,
         household_id,
-        token_hash: tokenHash(token),
+        token_hash: secretHash(token),
         invited_by: idOf('Ann'),
         created_at: now,
         expires_at: now + 7 * 86_400_000,

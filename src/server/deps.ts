@@ -1,5 +1,4 @@
 import type { BetterAuthOptions } from 'better-auth';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Repository } from './db/repository.ts';
 import type { SendMail } from './mail/mail.ts';
@@ -37,8 +36,3 @@ export type OperationDeps = Pick<
   Deps,
   'config' | 'repository' | 'photos' | 'push' | 'sendMail' | 'exports' | 'now'
 >;
-
-/** The dependencies of sending reminders. */
-export type ReminderDeps = Pick<Deps, 'config' | 'repository' | 'push' | 'now'> & {
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-};

@@ -16,7 +16,7 @@ import { mailSender } from './mail/mail.ts';
 import { keepSmall } from './memory.ts';
 import { openPhotoStore } from './photos/store.ts';
 import { uploadsIn } from './photos/receive.ts';
-import { keepSwept } from './photos/sweep.ts';
+import { keepSwept } from './sweep.ts';
 import { startProblem } from './startProblem.ts';
 import { pushSender } from './push/deliver.ts';
 import { keepReminding } from './push/schedule.ts';

@@ -1,4 +1,9 @@
-import { Busy } from './db/faults.ts';
+/** Too many concurrent writes. Nothing was changed, and the call can be retried. */
+export class Busy extends Error {
+  constructor(cause: unknown) {
+    super('Too many changes at the same time.', { cause });
+  }
+}
 
 interface Waiter {
   begin(): void;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
-import { removeEndedHouseholds } from '#server/photos/endedHouseholds.ts';
+import { removeEndedHouseholds } from '#server/endedHouseholds.ts';
 import { exportOf, importInto, rowsOf } from './exporting.ts';
 import { furnish } from './furnish.ts';
 import { readTables } from './rows.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { householdTables } from '#server/db/schema.ts';
-import { emptyBins, sweep } from '#server/photos/sweep.ts';
+import { emptyBins, sweep } from '#server/sweep.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { furnish, stateOf, type Things } from './furnish.ts';
 import { halves, upload } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
-import { emptyBins } from '#server/photos/sweep.ts';
+import { emptyBins } from '#server/sweep.ts';
 import { formatCode } from '#domain/code.ts';
 import { exportOf, linesOf, unzipped } from './exporting.ts';
 import { planted, startApp, twoHouseholds, type Person } from './support.ts';

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { sweep } from '#server/photos/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { stateOf, type Things } from './furnish.ts';
 import { exportOf, importForm, importInto, linesOf, rowsOf, unzipped } from './exporting.ts';

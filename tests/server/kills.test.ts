@@ -7,7 +7,7 @@ import { openSqlite } from '#server/db/connect.ts';
 import { repositoryOf } from '#server/db/repository.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
 import { diskStore } from '#server/photos/store.ts';
-import { sweep } from '#server/photos/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { randomFrom } from '../support/frames/random.ts';
 import { halves } from './pictures.ts';
 import { ended, folder, headersOf, signedIn, start } from './processes.ts';

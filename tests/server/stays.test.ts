@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { components } from '#contract/schema.d.ts';
 import { knownStays } from '#server/knownStays.ts';
-import { emptyBins } from '#server/photos/sweep.ts';
+import { emptyBins } from '#server/sweep.ts';
 import { exportOf, importInto, linesOf, unzipped } from './exporting.ts';
 import { planted, startApp, type App, type Person } from './support.ts';
 import { zipOf } from '../support/zips.ts';

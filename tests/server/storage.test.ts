@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { uploadsIn } from '#server/photos/receive.ts';
-import { sweep } from '#server/photos/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { colourAt, halves, upload } from './pictures.ts';
 import { planted, startApp, type App } from './support.ts';
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Busy } from '#server/db/faults.ts';
-import { HouseholdTurns, Turns } from '#server/turns.ts';
+import { Busy, HouseholdTurns, Turns } from '#server/turns.ts';
 
 test('between two turns, what has arrived is handled, even if the second one asks after the end of the first', async () => {
   const turns = new Turns(1);

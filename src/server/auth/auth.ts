@@ -6,7 +6,7 @@ import { modelIn } from './deviceName.ts';
 import { invitationOf, unusable } from './invitations.ts';
 import { leaveHousehold } from './leaving.ts';
 import { passkeyService, passwordIn, requireResponse } from './passkeys.ts';
-import { tokenHash } from '../token.ts';
+import { secretHash } from '../token.ts';
 import { resetIdentifier, resetLinkLife, storedIdentifier } from './resetLink.ts';
 
 /** Always overwritten with the client's address, so that a forged header cannot evade the rate limits. */
@@ -165,7 +165,7 @@ async function placeOfNewUser(
   { email, invitation, memberOf }: { email: string; invitation: unknown; memberOf: string | null },
 ): Promise<{ householdId: string; role: Role }> {
   if (typeof invitation === 'string') {
-    const householdId = await repository.invitations.use(tokenHash(invitation), email, now());
+    const householdId = await repository.invitations.use(secretHash(invitation), email, now());
     if (householdId === undefined) throw new APIError('CONFLICT', unusable.used);
     return { householdId, role: 'member' };
   }

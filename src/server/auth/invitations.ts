@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { tokenHash } from '../token.ts';
+import { secretHash } from '../token.ts';
 
 /** Why an invitation cannot be used. */
 export const unusable = {
@@ -15,7 +15,7 @@ export const unusable = {
  * @returns the invitation, or the reason for which it cannot be used
  */
 export async function invitationOf({ repository, now }: Pick<Deps, 'repository' | 'now'>, token: string) {
-  const invitation = await repository.invitations.find(tokenHash(token));
+  const invitation = await repository.invitations.find(secretHash(token));
   if (!invitation) return unusable.unknown;
   if (invitation.used_by !== null) return unusable.used;
   return invitation.expires_at <= now() ? unusable.expired : invitation;

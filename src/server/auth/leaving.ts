@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { Deps } from '../deps.ts';
-import { removeEndedHouseholds } from '../photos/endedHouseholds.ts';
+import { removeEndedHouseholds } from '../endedHouseholds.ts';
 
 type LeavingDeps = Pick<Deps, 'repository' | 'now' | 'photos' | 'exports'>;
 

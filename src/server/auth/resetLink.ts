@@ -1,5 +1,5 @@
 import type { Repository } from '../db/repository.ts';
-import { newToken, tokenHash } from '../token.ts';
+import { newToken, secretHash } from '../token.ts';
 
 /** In ms. How long a link to a new password works. */
 export const resetLinkLife = 3_600_000;
@@ -16,7 +16,7 @@ const prefix = 'reset-password:';
 export function storedIdentifier(identifier: string): string {
   const end = identifier.indexOf(':') + 1;
   // The service also looks for the identifier as it is: 'hashed:' keeps a hash from being a token.
-  return `hashed:${identifier.slice(0, end)}${tokenHash(identifier.slice(end))}`;
+  return `hashed:${identifier.slice(0, end)}${secretHash(identifier.slice(end))}`;
 }
 
 /** Returns the identifier under which the token of a link is stored. */

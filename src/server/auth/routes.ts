@@ -9,7 +9,7 @@ import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf, requireOwnOrigin } from './origin.ts';
 import { requireNotRemoved } from './session.ts';
-import { tokenHash } from '../token.ts';
+import { secretHash } from '../token.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
 function authHeaders(request: FastifyRequest): Headers {
@@ -72,7 +72,7 @@ export async function mountAuth(
       // The service hides the cause of an error; that of the database is thrown here.
       if (answer.status >= 500) await deps.repository.check();
       const join = path === '/api/auth/sign-up/email' && !answer.ok ? joinIn(body) : null;
-      if (join) await deps.repository.invitations.release(tokenHash(join.token), join.email);
+      if (join) await deps.repository.invitations.release(secretHash(join.token), join.email);
       const answered = Buffer.from(await answer.arrayBuffer());
       // Before the service's answer deletes the cookie of a session that it does not know.
       if (path === '/api/auth/get-session' && String(answered) === 'null')

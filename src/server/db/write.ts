@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { Busy } from './faults.ts';
+import { Busy } from '../turns.ts';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
 

@@ -6,7 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { Problem, type FieldError } from './problem.ts';
-import { Busy } from '../db/faults.ts';
+import { Busy } from '../turns.ts';
 import { TooMany } from './rateLimit.ts';
 import { serverFault } from './serverFaults.ts';
 

@@ -1,6 +1,6 @@
 import { calendarDays, lastCalendarDay } from '#domain/calendarDays.ts';
 import { originOf } from '../auth/origin.ts';
-import { newToken, tokenHash } from '../token.ts';
+import { newToken, secretHash } from '../token.ts';
 import { calendarFile, contentHash, tagOf } from '../calendar/feed.ts';
 import { isKnown } from '../http/etag.ts';
 import { networkOf } from '../http/network.ts';
@@ -19,7 +19,7 @@ export const calendarOperations = {
 
   async createCalendar({ user, deps, request }) {
     const token = newToken();
-    await deps.repository.calendars.create(user, tokenHash(token), deps.now());
+    await deps.repository.calendars.create(user, secretHash(token), deps.now());
     return created({ url: `${originOf(request, deps.config)}/api/calendar/${token}.ics` });
   },
 
@@ -32,7 +32,7 @@ export const calendarOperations = {
     const { repository } = deps;
     const now = deps.now();
     await countTry(repository, readings, [networkOf(request.ip)], now);
-    const address = found(await repository.calendars.find(tokenHash(path.token)), 'calendar');
+    const address = found(await repository.calendars.find(secretHash(path.token)), 'calendar');
     const { user_id, token_hash } = address;
     const { tasks, settings } = repository.forHousehold(address.household);
     const today = await settings.today(now);

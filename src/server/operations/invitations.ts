@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { invitationOf } from '../auth/invitations.ts';
 import { originOf } from '../auth/origin.ts';
-import { newToken, tokenHash } from '../token.ts';
+import { newToken, secretHash } from '../token.ts';
 import { networkOf } from '../http/network.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { countTry, type Limit } from '../http/rateLimit.ts';
@@ -27,7 +27,7 @@ export const invitationOperations = {
   async createInvitation({ key, household, user, deps, request }) {
     const token = newToken();
     const row = { id: key ?? uuid(), household_id: household.id, invited_by: user };
-    const expires = await deps.repository.invitations.create(row, tokenHash(token), deps.now());
+    const expires = await deps.repository.invitations.create(row, secretHash(token), deps.now());
     if (expires === null) throw conflict('id-taken', 'This id belongs to another invitation.');
     // Behind `#`, the token reaches neither logs nor the programs that preview links.
     const url = `${originOf(request, deps.config)}/join#${token}`;

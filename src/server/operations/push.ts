@@ -3,9 +3,10 @@ import { defaultHour, testReminder } from '#domain/reminder.ts';
 import type { Device } from '../db/household/devices.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { countTry } from '../http/rateLimit.ts';
-import { endpointHash, endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
+import { endpointHost, isPublicEndpoint } from '../push/endpoint.ts';
 import type { Outcome } from '../push/outcome.ts';
 import { vapidKeys } from '../push/vapidKeys.ts';
+import { secretHash } from '../token.ts';
 import { found, gone, ok, type Call, type Handlers } from './operation.ts';
 import { iso, isoOrNull } from './views.ts';
 
@@ -31,7 +32,8 @@ const deviceView = (row: Device): Schemas['PushDevice'] => ({
   lastSentAt: isoOrNull(row.sent_at),
   isReachable: row.failed_at === null,
   endpointHost: endpointHost(row.endpoint),
-  endpointHash: endpointHash(row.endpoint),
+  // A phone recognizes itself by it in the list of devices; endpoints stay on the server.
+  endpointHash: secretHash(row.endpoint),
 });
 
 const outcomeView = ({ outcome, status }: Outcome): Schemas['PushOutcome'] => ({

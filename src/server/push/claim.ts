@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayAt } from '#domain/reminder.ts';
 import type { Household } from '../db/household/household.ts';
-import type { ReminderDeps } from '../deps.ts';
+import type { ReminderDeps } from './reminderDeps.ts';
 
 /** Shuffles the work, so that several servers do not always compete for the same household. */
 const shuffled = <T>(items: Iterable<T>): T[] =>

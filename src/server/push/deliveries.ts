@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { reminderOf } from '#domain/reminder.ts';
 import type { Household } from '../db/household/household.ts';
 import type { LeasedDelivery } from '../db/installation/dueReminders.ts';
-import type { ReminderDeps } from '../deps.ts';
+import type { ReminderDeps } from './reminderDeps.ts';
 import { mostAtOnce } from './deliver.ts';
 import { endpointHost } from './endpoint.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './address.ts';
 
@@ -22,7 +21,3 @@ export function isPublicEndpoint(address: string): boolean {
 
 /** Returns the only part of an endpoint that may be logged. The rest is a secret between device and push service. */
 export const endpointHost = (address: string): string => URL.parse(address)?.host ?? '';
-
-/** Returns a hash by which a phone recognizes itself in the list of devices, so that endpoints stay on the server. */
-export const endpointHash = (endpoint: string): string =>
-  createHash('sha256').update(endpoint).digest('base64url');

@@ -1,4 +1,4 @@
-import type { ReminderDeps } from '../deps.ts';
+import type { ReminderDeps } from './reminderDeps.ts';
 import { claimDue } from './claim.ts';
 import { deliverReady } from './deliveries.ts';
 

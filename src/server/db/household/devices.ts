@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { endpointHash } from '../../push/endpoint.ts';
+import { secretHash } from '../../token.ts';
 import { exists } from '../exists.ts';
 import type { HouseholdDb, Row } from './scope.ts';
 
@@ -53,7 +53,7 @@ export function devicesIn(db: HouseholdDb) {
       const device = await ofUser(user).where('id', '=', id).executeTakeFirst();
       if (!device) return;
       await db.deleteFrom('push_subscription').where('id', '=', id).execute();
-      const endpoint_hash = endpointHash(device.endpoint);
+      const endpoint_hash = secretHash(device.endpoint);
       await db
         .insertInto('push_removal')
         .values({ id: uuid(), user_id: user, endpoint_hash, created_at: now })
@@ -67,7 +67,7 @@ export function devicesIn(db: HouseholdDb) {
         db
           .selectFrom('push_removal')
           .where('user_id', '=', user)
-          .where('endpoint_hash', '=', endpointHash(endpoint))
+          .where('endpoint_hash', '=', secretHash(endpoint))
           .select('id'),
       ),
 
@@ -76,7 +76,7 @@ export function devicesIn(db: HouseholdDb) {
       db
         .deleteFrom('push_removal')
         .where('user_id', '=', user)
-        .where('endpoint_hash', '=', endpointHash(endpoint))
+        .where('endpoint_hash', '=', secretHash(endpoint))
         .execute(),
   };
 }

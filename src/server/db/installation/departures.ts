@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { tokenHash } from '../../token.ts';
+import { secretHash } from '../../token.ts';
 import type { Database } from '../connect.ts';
 import { exists } from '../exists.ts';
 import { endHousehold } from '../household/ending.ts';
@@ -39,7 +39,7 @@ async function noteSessions(tx: Tx, id: string, now: number): Promise<void> {
     .where('ended_at', '<', now - memory)
     .execute();
   if (sessions.length === 0) return;
-  const ended = sessions.map(({ token }) => ({ token_hash: tokenHash(token), ended_at: now }));
+  const ended = sessions.map(({ token }) => ({ token_hash: secretHash(token), ended_at: now }));
   await tx.insertInto('ended_session').values(ended).execute();
 }
 
@@ -96,6 +96,9 @@ export const departuresIn = (database: Database) => ({
   /** Returns whether the user of a session was removed from their household. @param token from its cookie */
   isRemoved: (token: string): Promise<boolean> =>
     exists(
-      database.db.selectFrom('ended_session').select('token_hash').where('token_hash', '=', tokenHash(token)),
+      database.db
+        .selectFrom('ended_session')
+        .select('token_hash')
+        .where('token_hash', '=', secretHash(token)),
     ),
 });

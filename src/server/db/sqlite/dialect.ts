@@ -7,8 +7,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { Busy } from '../faults.ts';
-import { Turns } from '../../turns.ts';
+import { Busy, Turns } from '../../turns.ts';
 import type { Handle } from './handle.ts';
 
 /** The two handles of a file: in WAL mode, reading does not wait for a transaction that is open. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /** Deletes the photos and exports of the households that were deleted. After a failure, the next call tries again. */
 export async function removeEndedHouseholds({

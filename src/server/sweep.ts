@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Repository } from '../db/repository.ts';
-import type { Exports } from '../transfer/exports.ts';
+import type { Repository } from './db/repository.ts';
 import { removeEndedHouseholds } from './endedHouseholds.ts';
-import { placedList, removePlaced, type Placed } from '../transfer/placePhotos.ts';
-import type { PhotoStore, StoredPhoto } from './store.ts';
+import type { PhotoStore, StoredPhoto } from './photos/store.ts';
+import type { Exports } from './transfer/exports.ts';
+import { placedList, removePlaced, type Placed } from './transfer/placePhotos.ts';
 
 /** In ms. Files are stored before their rows, so younger files may still get one. */
 const grace = 60 * 60_000;

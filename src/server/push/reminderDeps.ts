@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Repository } from '../db/repository.ts';
+import type { PushSender } from './deliver.ts';
+
+/** The dependencies of sending reminders. */
+export interface ReminderDeps {
+  config: Config;
+  repository: Repository;
+  push: PushSender;
+  /** Epoch milliseconds. */
+  now(): number;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
