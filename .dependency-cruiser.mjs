@@ -109,6 +109,12 @@ export default {
       'The repository works without a request.',
     ),
     never(
+      'http-knows-no-operation',
+      { path: files('src/server/http/') },
+      { path: files('src/server/(auth|operations|photos|push|transfer)/', 'src/server/(app|deps|main)') },
+      'The parts of a request work for any operation.',
+    ),
+    never(
       'app-knows-no-server',
       { path: files('src/app/') },
       { path: files('src/server/', 'src/tools/', 'src/walks/', 'machines/.*\\.model\\.') },

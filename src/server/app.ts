@@ -5,7 +5,6 @@ import { authByOrigin } from './auth/auth.ts';
 import { mountAuth } from './auth/routes.ts';
 import { guardUnclaimed } from './auth/unclaimed.ts';
 import type { Deps } from './deps.ts';
-import { mountApi } from './http/api.ts';
 import { mountAppFiles } from './http/appFiles.ts';
 import { bodyLimit, limitBodyTime } from './http/bodies.ts';
 import { connectionLimits, limitConnections } from './http/connections.ts';
@@ -13,6 +12,7 @@ import { answerError, mountErrors } from './http/errors.ts';
 import { mountHeaders } from './http/headers.ts';
 import { mountShareTarget } from './http/shareTarget.ts';
 import { logOptions } from './log.ts';
+import { mountApi } from './operations/api.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { flowNames } from '#machines/app/flows.ts';
 import { app } from '#app/runtime/app.ts';
 import { LazyFailure } from '#app/ui/pages/lazyComponent.tsx';
-import { entries } from './entries.ts';
+import { entries } from './lazyFlows.ts';
 
 /** The flows that draw overlays, by name. The last one is in front: the outbox reports refused changes over any flow. */
 const drawn = [...flowNames, 'outbox'];

@@ -1,10 +1,14 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type AnyStateMachine } from 'xstate';
 import type { appMachine } from '#machines/app/appMachine.ts';
 import { flowNames } from '#machines/app/flows.ts';
 import { codeLoadingMachine } from '#machines/codeLoading/codeLoadingMachine.ts';
 import { whenIdle } from '#app/runtime/idle.ts';
-import { lazyFlow } from '#app/runtime/lazyFlow.ts';
-import { entries } from './entries.ts';
+import { lazyFlow, type FlowEntry } from '#app/runtime/lazyFlow.ts';
+
+const files = import.meta.glob<FlowEntry<AnyStateMachine>>('./*/entry.ts', { eager: true, import: 'entry' });
+
+/** All flows whose code is loaded on demand, by their names: each folder with an `entry.ts` is one. */
+export const entries = new Map(Object.entries(files).map(([file, entry]) => [file.split('/')[1]!, entry]));
 
 const lazyFlows = new Map(Array.from(entries, ([name, entry]) => [name, lazyFlow(name, entry)]));
 

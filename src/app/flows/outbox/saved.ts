@@ -1,6 +1,6 @@
 import type { Saving } from '#machines/outbox/saving.ts';
 import { app } from '#app/runtime/app.ts';
-import { resultOf } from './sendOnce.ts';
+import { resultOf } from './sendIntent.ts';
 
 /** Returns whether changes of a plant wait, which must reach the server before later ones. */
 const isBehindOthers = (plantId: string): boolean =>

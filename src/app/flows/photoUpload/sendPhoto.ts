@@ -5,7 +5,7 @@ import { withLock } from '#app/storage/locks.ts';
 import { sendsOriginals } from '#app/photos/originals.ts';
 import { named, type Server } from '#app/server/calls.ts';
 import { uploadPhotos, type Way } from '#app/server/write/photos.ts';
-import { resultOf, sendOnce, Unsendable } from '#app/flows/outbox/sendOnce.ts';
+import { resultOf, sendOnce, Unsendable } from '#app/flows/outbox/sendIntent.ts';
 
 /** While another open page uploads, this one reports progress at this interval, in ms, so as not to seem stalled. */
 const stillThere = 10_000;

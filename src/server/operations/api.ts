@@ -1,22 +1,40 @@
 import multipart from '@fastify/multipart';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { requireOwnOrigin } from '../auth/origin.ts';
 import { memberOf, requireMeant, requireNotRemoved, requireRole, type Member } from '../auth/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Deps } from '../deps.ts';
-import { handlers } from '../operations/index.ts';
-import { countChange } from '../operations/quotas.ts';
+import { largerBodies } from '../http/bodies.ts';
+import { routedContract } from '../http/contract.ts';
+import { Problem } from '../http/problem.ts';
+import { inOneForm, useContractValidation } from '../http/validation.ts';
 import { HouseholdTurns, Turns } from '../turns.ts';
-import { largerBodies } from './bodies.ts';
-import { routedContract } from './contract.ts';
-import { Problem } from './problem.ts';
-import { requireStorable } from './storable.ts';
-
-// A CommonJS module: its types declare a default export that Node does not provide.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+import { binOperations } from './bin.ts';
+import { calendarOperations } from './calendar.ts';
+import { catalogueOperations } from './catalogue.ts';
+import { codeOperations } from './codes.ts';
+import { exportOperations } from './export.ts';
+import { householdOperations } from './household.ts';
+import { importOperations } from './import.ts';
+import { installationOperations } from './installation.ts';
+import { invitationOperations } from './invitations.ts';
+import { interactionOperations } from './interactions.ts';
+import type { Handlers } from './operation.ts';
+import { peopleOperations } from './people.ts';
+import { passkeyOperations } from './passkeys.ts';
+import { passwordResetOperations } from './passwordResets.ts';
+import { photoOperations } from './photos.ts';
+import { placeOperations } from './places.ts';
+import { plantImportOperations } from './plantImport.ts';
+import { plantPageOperations } from './plantPages.ts';
+import { plantOperations } from './plants.ts';
+import { potOperations } from './pots.ts';
+import { preferenceOperations } from './preferences.ts';
+import { pushOperations } from './push.ts';
+import { countChange } from './quotas.ts';
+import { sessionOperations } from './sessions.ts';
+import { taskOperations } from './tasks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,43 +43,32 @@ declare module 'fastify' {
   }
 }
 
-function useContractValidation(app: FastifyInstance): void {
-  // Only the first error, so that a large invalid body costs no more than a small one.
-  const options = { strict: false, useDefaults: true, removeAdditional: false };
-  const asSent = new Ajv2020(options);
-  // Values in URLs and headers are text and need coercion; values in a body have their own types.
-  const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
-  for (const ajv of [asSent, fromText]) {
-    addFormats(ajv);
-    // The format of ajv-formats also accepts `urn:uuid:…`, which would be a second id for the same row.
-    ajv.addFormat('uuid', uuidPattern);
-  }
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? asSent : fromText).compile(schema as object),
-  );
-  // Validate a body of any content type: fastify validates only the types that the schema names.
-  app.addHook('onRoute', ({ schema }) => {
-    const body = schema?.body as { content?: Record<string, { schema: object }> } | undefined;
-    const json = body?.content?.['application/json'];
-    if (schema && json) schema.body = json.schema;
-  });
-  app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'ignore');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, String(body), done);
-  });
-}
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Lower-cases UUIDs, in the value itself and one level down, so that each row has exactly one id. */
-function inOneForm(value: unknown): unknown {
-  const lower = (text: unknown) =>
-    typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : text;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return lower(value);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lower(inner)]));
-}
+/** The handlers of all operations in the contract; a missing one is a type error. */
+const handlers: Handlers = {
+  ...binOperations,
+  ...calendarOperations,
+  ...catalogueOperations,
+  ...codeOperations,
+  ...exportOperations,
+  ...householdOperations,
+  ...importOperations,
+  ...installationOperations,
+  ...interactionOperations,
+  ...invitationOperations,
+  ...peopleOperations,
+  ...passkeyOperations,
+  ...passwordResetOperations,
+  ...photoOperations,
+  ...placeOperations,
+  ...plantImportOperations,
+  ...plantPageOperations,
+  ...plantOperations,
+  ...potOperations,
+  ...preferenceOperations,
+  ...pushOperations,
+  ...sessionOperations,
+  ...taskOperations,
+};
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -118,17 +125,6 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     scope.addHook('onRequest', async (request) => {
       requireOwnOrigin(request, deps.config);
       if (!reading.has(request.method)) (await arrivals.take(patience))();
-    });
-    scope.addHook('preValidation', async ({ params, query, body }) => {
-      requireStorable('path', params);
-      requireStorable('query', query);
-      requireStorable('body', body);
-    });
-    // A body may be omitted if none of its fields is required; otherwise validation names the missing fields.
-    scope.addHook('preValidation', async (request) => {
-      if (!request.routeOptions.schema?.body) return;
-      if (request.isMultipart()) throw new Problem(415, 'not-json', 'This is sent as application/json.');
-      request.body ??= {};
     });
     await scope.register(glue, {
       specification: routedContract(),

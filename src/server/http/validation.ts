@@ -1,0 +1,58 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+import { requireStorable } from './storable.ts';
+
+// A CommonJS module: its types declare a default export that Node does not provide.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Validates requests against the schemas of the contract, and refuses text that the database cannot store. */
+export function useContractValidation(app: FastifyInstance): void {
+  // Only the first error, so that a large invalid body costs no more than a small one.
+  const options = { strict: false, useDefaults: true, removeAdditional: false };
+  const asSent = new Ajv2020(options);
+  // Values in URLs and headers are text and need coercion; values in a body have their own types.
+  const fromText = new Ajv2020({ ...options, coerceTypes: 'array' });
+  for (const ajv of [asSent, fromText]) {
+    addFormats(ajv);
+    // The format of ajv-formats also accepts `urn:uuid:…`, which would be a second id for the same row.
+    ajv.addFormat('uuid', uuidPattern);
+  }
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? asSent : fromText).compile(schema as object),
+  );
+  // Validate a body of any content type: fastify validates only the types that the schema names.
+  app.addHook('onRoute', ({ schema }) => {
+    const body = schema?.body as { content?: Record<string, { schema: object }> } | undefined;
+    const json = body?.content?.['application/json'];
+    if (schema && json) schema.body = json.schema;
+  });
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'ignore');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    requireStorable('path', params);
+    requireStorable('query', query);
+    requireStorable('body', body);
+  });
+  // A body may be omitted if none of its fields is required; otherwise validation names the missing fields.
+  app.addHook('preValidation', async (request) => {
+    if (!request.routeOptions.schema?.body) return;
+    if (request.isMultipart()) throw new Problem(415, 'not-json', 'This is sent as application/json.');
+    request.body ??= {};
+  });
+}
+
+/** Lower-cases UUIDs, in the value itself and one level down, so that each row has exactly one id. */
+export function inOneForm(value: unknown): unknown {
+  const lower = (text: unknown) =>
+    typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : text;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return lower(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lower(inner)]));
+}
