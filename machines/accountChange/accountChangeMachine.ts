@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A change of the user's own account. */
@@ -65,14 +66,11 @@ export const accountChangeMachine = setup({
       on: {
         'change.submitted': [
           {
-            guard: { type: 'hasPassword', params: ({ event }) => ({ change: event.change }) },
+            guard: { type: 'hasPassword', params: fieldOf('change') },
             target: 'asking',
-            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+            actions: { type: 'keepChange', params: fieldOf('change') },
           },
-          {
-            target: 'saving',
-            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
-          },
+          { target: 'saving', actions: { type: 'keepChange', params: fieldOf('change') } },
         ],
       },
       states: {
@@ -95,18 +93,9 @@ export const accountChangeMachine = setup({
         src: 'saveChange',
         input: ({ context }) => context.change!,
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) },
-            target: 'editing.saved',
-          },
-          {
-            guard: { type: 'isWrongPassword', params: ({ event }) => ({ result: event.output }) },
-            target: 'editing.wrongPassword',
-          },
-          {
-            target: 'editing.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          { guard: { type: 'isSaved', params: outputAs('result') }, target: 'editing.saved' },
+          { guard: { type: 'isWrongPassword', params: outputAs('result') }, target: 'editing.wrongPassword' },
+          { target: 'editing.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'editing.unanswered',
       },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user's standing in the household, and whether work would be lost. */
@@ -81,14 +82,8 @@ export const accountDeletionMachine = setup({
         id: 'findStanding',
         src: 'findStanding',
         onDone: [
-          {
-            guard: { type: 'isLastOwner', params: ({ event }) => ({ standing: event.output }) },
-            target: 'handingOn',
-          },
-          {
-            target: 'asking',
-            actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.output }) },
-          },
+          { guard: { type: 'isLastOwner', params: outputAs('standing') }, target: 'handingOn' },
+          { target: 'asking', actions: { type: 'keepStanding', params: outputAs('standing') } },
         ],
         onError: 'unchecked',
       },
@@ -108,7 +103,7 @@ export const accountDeletionMachine = setup({
       on: {
         'deletion.confirmed': {
           target: 'deleting',
-          actions: { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+          actions: { type: 'keepPassword', params: fieldOf('password') },
         },
         'deletion.cancelled': 'ready',
       },
@@ -132,9 +127,9 @@ export const accountDeletionMachine = setup({
         input: ({ context: { password, standing } }) => ({ password, endsHousehold: isAlone(standing) }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isRefused', params: outputAs('result') },
             target: 'asking.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepReason', params: outputAs('result') },
           },
           { target: 'deleted' },
         ],

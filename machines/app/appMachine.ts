@@ -1,6 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { PlantCreationOutput } from '../plantCreation/setup.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import type { AppEvent } from './events.ts';
 import { blocking, flows, forFlows, mayOpenPlant, replaceable, type FlowName } from './flows.ts';
 import { appSetup } from './setup.ts';
@@ -152,22 +153,19 @@ export const appMachine = appSetup.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+                guard: { type: 'isLeft', params: outputAs('output') },
                 target: 'free',
-                actions: { type: 'keepDraft', params: ({ event }) => ({ output: event.output }) },
+                actions: { type: 'keepDraft', params: outputAs('output') },
               },
               {
                 guard: 'isShown',
                 target: 'free',
                 actions: [
-                  { type: 'keepDraft', params: ({ event }) => ({ output: event.output }) },
-                  { type: 'openPlant', params: ({ event }) => ({ output: event.output }) },
+                  { type: 'keepDraft', params: outputAs('output') },
+                  { type: 'openPlant', params: outputAs('output') },
                 ],
               },
-              {
-                target: 'free',
-                actions: { type: 'keepDraft', params: ({ event }) => ({ output: event.output }) },
-              },
+              { target: 'free', actions: { type: 'keepDraft', params: outputAs('output') } },
             ],
             onError: 'free',
           },
@@ -238,7 +236,7 @@ export const appMachine = appSetup.createMachine({
           description: "A plant's page is on the screen",
           on: {
             'plant.left': { actions: 'leavePlant' },
-            'tab.chosen': { actions: { type: 'showTab', params: ({ event }) => ({ tab: event.tab }) } },
+            'tab.chosen': { actions: { type: 'showTab', params: fieldOf('tab') } },
           },
           invoke: {
             id: 'timeline',

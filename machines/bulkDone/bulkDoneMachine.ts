@@ -4,6 +4,7 @@ import { toggled } from '#domain/taskCare.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 /** A care action for one plant, with the id of its timeline entry (chosen on the phone). */
@@ -86,11 +87,9 @@ export const bulkDoneMachine = setup({
       description: 'Tasks can be selected one by one, or all that the list shows',
       always: { guard: 'isDecided', target: 'undoable' },
       on: {
-        'tasks.toggled': {
-          actions: { type: 'toggle', params: ({ event }) => ({ taskIds: event.taskIds }) },
-        },
+        'tasks.toggled': { actions: { type: 'toggle', params: fieldOf('taskIds') } },
         'tasks.done': {
-          guard: { type: 'hasEntries', params: ({ event }) => ({ entries: event.entries }) },
+          guard: { type: 'hasEntries', params: fieldOf('entries') },
           target: 'undoable',
           actions: { type: 'keepDone', params: ({ event: { taskIds, entries } }) => ({ taskIds, entries }) },
         },

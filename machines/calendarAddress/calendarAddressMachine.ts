@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type CalendarAddressEvent =
@@ -73,10 +74,7 @@ export const calendarAddressMachine = setup({
       invoke: {
         id: 'makeAddress',
         src: 'makeAddress',
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepAddress', params: ({ event }) => ({ url: event.output }) },
-        },
+        onDone: { target: 'shown', actions: { type: 'keepAddress', params: outputAs('url') } },
         onError: 'unmade.makingFailed',
       },
     },
@@ -127,10 +125,7 @@ export const calendarAddressMachine = setup({
       invoke: {
         id: 'makeAddress',
         src: 'makeAddress',
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepAddress', params: ({ event }) => ({ url: event.output }) },
-        },
+        onDone: { target: 'shown', actions: { type: 'keepAddress', params: outputAs('url') } },
         onError: 'made.replacingFailed',
       },
     },

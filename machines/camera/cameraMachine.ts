@@ -1,3 +1,4 @@
+import { fieldOf } from '../support/params.ts';
 import { cameraSetup, noControls } from './setup.ts';
 
 /** For a refusal that another attempt may overcome: not for an address without https. */
@@ -81,15 +82,11 @@ export const cameraMachine = cameraSetup.createMachine({
               initial: 'seeing',
               after: { controlsPause: { actions: 'askControls' } },
               on: {
-                'controls.reported': {
-                  actions: { type: 'keepControls', params: ({ event }) => ({ controls: event.controls }) },
-                },
+                'controls.reported': { actions: { type: 'keepControls', params: fieldOf('controls') } },
                 'torch.toggled': { guard: 'hasTorch', actions: 'switchTorch' },
                 'zoom.increased': { guard: 'canZoomIn', actions: 'zoomIn' },
                 'zoom.decreased': { guard: 'canZoomOut', actions: 'zoomOut' },
-                'code.read': {
-                  actions: { type: 'reportCode', params: ({ event }) => ({ text: event.text }) },
-                },
+                'code.read': { actions: { type: 'reportCode', params: fieldOf('text') } },
               },
               states: {
                 seeing: {

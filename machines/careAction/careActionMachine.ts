@@ -3,6 +3,7 @@ import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export interface CareActionInput {
@@ -144,7 +145,7 @@ export const careActionMachine = setup({
         'photo.taken': {
           target: 'undoable',
           actions: [
-            { type: 'keepPhoto', params: ({ event }) => ({ photoId: event.photoId }) },
+            { type: 'keepPhoto', params: fieldOf('photoId') },
             { type: 'addEntry', params: ({ event }) => ({ note: '', photoIds: [event.photoId] }) },
           ],
         },
@@ -156,7 +157,7 @@ export const careActionMachine = setup({
       description: 'A sheet with the selected photos, to which a note and more photos can be added',
       on: {
         'photos.submitted': {
-          guard: { type: 'hasPhotos', params: ({ event }) => ({ photoIds: event.photoIds }) },
+          guard: { type: 'hasPhotos', params: fieldOf('photoIds') },
           target: 'added',
           actions: {
             type: 'addEntry',
@@ -172,7 +173,7 @@ export const careActionMachine = setup({
         'place.submitted': {
           guard: { type: 'hasText', params: ({ event }) => ({ text: event.place }) },
           target: 'added',
-          actions: { type: 'addMove', params: ({ event }) => ({ place: event.place }) },
+          actions: { type: 'addMove', params: fieldOf('place') },
         },
         'overlay.closed': 'cancelled',
       },

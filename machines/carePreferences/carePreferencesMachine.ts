@@ -5,6 +5,7 @@ import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export interface CarePreferencesInput {
@@ -92,19 +93,16 @@ export const carePreferencesMachine = setup({
       on: {
         'preferences.submitted': [
           {
-            guard: { type: 'hasUnreadable', params: ({ event }) => ({ filled: event.filled }) },
+            guard: { type: 'hasUnreadable', params: fieldOf('filled') },
             target: '.unreadable',
-            actions: { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+            actions: { type: 'keepFilled', params: fieldOf('filled') },
           },
-          {
-            guard: { type: 'isUnchanged', params: ({ event }) => ({ filled: event.filled }) },
-            target: 'cancelled',
-          },
+          { guard: { type: 'isUnchanged', params: fieldOf('filled') }, target: 'cancelled' },
           {
             target: 'saving',
             actions: [
-              { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
-              { type: 'keepWanted', params: ({ event }) => ({ filled: event.filled }) },
+              { type: 'keepFilled', params: fieldOf('filled') },
+              { type: 'keepWanted', params: fieldOf('filled') },
             ],
           },
         ],
@@ -127,7 +125,7 @@ export const carePreferencesMachine = setup({
         input: ({ context }) => ({ plantId: context.plantId, frequencies: context.wanted }),
         onDone: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ saving: event.output }) },
+            guard: { type: 'isUnanswered', params: outputAs('saving') },
             target: 'waiting',
             actions: 'leaveChanges',
           },

@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type CodeEntryEvent =
@@ -53,9 +54,9 @@ export const codeEntryMachine = setup({
         src: 'readPicture',
         onDone: [
           {
-            guard: { type: 'hasLabel', params: ({ event }) => ({ text: event.output }) },
+            guard: { type: 'hasLabel', params: outputAs('text') },
             target: 'ready',
-            actions: { type: 'giveCode', params: ({ event }) => ({ text: event.output }) },
+            actions: { type: 'giveCode', params: outputAs('text') },
           },
           { target: 'ready.withoutLabel' },
         ],
@@ -66,10 +67,7 @@ export const codeEntryMachine = setup({
     typing: {
       description: 'You type the code under the square',
       on: {
-        'code.typed': {
-          target: 'ready',
-          actions: { type: 'giveCode', params: ({ event }) => ({ text: event.text }) },
-        },
+        'code.typed': { target: 'ready', actions: { type: 'giveCode', params: fieldOf('text') } },
         'overlay.closed': 'ready',
       },
     },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { AppEvent } from '../app/events.ts';
+import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A request that starts a flow as soon as the flow's code is there. */
@@ -63,10 +64,7 @@ export const codeLoadingMachine = setup({
   context: { wanted: [] },
   initial: 'ready',
   on: {
-    'flow.requested': {
-      target: '.fetching',
-      actions: { type: 'keep', params: ({ event }) => ({ request: event.request }) },
-    },
+    'flow.requested': { target: '.fetching', actions: { type: 'keep', params: fieldOf('request') } },
     'session.ended': '.ready',
   },
   states: {
@@ -74,9 +72,7 @@ export const codeLoadingMachine = setup({
     fetching: {
       description: 'The code of a flow is being fetched; if it is there already, this takes no time',
       on: {
-        'flow.withdrawn': {
-          actions: { type: 'withdraw', params: ({ event }) => ({ choice: event.choice }) },
-        },
+        'flow.withdrawn': { actions: { type: 'withdraw', params: fieldOf('choice') } },
       },
       invoke: {
         id: 'fetchCode',
@@ -92,8 +88,8 @@ export const codeLoadingMachine = setup({
         'retry.requested': 'fetching',
         'failure.accepted': 'ready',
         'flow.withdrawn': [
-          { guard: { type: 'isOnly', params: ({ event }) => ({ choice: event.choice }) }, target: 'ready' },
-          { actions: { type: 'withdraw', params: ({ event }) => ({ choice: event.choice }) } },
+          { guard: { type: 'isOnly', params: fieldOf('choice') }, target: 'ready' },
+          { actions: { type: 'withdraw', params: fieldOf('choice') } },
         ],
       },
     },

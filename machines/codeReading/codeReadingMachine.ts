@@ -3,6 +3,7 @@ import type { components } from '#contract/schema.d.ts';
 import { codeIn } from '#domain/code.ts';
 import { cameraMachine } from '../camera/cameraMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type CodeValidation = components['schemas']['CodeValidation'];
@@ -40,6 +41,8 @@ export interface CodeReadingContext {
 export type CodeReadingOutput =
   | { kind: 'read'; code: string; validation: CodeValidation }
   | { kind: 'closed' };
+
+const onValidation = endsBy('validation');
 
 /**
  * Reads one label for any flow that needs one, and asks the server which pot and plant it belongs to (spec §2 'Scanner screen',
@@ -115,10 +118,7 @@ export const codeReadingMachine = setup({
       entry: 'readCamera',
       exit: 'restCamera',
       on: {
-        'code.entered': {
-          target: 'validating',
-          actions: { type: 'keepCode', params: ({ event }) => ({ text: event.text }) },
-        },
+        'code.entered': { target: 'validating', actions: { type: 'keepCode', params: fieldOf('text') } },
       },
       states: {
         watching: {
@@ -126,7 +126,7 @@ export const codeReadingMachine = setup({
           on: {
             'code.scanned': {
               target: '#codeReading.validating',
-              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'signalCode'],
+              actions: [{ type: 'keepCode', params: fieldOf('text') }, 'signalCode'],
             },
           },
         },
@@ -142,7 +142,7 @@ export const codeReadingMachine = setup({
                   params: ({ context, event }) => ({ text: event.text, than: context.passOver }),
                 },
                 target: '#codeReading.validating',
-                actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'signalCode'],
+                actions: [{ type: 'keepCode', params: fieldOf('text') }, 'signalCode'],
               },
               { target: 'holding', reenter: true },
             ],
@@ -159,7 +159,7 @@ export const codeReadingMachine = setup({
                 params: ({ context, event }) => ({ text: event.text, than: context.code }),
               },
               target: '#codeReading.validating',
-              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'signalCode'],
+              actions: [{ type: 'keepCode', params: fieldOf('text') }, 'signalCode'],
             },
           },
         },
@@ -173,20 +173,9 @@ export const codeReadingMachine = setup({
         src: 'validateCode',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          {
-            guard: { type: 'isLabelBinned', params: ({ event }) => ({ validation: event.output }) },
-            target: 'labelBinned',
-            actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
-          },
-          {
-            guard: { type: 'isBinned', params: ({ event }) => ({ validation: event.output }) },
-            target: 'binned',
-            actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
-          },
-          {
-            target: 'read',
-            actions: { type: 'keepValidation', params: ({ event }) => ({ validation: event.output }) },
-          },
+          onValidation('isLabelBinned', 'labelBinned', 'keepValidation'),
+          onValidation('isBinned', 'binned', 'keepValidation'),
+          { target: 'read', actions: { type: 'keepValidation', params: outputAs('validation') } },
         ],
         onError: 'scanning.unanswered',
       },

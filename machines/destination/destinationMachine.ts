@@ -6,6 +6,7 @@ import {
 } from '../codeReading/codeReadingMachine.ts';
 import { potResolutionMachine, type PotResolutionOutput } from '../potResolution/potResolutionMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 
 export type DestinationEvent = { type: 'alert.dismissed' };
 
@@ -31,6 +32,9 @@ export type DestinationOutput =
 
 const validationIn = (reading: CodeReadingOutput): CodeValidation =>
   reading.kind === 'read' ? reading.validation : { valid: false };
+
+const onOutcome = endsBy('outcome');
+const onReading = endsBy('reading');
 
 /**
  * Finds an empty pot (spec §4 'Repotting', 'Propagation': 'Scan the destination pot'), or the reason why the scanned one cannot
@@ -80,33 +84,13 @@ export const destinationMachine = setup({
         src: 'codeReading',
         input: ({ context }) => ({ code: context.code, passOver: context.passOver }),
         onDone: [
-          {
-            guard: { type: 'isClosed', params: ({ event }) => ({ reading: event.output }) },
-            target: 'cancelled',
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ reading: event.output }) },
-            target: 'unknown',
-          },
+          onReading('isClosed', 'cancelled'),
+          onReading('isUnknown', 'unknown'),
           // This has to precede the next guard: the plant's current pot holds a plant too.
-          {
-            guard: { type: 'isSamePot', params: ({ event }) => ({ reading: event.output }) },
-            target: 'samePot',
-          },
-          {
-            guard: { type: 'hasPlant', params: ({ event }) => ({ reading: event.output }) },
-            target: 'occupied',
-            actions: { type: 'keepReading', params: ({ event }) => ({ reading: event.output }) },
-          },
-          {
-            guard: { type: 'hasPot', params: ({ event }) => ({ reading: event.output }) },
-            target: 'found',
-            actions: { type: 'keepReading', params: ({ event }) => ({ reading: event.output }) },
-          },
-          {
-            target: 'resolvingPot',
-            actions: { type: 'keepReading', params: ({ event }) => ({ reading: event.output }) },
-          },
+          onReading('isSamePot', 'samePot'),
+          onReading('hasPlant', 'occupied', 'keepReading'),
+          onReading('hasPot', 'found', 'keepReading'),
+          { target: 'resolvingPot', actions: { type: 'keepReading', params: outputAs('reading') } },
         ],
         onError: 'cancelled',
       },
@@ -117,13 +101,7 @@ export const destinationMachine = setup({
         id: 'potResolution',
         src: 'potResolution',
         input: ({ context }) => ({ code: context.code! }),
-        onDone: [
-          {
-            guard: { type: 'isResolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'reading',
-          },
-          { target: 'cancelled' },
-        ],
+        onDone: [onOutcome('isResolved', 'reading'), { target: 'cancelled' }],
         onError: 'cancelled',
       },
     },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A device that receives reminders. */
@@ -40,10 +41,7 @@ export const deviceRemovalMachine = setup({
       description: 'Your devices are listed',
       entry: 'forgetDevice',
       on: {
-        'removal.requested': {
-          target: 'asking',
-          actions: { type: 'keepDevice', params: ({ event }) => ({ device: event.device }) },
-        },
+        'removal.requested': { target: 'asking', actions: { type: 'keepDevice', params: fieldOf('device') } },
       },
     },
     asking: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The household's last export. */
@@ -22,6 +23,8 @@ interface Read {
 interface Begun {
   result: BeginExportResult;
 }
+
+const onResult = endsBy('result');
 
 /** Everything of a household as one file: the server prepares it, and the browser downloads it. Leaving the page changes nothing. */
 export const exportMachine = setup({
@@ -62,20 +65,9 @@ export const exportMachine = setup({
         id: 'readExport',
         src: 'readExport',
         onDone: [
-          {
-            guard: { type: 'isReady', params: ({ event }) => ({ result: event.output }) },
-            target: 'ready',
-            actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isPreparing', params: ({ event }) => ({ result: event.output }) },
-            target: 'preparing',
-            actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isFailed', params: ({ event }) => ({ result: event.output }) },
-            target: 'none.failed',
-          },
+          onResult('isReady', 'ready', 'keepExport'),
+          onResult('isPreparing', 'preparing', 'keepExport'),
+          onResult('isFailed', 'none.failed'),
           { target: 'none' },
         ],
         onError: 'unread',
@@ -103,15 +95,8 @@ export const exportMachine = setup({
         id: 'beginExport',
         src: 'beginExport',
         onDone: [
-          {
-            guard: { type: 'isBegun', params: ({ event }) => ({ result: event.output }) },
-            target: 'preparing',
-            actions: { type: 'keepBegun', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'none.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isBegun', 'preparing', 'keepBegun'),
+          { target: 'none.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'none.unanswered',
       },
@@ -131,16 +116,8 @@ export const exportMachine = setup({
             id: 'readExport',
             src: 'readExport',
             onDone: [
-              {
-                guard: { type: 'isReady', params: ({ event }) => ({ result: event.output }) },
-                target: '#export.ready',
-                actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
-              },
-              {
-                guard: { type: 'isPreparing', params: ({ event }) => ({ result: event.output }) },
-                target: 'waiting',
-                actions: { type: 'keepExport', params: ({ event }) => ({ result: event.output }) },
-              },
+              onResult('isReady', '#export.ready', 'keepExport'),
+              onResult('isPreparing', 'waiting', 'keepExport'),
               { target: '#export.none.failed' },
             ],
             // The server goes on without this page.

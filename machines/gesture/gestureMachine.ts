@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf } from '../support/params.ts';
 import {
   directionOf,
   dragOf,
@@ -87,24 +88,17 @@ export const gestureMachine = setup({
       on: {
         'pointer.moved': [
           {
-            guard: { type: 'isBeyond', params: ({ event }) => ({ at: event.at }) },
+            guard: { type: 'isBeyond', params: fieldOf('at') },
             target: 'dragging.far',
-            actions: [
-              { type: 'follow', params: ({ event }) => ({ at: event.at }) },
-              'tellDrag',
-              'signalThreshold',
-            ],
+            actions: [{ type: 'follow', params: fieldOf('at') }, 'tellDrag', 'signalThreshold'],
           },
           {
-            guard: { type: 'isListenedTo', params: ({ event }) => ({ at: event.at }) },
+            guard: { type: 'isListenedTo', params: fieldOf('at') },
             target: 'dragging',
-            actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'],
+            actions: [{ type: 'follow', params: fieldOf('at') }, 'tellDrag'],
           },
-          { guard: { type: 'isLocked', params: ({ event }) => ({ at: event.at }) }, target: 'yielded' },
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ at: event.at }) },
-            target: '.wandering',
-          },
+          { guard: { type: 'isLocked', params: fieldOf('at') }, target: 'yielded' },
+          { guard: { type: 'isUnderWay', params: fieldOf('at') }, target: '.wandering' },
         ],
         'pointer.released': 'idle',
         'pointer.lost': 'idle',
@@ -133,19 +127,15 @@ export const gestureMachine = setup({
           on: {
             'pointer.moved': [
               {
-                guard: { type: 'isBeyond', params: ({ event }) => ({ at: event.at }) },
+                guard: { type: 'isBeyond', params: fieldOf('at') },
                 target: 'far',
-                actions: [
-                  { type: 'follow', params: ({ event }) => ({ at: event.at }) },
-                  'tellDrag',
-                  'signalThreshold',
-                ],
+                actions: [{ type: 'follow', params: fieldOf('at') }, 'tellDrag', 'signalThreshold'],
               },
-              { actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'] },
+              { actions: [{ type: 'follow', params: fieldOf('at') }, 'tellDrag'] },
             ],
             'pointer.released': [
               {
-                guard: { type: 'isFlick', params: ({ event }) => ({ at: event.at }) },
+                guard: { type: 'isFlick', params: fieldOf('at') },
                 target: '#gesture.idle',
                 actions: 'tellSwipe',
               },
@@ -158,16 +148,12 @@ export const gestureMachine = setup({
           on: {
             'pointer.moved': [
               {
-                guard: { type: 'isBeyond', params: ({ event }) => ({ at: event.at }) },
-                actions: [{ type: 'follow', params: ({ event }) => ({ at: event.at }) }, 'tellDrag'],
+                guard: { type: 'isBeyond', params: fieldOf('at') },
+                actions: [{ type: 'follow', params: fieldOf('at') }, 'tellDrag'],
               },
               {
                 target: 'near',
-                actions: [
-                  { type: 'follow', params: ({ event }) => ({ at: event.at }) },
-                  'tellDrag',
-                  'signalThreshold',
-                ],
+                actions: [{ type: 'follow', params: fieldOf('at') }, 'tellDrag', 'signalThreshold'],
               },
             ],
             'pointer.released': { target: '#gesture.idle', actions: 'tellSwipe' },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export interface DatedPhoto {
@@ -88,14 +89,8 @@ export const growthMachine = setup({
   context: empty,
   initial: 'closed',
   on: {
-    'comparison.opened': {
-      target: '.comparing',
-      actions: { type: 'keepPhotos', params: ({ event }) => ({ photos: event.photos }) },
-    },
-    'lapse.opened': {
-      target: '.lapse',
-      actions: { type: 'keepPhotos', params: ({ event }) => ({ photos: event.photos }) },
-    },
+    'comparison.opened': { target: '.comparing', actions: { type: 'keepPhotos', params: fieldOf('photos') } },
+    'lapse.opened': { target: '.lapse', actions: { type: 'keepPhotos', params: fieldOf('photos') } },
     'growth.closed': { target: '.closed', actions: 'forget' },
   },
   states: {
@@ -115,10 +110,7 @@ export const growthMachine = setup({
       description: 'You see the photos one after the other',
       initial: 'playing',
       on: {
-        'frame.chosen': {
-          target: '.paused',
-          actions: { type: 'showFrame', params: ({ event }) => ({ frame: event.frame }) },
-        },
+        'frame.chosen': { target: '.paused', actions: { type: 'showFrame', params: fieldOf('frame') } },
         'video.requested': 'making',
       },
       states: {
@@ -156,9 +148,9 @@ export const growthMachine = setup({
         input: ({ context }) => ({ photos: context.photos }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => ({ video: event.output }) },
+            guard: { type: 'isMade', params: outputAs('video') },
             target: 'made',
-            actions: { type: 'keepVideo', params: ({ event }) => ({ video: event.output }) },
+            actions: { type: 'keepVideo', params: outputAs('video') },
           },
           { target: 'lapse.failed', actions: 'noteInability' },
         ],

@@ -1,5 +1,6 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type ImportReport = components['schemas']['ImportReport'];
@@ -65,10 +66,7 @@ export const importMachine = setup({
       description: 'You can choose the ZIP file of an export',
       initial: 'quiet',
       on: {
-        'file.chosen': {
-          target: 'importing',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
+        'file.chosen': { target: 'importing', actions: { type: 'keepFile', params: fieldOf('file') } },
       },
       states: {
         quiet: { description: 'No file was chosen yet' },
@@ -96,14 +94,11 @@ export const importMachine = setup({
           input: ({ context }) => context.file!,
           onDone: [
             {
-              guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
+              guard: { type: 'isImported', params: outputAs('result') },
               target: 'imported',
-              actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
+              actions: { type: 'keepReport', params: outputAs('result') },
             },
-            {
-              target: 'choosing.refused',
-              actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-            },
+            { target: 'choosing.refused', actions: { type: 'keepReason', params: outputAs('result') } },
           ],
           onError: 'choosing.unanswered',
         },
@@ -114,11 +109,8 @@ export const importMachine = setup({
           description: 'The file is being sent, with its progress; you can cancel',
           on: {
             'bytes.sent': [
-              {
-                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
-                target: 'working',
-              },
-              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
+              { guard: { type: 'isWhole', params: fieldOf('share') }, target: 'working' },
+              { actions: { type: 'keepShare', params: fieldOf('share') } },
             ],
             'cancel.requested': '#import.choosing.cancelled',
           },

@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type InstallHintEvent =
@@ -65,10 +66,7 @@ export const installHintMachine = setup({
           description: 'Nothing is said until this browser can install Snug',
           on: {
             'way.found': [
-              {
-                guard: { type: 'isByButton', params: ({ event }) => ({ way: event.way }) },
-                target: 'offered',
-              },
+              { guard: { type: 'isByButton', params: fieldOf('way') }, target: 'offered' },
               { target: 'explained' },
             ],
           },

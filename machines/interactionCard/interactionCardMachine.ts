@@ -1,5 +1,6 @@
 import { sendTo, setup } from 'xstate';
 import type { OutboxOrder } from '../outbox/events.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type InteractionCardEvent =
@@ -79,17 +80,10 @@ export const interactionCardMachine = setup({
       description: 'The note is a text field, the day can be changed, photos can be added',
       initial: 'synced',
       on: {
-        'day.changed': {
-          actions: { type: 'moveDay', params: ({ event }) => ({ occurredAt: event.occurredAt }) },
-        },
-        'photos.added': {
-          actions: { type: 'addPhotos', params: ({ event }) => ({ photoIds: event.photoIds }) },
-        },
+        'day.changed': { actions: { type: 'moveDay', params: fieldOf('occurredAt') } },
+        'photos.added': { actions: { type: 'addPhotos', params: fieldOf('photoIds') } },
         'deletion.requested': [
-          {
-            guard: { type: 'hasPhotos', params: ({ event }) => ({ photoCount: event.photoCount }) },
-            target: 'deletionRefused',
-          },
+          { guard: { type: 'hasPhotos', params: fieldOf('photoCount') }, target: 'deletionRefused' },
           { target: 'confirmingDeletion' },
         ],
       },

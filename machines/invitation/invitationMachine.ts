@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -60,13 +61,10 @@ export const invitationMachine = setup({
       description: 'You can invite a person, and see the open invitations',
       initial: 'quiet',
       on: {
-        'link.requested': {
-          target: 'making',
-          actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-        },
+        'link.requested': { target: 'making', actions: { type: 'keepId', params: fieldOf('id') } },
         'revocation.requested': {
           target: 'confirming',
-          actions: { type: 'keepRevoked', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepRevoked', params: fieldOf('id') },
         },
       },
       states: {
@@ -83,10 +81,7 @@ export const invitationMachine = setup({
         id: 'makeInvitation',
         src: 'makeInvitation',
         input: ({ context }) => ({ id: context.id! }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
-        },
+        onDone: { target: 'shown', actions: { type: 'keepMade', params: outputAs('made') } },
         onError: 'offered.makingFailed',
       },
     },
@@ -99,7 +94,7 @@ export const invitationMachine = setup({
         'link.noted': { target: 'offered', actions: 'forgetMade' },
         'revocation.requested': {
           target: 'confirming',
-          actions: { type: 'keepRevoked', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepRevoked', params: fieldOf('id') },
         },
       },
       states: {

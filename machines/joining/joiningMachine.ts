@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { endsBy, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { Credentials } from '../signIn/signInMachine.ts';
 
@@ -40,6 +41,8 @@ export interface JoiningContext extends JoiningInput {
   /** The e-mail address of a request without a response: the account may exist. */
   unansweredEmail: string | null;
 }
+
+const onResult = endsBy('result');
 
 /** Joins a household by an invitation, with an account of one's own. Then the sign-in flow takes the output. */
 export const joiningMachine = setup({
@@ -100,15 +103,8 @@ export const joiningMachine = setup({
         src: 'readInvitation',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ result: event.output }) },
-            target: 'describing',
-            actions: { type: 'keepReading', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'closed',
-            actions: { type: 'keepReading', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isOpen', 'describing', 'keepReading'),
+          { target: 'closed', actions: { type: 'keepReading', params: outputAs('result') } },
         ],
         onError: 'unreachable',
       },
@@ -141,23 +137,10 @@ export const joiningMachine = setup({
         src: 'join',
         input: ({ context }) => ({ ...context.joiner!, token: context.token }),
         onDone: [
-          {
-            guard: { type: 'isJoined', params: ({ event }) => ({ result: event.output }) },
-            target: 'joined',
-          },
-          {
-            guard: { type: 'isLikelyJoined', params: ({ event }) => ({ result: event.output }) },
-            target: 'joined',
-          },
-          {
-            guard: { type: 'isClosed', params: ({ event }) => ({ result: event.output }) },
-            target: 'closed',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isJoined', 'joined'),
+          onResult('isLikelyJoined', 'joined'),
+          onResult('isClosed', 'closed', 'keepOutcome'),
+          { target: 'refused', actions: { type: 'keepOutcome', params: outputAs('result') } },
         ],
         onError: { target: 'unanswered', actions: 'noteUnanswered' },
       },

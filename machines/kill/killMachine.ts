@@ -1,4 +1,5 @@
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { outputAs } from '../support/params.ts';
 import { killSetup } from './setup.ts';
 import { restoringPot } from './state.restoringPot.ts';
 
@@ -55,10 +56,7 @@ export const killMachine = killSetup.createMachine({
         src: 'checkPlant',
         input: ({ context }) => ({ plantId: context.plantId }),
         onDone: [
-          {
-            guard: { type: 'isAlive', params: ({ event }) => ({ plant: event.output }) },
-            target: 'markingFailed',
-          },
+          { guard: { type: 'isAlive', params: outputAs('plant') }, target: 'markingFailed' },
           { target: 'recording' },
         ],
         onError: 'deathUnknown',

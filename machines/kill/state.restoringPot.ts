@@ -1,3 +1,4 @@
+import { outputAs } from '../support/params.ts';
 import { killSetup } from './setup.ts';
 
 /**
@@ -13,14 +14,8 @@ const restores = (description: string, ends: { restored: string; unknown: string
       src: 'restorePot',
       input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
       onDone: [
-        {
-          guard: { type: 'isDead', params: ({ event }) => ({ result: event.output }) },
-          target: '#kill.recording',
-        },
-        {
-          guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-          target: '#kill.inNoPot',
-        },
+        { guard: { type: 'isDead', params: outputAs('result') }, target: '#kill.recording' },
+        { guard: { type: 'isPotTaken', params: outputAs('result') }, target: '#kill.inNoPot' },
         { target: `#kill.${ends.restored}` },
       ],
       onError: `#kill.${ends.unknown}`,

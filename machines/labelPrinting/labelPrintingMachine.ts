@@ -1,3 +1,4 @@
+import { fieldOf } from '../support/params.ts';
 import { labelPrintingSetup, type LabelPrintingOutput } from './setup.ts';
 
 /**
@@ -66,14 +67,11 @@ export const labelPrintingMachine = labelPrintingSetup.createMachine({
       on: {
         'print.requested': [
           {
-            guard: { type: 'hasUsed', params: ({ event }) => ({ used: event.used }) },
+            guard: { type: 'hasUsed', params: fieldOf('used') },
             target: 'warning',
-            actions: { type: 'keepFree', params: ({ event }) => ({ leaves: event.leaves }) },
+            actions: { type: 'keepFree', params: fieldOf('leaves') },
           },
-          {
-            target: 'printing',
-            actions: { type: 'keepFree', params: ({ event }) => ({ leaves: event.leaves }) },
-          },
+          { target: 'printing', actions: { type: 'keepFree', params: fieldOf('leaves') } },
         ],
         'page.left': 'left',
       },

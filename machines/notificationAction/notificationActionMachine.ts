@@ -1,3 +1,4 @@
+import { outputAs } from '../support/params.ts';
 import { notificationActionSetup } from './setup.ts';
 
 /**
@@ -34,10 +35,7 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
         src: 'fetchPerson',
         input: ({ context }) => ({ userId: context.userId }),
         onDone: [
-          {
-            guard: { type: 'isSamePerson', params: ({ event }) => ({ person: event.output }) },
-            target: 'confirmed',
-          },
+          { guard: { type: 'isSamePerson', params: outputAs('person') }, target: 'confirmed' },
           { target: 'turnedAway' },
         ],
         onError: 'unreachable',
@@ -75,9 +73,9 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
         src: 'fetchDueTasks',
         onDone: [
           {
-            guard: { type: 'isStillDue', params: ({ event }) => ({ due: event.output }) },
+            guard: { type: 'isStillDue', params: outputAs('due') },
             target: 'queueing',
-            actions: { type: 'keepDue', params: ({ event }) => ({ due: event.output }) },
+            actions: { type: 'keepDue', params: outputAs('due') },
           },
           { target: 'overtaken' },
         ],
@@ -112,14 +110,8 @@ export const notificationActionMachine = notificationActionSetup.createMachine({
         src: 'sendIntents',
         input: ({ context }) => ({ intents: context.wishes.map(({ intent }) => intent) }),
         onDone: [
-          {
-            guard: { type: 'isSettled', params: ({ event }) => ({ sending: event.output }) },
-            target: 'sent',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ sending: event.output }) },
-            target: 'refused',
-          },
+          { guard: { type: 'isSettled', params: outputAs('sending') }, target: 'sent' },
+          { guard: { type: 'isRefused', params: outputAs('sending') }, target: 'refused' },
           { target: 'unsent' },
         ],
         onError: 'unsent',

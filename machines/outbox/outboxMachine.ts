@@ -1,6 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { UploadPhoto } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { emptyOutbox, inTurn, type Lane } from './context.ts';
 import { outboxSetup } from './setup.ts';
 
@@ -156,32 +157,32 @@ export const outboxMachine = outboxSetup.createMachine({
   on: {
     'intent.added': [
       {
-        guard: { type: 'isEntry', params: ({ event }) => ({ intent: event.intent }) },
+        guard: { type: 'isEntry', params: fieldOf('intent') },
         actions: [
-          { type: 'queueIntent', params: ({ event }) => ({ intent: event.intent }) },
-          { type: 'storeEntry', params: ({ event }) => ({ intent: event.intent }) },
-          { type: 'announceEntry', params: ({ event }) => ({ intent: event.intent }) },
+          { type: 'queueIntent', params: fieldOf('intent') },
+          { type: 'storeEntry', params: fieldOf('intent') },
+          { type: 'announceEntry', params: fieldOf('intent') },
         ],
       },
       {
-        guard: { type: 'isReplacing', params: ({ event }) => ({ intent: event.intent }) },
+        guard: { type: 'isReplacing', params: fieldOf('intent') },
         actions: [
-          { type: 'unstoreReplaced', params: ({ event }) => ({ intent: event.intent }) },
-          { type: 'queueIntent', params: ({ event }) => ({ intent: event.intent }) },
-          { type: 'storeEntry', params: ({ event }) => ({ intent: event.intent }) },
+          { type: 'unstoreReplaced', params: fieldOf('intent') },
+          { type: 'queueIntent', params: fieldOf('intent') },
+          { type: 'storeEntry', params: fieldOf('intent') },
         ],
       },
       {
         actions: [
-          { type: 'queueIntent', params: ({ event }) => ({ intent: event.intent }) },
-          { type: 'storeEntry', params: ({ event }) => ({ intent: event.intent }) },
+          { type: 'queueIntent', params: fieldOf('intent') },
+          { type: 'storeEntry', params: fieldOf('intent') },
         ],
       },
     ],
     'draft.released': {
       actions: {
         type: 'releaseDraft',
-        params: ({ event }) => ({ interactionId: event.interactionId }),
+        params: fieldOf('interactionId'),
       },
     },
     'storage.failed': { actions: 'announceUnkept' },
@@ -197,10 +198,7 @@ export const outboxMachine = outboxSetup.createMachine({
             id: 'loadIntents',
             src: 'loadIntents',
             input: ({ context }) => ({ userId: context.userId }),
-            onDone: {
-              target: 'open',
-              actions: { type: 'resumeKept', params: ({ event }) => ({ kept: event.output }) },
-            },
+            onDone: { target: 'open', actions: { type: 'resumeKept', params: outputAs('kept') } },
             onError: 'open',
           },
         },
@@ -227,11 +225,7 @@ export const outboxMachine = outboxSetup.createMachine({
           entry: 'signalRefusal',
           on: {
             'refusal.retried': [
-              {
-                guard: 'isLastRefusal',
-                target: 'quiet',
-                actions: 'retryRefused',
-              },
+              { guard: 'isLastRefusal', target: 'quiet', actions: 'retryRefused' },
               { actions: 'retryRefused' },
             ],
             'refusal.discarded': [
@@ -240,9 +234,7 @@ export const outboxMachine = outboxSetup.createMachine({
                 target: 'quiet',
                 actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'],
               },
-              {
-                actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'],
-              },
+              { actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'] },
             ],
           },
         },

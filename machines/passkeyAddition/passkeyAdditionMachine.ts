@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The options with which the browser creates a passkey. */
@@ -41,6 +42,8 @@ export interface PasskeyAdditionContext {
 type Refusable = { kind: string; reason?: string };
 const kindIs = (kind: string) => (_: unknown, params: { result: { kind: string } }) =>
   params.result.kind === kind;
+
+const onResult = endsBy('result');
 
 /** Adds a passkey of this device to the account, with the password. */
 export const passkeyAdditionMachine = setup({
@@ -97,7 +100,7 @@ export const passkeyAdditionMachine = setup({
       on: {
         'addition.confirmed': {
           target: 'beginning',
-          actions: { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+          actions: { type: 'keepPassword', params: fieldOf('password') },
         },
         'addition.cancelled': 'ready',
       },
@@ -127,19 +130,9 @@ export const passkeyAdditionMachine = setup({
         src: 'beginAddition',
         input: ({ context }) => ({ password: context.password }),
         onDone: [
-          {
-            guard: { type: 'isAllowed', params: ({ event }) => ({ result: event.output }) },
-            target: 'creating',
-            actions: { type: 'keepOptions', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isWrongPassword', params: ({ event }) => ({ result: event.output }) },
-            target: 'entering.wrongPassword',
-          },
-          {
-            target: 'entering.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isAllowed', 'creating', 'keepOptions'),
+          onResult('isWrongPassword', 'entering.wrongPassword'),
+          { target: 'entering.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'entering.unanswered',
       },
@@ -152,15 +145,8 @@ export const passkeyAdditionMachine = setup({
         src: 'createPasskey',
         input: ({ context }) => ({ options: context.options! }),
         onDone: [
-          {
-            guard: { type: 'isCreated', params: ({ event }) => ({ result: event.output }) },
-            target: 'saving',
-            actions: { type: 'keepPasskey', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isKnown', params: ({ event }) => ({ result: event.output }) },
-            target: 'entering.known',
-          },
+          onResult('isCreated', 'saving', 'keepPasskey'),
+          onResult('isKnown', 'entering.known'),
           { target: 'entering.cancelled' },
         ],
         onError: 'entering.failed',
@@ -174,14 +160,8 @@ export const passkeyAdditionMachine = setup({
         src: 'savePasskey',
         input: ({ context }) => ({ passkey: context.passkey! }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) },
-            target: 'ready.added',
-          },
-          {
-            target: 'entering.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isSaved', 'ready.added'),
+          { target: 'entering.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'entering.unsaved',
       },

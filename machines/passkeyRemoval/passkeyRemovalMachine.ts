@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A passkey of the user. */
@@ -39,7 +40,7 @@ export const passkeyRemovalMachine = setup({
       on: {
         'removal.requested': {
           target: 'asking',
-          actions: { type: 'keepPasskey', params: ({ event }) => ({ passkey: event.passkey }) },
+          actions: { type: 'keepPasskey', params: fieldOf('passkey') },
         },
       },
       states: {

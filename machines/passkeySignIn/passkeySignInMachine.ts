@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The options with which the browser uses a passkey. */
@@ -71,10 +72,7 @@ export const passkeySignInMachine = setup({
       invoke: {
         id: 'beginSignIn',
         src: 'beginSignIn',
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
-        },
+        onDone: { target: 'choosing', actions: { type: 'keepOptions', params: outputAs('options') } },
         onError: 'offered.unanswered',
       },
     },
@@ -87,9 +85,9 @@ export const passkeySignInMachine = setup({
         input: ({ context }) => ({ options: context.options! }),
         onDone: [
           {
-            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.output }) },
+            guard: { type: 'isChosen', params: outputAs('choice') },
             target: 'proving',
-            actions: { type: 'keepProof', params: ({ event }) => ({ choice: event.output }) },
+            actions: { type: 'keepProof', params: outputAs('choice') },
           },
           { target: 'offered.cancelled' },
         ],
@@ -104,14 +102,8 @@ export const passkeySignInMachine = setup({
         src: 'sendProof',
         input: ({ context }) => ({ proof: context.proof! }),
         onDone: [
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'signedIn',
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
-            target: 'offered.unknown',
-          },
+          { guard: { type: 'isSignedIn', params: outputAs('result') }, target: 'signedIn' },
+          { guard: { type: 'isUnknown', params: outputAs('result') }, target: 'offered.unknown' },
           { target: 'offered.refused' },
         ],
         onError: 'offered.unanswered',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The user whose password a link sets. */
@@ -75,9 +76,9 @@ export const passwordResetMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isValid', params: ({ event }) => ({ user: event.output }) },
+            guard: { type: 'isValid', params: outputAs('user') },
             target: 'choosing',
-            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            actions: { type: 'keepUser', params: outputAs('user') },
           },
           { target: 'spent' },
         ],
@@ -93,7 +94,7 @@ export const passwordResetMachine = setup({
       on: {
         'password.submitted': {
           target: 'setting',
-          actions: { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+          actions: { type: 'keepPassword', params: fieldOf('password') },
         },
       },
     },
@@ -105,12 +106,9 @@ export const passwordResetMachine = setup({
         src: 'setPassword',
         input: ({ context }) => ({ token: context.token, newPassword: context.password }),
         onDone: [
-          { guard: { type: 'isSet', params: ({ event }) => ({ result: event.output }) }, target: 'set' },
-          { guard: { type: 'isSpent', params: ({ event }) => ({ result: event.output }) }, target: 'spent' },
-          {
-            target: 'refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          { guard: { type: 'isSet', params: outputAs('result') }, target: 'set' },
+          { guard: { type: 'isSpent', params: outputAs('result') }, target: 'spent' },
+          { target: 'refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'unanswered',
       },
@@ -131,10 +129,7 @@ export const passwordResetMachine = setup({
         src: 'findUser',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: { type: 'isValid', params: ({ event }) => ({ user: event.output }) },
-            target: 'choosing',
-          },
+          { guard: { type: 'isValid', params: outputAs('user') }, target: 'choosing' },
           { target: 'set' },
         ],
         onError: 'unanswered',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A person who belongs to the household. */
@@ -61,10 +62,7 @@ export const personRemovalMachine = setup({
       description: 'The people of the household are listed',
       initial: 'quiet',
       on: {
-        'removal.requested': {
-          target: 'asking',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
-        },
+        'removal.requested': { target: 'asking', actions: { type: 'keepPerson', params: fieldOf('person') } },
       },
       states: {
         quiet: { description: 'No person was removed' },
@@ -77,7 +75,7 @@ export const personRemovalMachine = setup({
       on: {
         'removal.confirmed': {
           target: 'removing',
-          actions: { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+          actions: { type: 'keepPassword', params: fieldOf('password') },
         },
         'removal.cancelled': 'listed',
       },
@@ -97,9 +95,9 @@ export const personRemovalMachine = setup({
         input: ({ context }) => ({ ...context.person!, password: context.password }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isRefused', params: outputAs('result') },
             target: 'asking.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepReason', params: outputAs('result') },
           },
           { guard: 'isMe', target: 'left' },
           { target: 'listed.removed' },

@@ -1,3 +1,4 @@
+import { fieldOf } from '../support/params.ts';
 import { photoCaptureSetup } from './setup.ts';
 import type { PhotoCaptureOutput } from './setup.ts';
 
@@ -24,10 +25,7 @@ export const photoCaptureMachine = photoCaptureSetup.createMachine({
       initial: 'on',
       invoke: { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
       on: {
-        'photos.chosen': {
-          target: 'chosen',
-          actions: { type: 'addShots', params: ({ event }) => ({ photoIds: event.photoIds }) },
-        },
+        'photos.chosen': { target: 'chosen', actions: { type: 'addShots', params: fieldOf('photoIds') } },
         'capture.cancelled': [{ guard: 'hasShots', target: 'discarding' }, { target: 'cancelled' }],
       },
       states: {

@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type PhotoSharingEvent =
@@ -96,17 +97,14 @@ export const photoSharingMachine = setup({
       on: {
         'photos.shared': [
           {
-            guard: { type: 'hasPhotos', params: ({ event }) => ({ photoIds: event.photoIds }) },
+            guard: { type: 'hasPhotos', params: fieldOf('photoIds') },
             target: 'choosingPlant',
             actions: {
               type: 'keepPhotos',
               params: ({ event }) => ({ photoIds: event.photoIds, faults: event.faults }),
             },
           },
-          {
-            target: 'refused',
-            actions: { type: 'keepFaults', params: ({ event }) => ({ faults: event.faults }) },
-          },
+          { target: 'refused', actions: { type: 'keepFaults', params: fieldOf('faults') } },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { UploadPhoto } from '#domain/intent.ts';
 import type { SendResult } from '#domain/outbox.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 /** A photo of an entry, from the outbox or from a flow that creates a plant. */
@@ -86,35 +87,32 @@ export const photoUploadMachine = photoUploadSetup.createMachine({
       },
       initial: 'flowing',
       on: {
-        'bytes.sent': {
-          target: '.flowing',
-          actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) },
-        },
+        'bytes.sent': { target: '.flowing', actions: { type: 'keepShare', params: fieldOf('share') } },
         'sending.ended': [
           {
-            guard: { type: 'isSettled', params: ({ event }) => ({ result: event.result }) },
+            guard: { type: 'isSettled', params: fieldOf('result') },
             target: 'uploaded',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+            actions: { type: 'keepResult', params: fieldOf('result') },
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.result }) },
+            guard: { type: 'isRefused', params: fieldOf('result') },
             target: 'refused',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+            actions: { type: 'keepResult', params: fieldOf('result') },
           },
           {
-            guard: { type: 'isFailed', params: ({ event }) => ({ result: event.result }) },
+            guard: { type: 'isFailed', params: fieldOf('result') },
             target: 'failed',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+            actions: { type: 'keepResult', params: fieldOf('result') },
           },
           {
-            guard: { type: 'isPostponed', params: ({ event }) => ({ result: event.result }) },
+            guard: { type: 'isPostponed', params: fieldOf('result') },
             target: 'postponed',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+            actions: { type: 'keepResult', params: fieldOf('result') },
           },
           {
-            guard: { type: 'isSignedOut', params: ({ event }) => ({ result: event.result }) },
+            guard: { type: 'isSignedOut', params: fieldOf('result') },
             target: 'signedOut',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+            actions: { type: 'keepResult', params: fieldOf('result') },
           },
           { target: 'unanswered' },
         ],

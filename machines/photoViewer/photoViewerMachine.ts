@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { photoDeletionMachine, type PhotoPlace } from '../photoDeletion/photoDeletionMachine.ts';
+import { fieldOf } from '../support/params.ts';
 
 export type PhotoViewerEvent =
   /** Shows another photo: by swipe, key or button. */
@@ -47,9 +48,7 @@ export const photoViewerMachine = setup({
     viewing: {
       description: 'A photo is open full-screen',
       on: {
-        'photo.turned': {
-          actions: { type: 'showPhoto', params: ({ event }) => ({ photoId: event.photoId }) },
-        },
+        'photo.turned': { actions: { type: 'showPhoto', params: fieldOf('photoId') } },
         'deletion.requested': 'deleting',
       },
     },

@@ -5,6 +5,7 @@ import type { OutboxOrder } from '../outbox/events.ts';
 import type { Saving } from '../outbox/saving.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export interface PlantDetailsInput {
@@ -73,19 +74,13 @@ export const plantDetailsMachine = setup({
       description: "The sheet 'Plant details' is open",
       on: {
         'details.submitted': [
-          {
-            guard: { type: 'isIncomplete', params: ({ event }) => ({ filled: event.filled }) },
-            target: 'incomplete',
-          },
-          {
-            guard: { type: 'isUnchanged', params: ({ event }) => ({ filled: event.filled }) },
-            target: 'cancelled',
-          },
+          { guard: { type: 'isIncomplete', params: fieldOf('filled') }, target: 'incomplete' },
+          { guard: { type: 'isUnchanged', params: fieldOf('filled') }, target: 'cancelled' },
           {
             target: 'saving',
             actions: [
-              { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
-              { type: 'keepChanges', params: ({ event }) => ({ filled: event.filled }) },
+              { type: 'keepFilled', params: fieldOf('filled') },
+              { type: 'keepChanges', params: fieldOf('filled') },
             ],
           },
         ],
@@ -106,7 +101,7 @@ export const plantDetailsMachine = setup({
         input: ({ context }) => ({ plantId: context.plantId, changes: context.changes }),
         onDone: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ saving: event.output }) },
+            guard: { type: 'isUnanswered', params: outputAs('saving') },
             target: 'waiting',
             actions: 'leaveChanges',
           },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { components } from '#contract/schema.d.ts';
 import { withColumn, type Column } from '#domain/plantImport/columns.ts';
 import type { DateOrder } from '#domain/plantImport/days.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type PlantImportReport = components['schemas']['PlantImportReport'];
@@ -103,6 +104,9 @@ const chooses = {
   },
 } as const;
 
+const onChecked = endsBy('checked');
+const onResult = endsBy('result');
+
 /** Plants of a spreadsheet are added to the household: all lines that can be read, or none. */
 export const plantImportMachine = plantImportSetup.createMachine({
   id: 'plantImport',
@@ -127,15 +131,8 @@ export const plantImportMachine = plantImportSetup.createMachine({
         src: 'readFile',
         input: ({ context }) => context.file!,
         onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => ({ result: event.output }) },
-            target: 'lines',
-            actions: { type: 'keepColumns', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'choosing.unreadable',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isRead', 'lines', 'keepColumns'),
+          { target: 'choosing.unreadable', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: {
           target: 'choosing.unreadable',
@@ -155,10 +152,7 @@ export const plantImportMachine = plantImportSetup.createMachine({
             params: ({ event }) => ({ index: event.index, column: event.column }),
           },
         },
-        'order.chosen': {
-          target: '.checking',
-          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
-        },
+        'order.chosen': { target: '.checking', actions: { type: 'keepOrder', params: fieldOf('order') } },
       },
       states: {
         checking: {
@@ -169,14 +163,8 @@ export const plantImportMachine = plantImportSetup.createMachine({
             src: 'checkLines',
             input: ({ context: { file, columns, order } }) => ({ key: file!.key, columns, order }),
             onDone: [
-              {
-                guard: { type: 'isOrderUnknown', params: ({ event }) => ({ checked: event.output }) },
-                target: 'orderUnknown',
-              },
-              {
-                guard: { type: 'hasPlants', params: ({ event }) => ({ checked: event.output }) },
-                target: 'ready',
-              },
+              onChecked('isOrderUnknown', 'orderUnknown'),
+              onChecked('hasPlants', 'ready'),
               { target: 'nothing' },
             ],
             onError: 'unchecked',
@@ -206,15 +194,8 @@ export const plantImportMachine = plantImportSetup.createMachine({
         src: 'importPlants',
         input: ({ context }) => ({ key: context.file!.key }),
         onDone: [
-          {
-            guard: { type: 'isImported', params: ({ event }) => ({ result: event.output }) },
-            target: 'imported',
-            actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'lines.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isImported', 'imported', 'keepReport'),
+          { target: 'lines.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'unanswered',
       },

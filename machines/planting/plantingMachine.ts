@@ -1,5 +1,8 @@
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { endsBy } from '../support/params.ts';
 import { plantingSetup } from './setup.ts';
+
+const onOutcome = endsBy('outcome');
 
 /** Adds a plant without scanning a label: chooses its pot, and creates it there. */
 export const plantingMachine = plantingSetup.createMachine({
@@ -15,14 +18,7 @@ export const plantingMachine = plantingSetup.createMachine({
         id: 'potResolution',
         src: 'potResolution',
         input: { code: null },
-        onDone: [
-          {
-            guard: { type: 'isResolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'creatingPlant',
-            actions: { type: 'keepPot', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          { target: 'cancelled' },
-        ],
+        onDone: [onOutcome('isResolved', 'creatingPlant', 'keepPot'), { target: 'cancelled' }],
         onError: 'cancelled',
       },
     },
@@ -33,16 +29,8 @@ export const plantingMachine = plantingSetup.createMachine({
         src: 'plantCreation',
         input: ({ context }) => ({ potId: context.potId!, origin: null, draft: context.draft }),
         onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'choosingPot',
-            actions: { type: 'keepDraft', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isCreated', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'opened',
-            actions: { type: 'keepPlant', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('isPotTaken', 'choosingPot', 'keepDraft'),
+          onOutcome('isCreated', 'opened', 'keepPlant'),
           { target: 'cancelled' },
         ],
         onError: 'cancelled',

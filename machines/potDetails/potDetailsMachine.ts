@@ -1,4 +1,5 @@
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { potDetailsSetup } from './setup.ts';
 
 /**
@@ -23,37 +24,34 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
       description: "The sheet 'Pot details' is open",
       on: {
         'details.submitted': [
-          {
-            guard: { type: 'isUnchanged', params: ({ event }) => ({ filled: event.filled }) },
-            target: 'closed',
-          },
+          { guard: { type: 'isUnchanged', params: fieldOf('filled') }, target: 'closed' },
           {
             target: 'saving',
             actions: [
-              { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
-              { type: 'keepChanges', params: ({ event }) => ({ filled: event.filled }) },
+              { type: 'keepFilled', params: fieldOf('filled') },
+              { type: 'keepChanges', params: fieldOf('filled') },
             ],
           },
         ],
         'label.addRequested': {
           target: 'readingLabel',
           actions: [
-            { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+            { type: 'keepFilled', params: fieldOf('filled') },
             { type: 'keepReplaced', params: { replaces: null } },
           ],
         },
         'label.replaceRequested': {
           target: 'replacing',
           actions: [
-            { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
+            { type: 'keepFilled', params: fieldOf('filled') },
             { type: 'keepReplaced', params: ({ event }) => ({ replaces: event.code }) },
           ],
         },
         'tag.writeRequested': {
           target: 'writingTag',
           actions: [
-            { type: 'keepFilled', params: ({ event }) => ({ filled: event.filled }) },
-            { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
+            { type: 'keepFilled', params: fieldOf('filled') },
+            { type: 'keepCode', params: fieldOf('code') },
           ],
         },
         'overlay.closed': 'closed',
@@ -87,27 +85,15 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         src: 'codeReading',
         input: { code: null, isForLabel: true },
         onDone: [
+          { guard: { type: 'isClosed', params: outputAs('reading') }, target: 'filling' },
+          { guard: { type: 'isInvalid', params: outputAs('reading') }, target: 'labelInvalid' },
+          { guard: { type: 'isHere', params: outputAs('reading') }, target: 'labelHere' },
           {
-            guard: { type: 'isClosed', params: ({ event }) => ({ reading: event.output }) },
-            target: 'filling',
-          },
-          {
-            guard: { type: 'isInvalid', params: ({ event }) => ({ reading: event.output }) },
-            target: 'labelInvalid',
-          },
-          {
-            guard: { type: 'isHere', params: ({ event }) => ({ reading: event.output }) },
-            target: 'labelHere',
-          },
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => ({ reading: event.output }) },
+            guard: { type: 'isElsewhere', params: outputAs('reading') },
             target: 'labelElsewhere',
-            actions: { type: 'keepLabel', params: ({ event }) => ({ reading: event.output }) },
+            actions: { type: 'keepLabel', params: outputAs('reading') },
           },
-          {
-            target: 'assigningLabel',
-            actions: { type: 'keepLabel', params: ({ event }) => ({ reading: event.output }) },
-          },
+          { target: 'assigningLabel', actions: { type: 'keepLabel', params: outputAs('reading') } },
         ],
         onError: 'filling',
       },
@@ -148,10 +134,7 @@ export const potDetailsMachine = potDetailsSetup.createMachine({
         src: 'writeTag',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          {
-            guard: { type: 'isWritten', params: ({ event }) => ({ result: event.output }) },
-            target: 'tagWritten',
-          },
+          { guard: { type: 'isWritten', params: outputAs('result') }, target: 'tagWritten' },
           { target: 'tagBlocked' },
         ],
         onError: 'tagFailed',

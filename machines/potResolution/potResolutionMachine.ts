@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { potDetailsMachine } from '../potDetails/potDetailsMachine.ts';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -73,16 +74,13 @@ export const potResolutionMachine = setup({
           {
             guard: 'hasLabel',
             target: 'assigning',
-            actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
+            actions: { type: 'choosePot', params: fieldOf('potId') },
           },
-          {
-            target: 'resolved',
-            actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
-          },
+          { target: 'resolved', actions: { type: 'choosePot', params: fieldOf('potId') } },
         ],
         'pot.editRequested': {
           target: 'editingPot',
-          actions: { type: 'choosePot', params: ({ event }) => ({ potId: event.potId }) },
+          actions: { type: 'choosePot', params: fieldOf('potId') },
         },
         'pot.addRequested': 'describingPot',
         'overlay.closed': 'cancelled',

@@ -1,5 +1,8 @@
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { propagationSetup } from './setup.ts';
+
+const onOutcome = endsBy('outcome');
 
 /** Grows a new plant from a piece of another (spec §4 'Propagation'): finds it a pot, and creates it there. */
 export const propagationMachine = propagationSetup.createMachine({
@@ -17,19 +20,9 @@ export const propagationMachine = propagationSetup.createMachine({
         // The parent's own pot is like any occupied pot: a message names the parent.
         input: ({ context }) => ({ potId: null, passOver: context.passOver }),
         onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'cancelled',
-          },
-          {
-            guard: { type: 'hasPlant', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'opened',
-            actions: { type: 'keepOpened', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'creatingPlant',
-            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('isCancelled', 'cancelled'),
+          onOutcome('hasPlant', 'opened', 'keepOpened'),
+          { target: 'creatingPlant', actions: { type: 'keepTarget', params: outputAs('outcome') } },
         ],
         onError: 'cancelled',
       },
@@ -45,16 +38,8 @@ export const propagationMachine = propagationSetup.createMachine({
           draft,
         }),
         onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'scanning',
-            actions: { type: 'passOverTarget', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isCreated', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'opened',
-            actions: { type: 'keepOpened', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('isPotTaken', 'scanning', 'passOverTarget'),
+          onOutcome('isCreated', 'opened', 'keepOpened'),
           { target: 'cancelled' },
         ],
         onError: 'cancelled',

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -84,14 +85,11 @@ export const pushSubscriptionMachine = setup({
         src: 'checkDevice',
         onDone: [
           {
-            guard: { type: 'isUnsupported', params: ({ event }) => ({ check: event.output }) },
+            guard: { type: 'isUnsupported', params: outputAs('check') },
             target: 'unsupported',
-            actions: { type: 'keepReason', params: ({ event }) => ({ check: event.output }) },
+            actions: { type: 'keepReason', params: outputAs('check') },
           },
-          {
-            guard: { type: 'isSubscribed', params: ({ event }) => ({ check: event.output }) },
-            target: 'subscribed',
-          },
+          { guard: { type: 'isSubscribed', params: outputAs('check') }, target: 'subscribed' },
           { target: 'unsubscribed' },
         ],
         onError: 'unsubscribed',
@@ -118,14 +116,8 @@ export const pushSubscriptionMachine = setup({
         id: 'requestPermission',
         src: 'requestPermission',
         onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },
-            target: 'subscribing',
-          },
-          {
-            guard: { type: 'isDenied', params: ({ event }) => ({ permission: event.output }) },
-            target: 'blocked',
-          },
+          { guard: { type: 'isGranted', params: outputAs('permission') }, target: 'subscribing' },
+          { guard: { type: 'isDenied', params: outputAs('permission') }, target: 'blocked' },
           { target: 'unsubscribed.subscribingFailed' },
         ],
         onError: 'unsubscribed.subscribingFailed',
@@ -142,10 +134,7 @@ export const pushSubscriptionMachine = setup({
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
-        onDone: {
-          target: 'saving',
-          actions: { type: 'keepDevice', params: ({ event }) => ({ device: event.output }) },
-        },
+        onDone: { target: 'saving', actions: { type: 'keepDevice', params: outputAs('device') } },
         onError: 'unsubscribed.subscribingFailed',
       },
       after: { subscribingTime: 'undoing' },

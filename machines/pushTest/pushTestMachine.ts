@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The outcome of a test notification; the server waits for the push service. */
@@ -50,10 +51,7 @@ export const pushTestMachine = setup({
       invoke: {
         id: 'sendTest',
         src: 'sendTest',
-        onDone: {
-          target: 'answered',
-          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-        },
+        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: outputAs('outcome') } },
         onError: 'unanswered',
       },
       on: { 'device.changed': 'ready' },

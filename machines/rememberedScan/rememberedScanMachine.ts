@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 /** A label that was scanned while the server could not say what it is on. */
@@ -62,19 +63,12 @@ export const rememberedScanMachine = setup({
   on: {
     'scans.read': [
       {
-        guard: { type: 'isEmpty', params: ({ event }) => ({ scans: event.scans }) },
+        guard: { type: 'isEmpty', params: fieldOf('scans') },
         target: '.none',
-        actions: { type: 'keepScans', params: ({ event }) => ({ scans: event.scans }) },
+        actions: { type: 'keepScans', params: fieldOf('scans') },
       },
-      {
-        guard: 'isOffline',
-        target: '.waiting',
-        actions: { type: 'keepScans', params: ({ event }) => ({ scans: event.scans }) },
-      },
-      {
-        target: '.offered',
-        actions: { type: 'keepScans', params: ({ event }) => ({ scans: event.scans }) },
-      },
+      { guard: 'isOffline', target: '.waiting', actions: { type: 'keepScans', params: fieldOf('scans') } },
+      { target: '.offered', actions: { type: 'keepScans', params: fieldOf('scans') } },
     ],
     'connection.lost': { actions: { type: 'noteConnection', params: { isOffline: true } } },
     'connection.returned': { actions: { type: 'noteConnection', params: { isOffline: false } } },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AnsweredReminder } from '#domain/answeredReminder.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type ReminderUndoEvent =
@@ -39,7 +40,7 @@ export const reminderUndoMachine = setup({
   on: {
     'reminder.answered': {
       target: '.undoable',
-      actions: { type: 'keepReminder', params: ({ event }) => ({ reminder: event.reminder }) },
+      actions: { type: 'keepReminder', params: fieldOf('reminder') },
     },
   },
   states: {

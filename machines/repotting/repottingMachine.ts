@@ -1,4 +1,5 @@
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import { repottingSetup } from './setup.ts';
 import { restoringOldPot } from './state.restoringOldPot.ts';
 
@@ -13,18 +14,17 @@ const assigns = (description: string, ends: { taken: string; failed: string }) =
       input: ({ context }) => ({ plantId: context.plantId, potId: context.target!.potId }),
       onDone: [
         {
-          guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
+          guard: { type: 'isPotTaken', params: outputAs('result') },
           target: ends.taken,
           actions: 'passOverTarget',
         },
-        {
-          target: 'recording',
-          actions: { type: 'keepNewPot', params: ({ event }) => ({ result: event.output }) },
-        },
+        { target: 'recording', actions: { type: 'keepNewPot', params: outputAs('result') } },
       ],
       onError: ends.failed,
     },
   });
+
+const onOutcome = endsBy('outcome');
 
 /**
  * Moves a plant into another pot (spec §4 'Repotting'). For every possible outcome, a plant that had a pot is left in none only
@@ -51,24 +51,14 @@ export const repottingMachine = repottingSetup.createMachine({
         src: 'destination',
         input: ({ context }) => ({ potId: context.potId, passOver: context.passOver }),
         onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'cancelled',
-          },
-          {
-            guard: { type: 'hasPlant', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'elsewhere',
-            actions: { type: 'keepOtherPlant', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('isCancelled', 'cancelled'),
+          onOutcome('hasPlant', 'elsewhere', 'keepOtherPlant'),
           {
             guard: 'hasOldPot',
             target: 'freeingOldPot',
-            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'keepTarget', params: outputAs('outcome') },
           },
-          {
-            target: 'assigningFromNoPot',
-            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { target: 'assigningFromNoPot', actions: { type: 'keepTarget', params: outputAs('outcome') } },
         ],
         onError: 'cancelled',
       },
@@ -145,21 +135,10 @@ export const repottingMachine = repottingSetup.createMachine({
         src: 'destination',
         input: ({ context }) => ({ potId: null, passOver: context.passOver }),
         onDone: [
-          {
-            guard: { type: 'hasPlant', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'elsewhere',
-            actions: { type: 'keepOtherPlant', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('hasPlant', 'elsewhere', 'keepOtherPlant'),
           // The plant is back in its old pot, so there is no move to record.
-          {
-            guard: { type: 'isOldPot', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'restoringOldPot.again',
-          },
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'assigningFromNoPot',
-            actions: { type: 'keepTarget', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('isOldPot', 'restoringOldPot.again'),
+          onOutcome('isFound', 'assigningFromNoPot', 'keepTarget'),
           { guard: 'hasOldPot', target: 'inNoPot.notRestored' },
           { target: 'inNoPot.notAssigned' },
         ],

@@ -1,3 +1,4 @@
+import { outputAs } from '../support/params.ts';
 import { repottingSetup } from './setup.ts';
 
 /**
@@ -14,7 +15,7 @@ const restores = (description: string, ends: { taken: string; restored: string }
       input: ({ context }) => ({ plantId: context.plantId, potId: context.potId! }),
       onDone: [
         {
-          guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
+          guard: { type: 'isPotTaken', params: outputAs('result') },
           target: `#repotting.inNoPot.${ends.taken}`,
         },
         { target: `#repotting.${ends.restored}` },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The person who forgot their password. */
@@ -52,10 +53,7 @@ export const resetCodeMachine = setup({
       initial: 'quiet',
       entry: 'forgetCode',
       on: {
-        'code.requested': {
-          target: 'making',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
-        },
+        'code.requested': { target: 'making', actions: { type: 'keepPerson', params: fieldOf('person') } },
       },
       states: {
         quiet: { description: 'Nothing is said' },
@@ -72,14 +70,11 @@ export const resetCodeMachine = setup({
         input: ({ context }) => ({ userID: context.person!.userID }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isMade', params: outputAs('result') },
             target: 'shown',
-            actions: { type: 'keepCode', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepCode', params: outputAs('result') },
           },
-          {
-            target: 'choosing.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          { target: 'choosing.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'choosing.failed',
       },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 export type ResetMailEvent = { type: 'mail.requested'; email: string } | { type: 'another.requested' };
@@ -26,10 +27,7 @@ export const resetMailMachine = setup({
       description: 'You type your e-mail address',
       initial: 'quiet',
       on: {
-        'mail.requested': {
-          target: 'requesting',
-          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
-        },
+        'mail.requested': { target: 'requesting', actions: { type: 'keepEmail', params: fieldOf('email') } },
       },
       states: {
         quiet: { description: 'Nothing is said' },
@@ -45,10 +43,7 @@ export const resetMailMachine = setup({
         src: 'requestMail',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'requested',
-          },
+          { guard: { type: 'isAccepted', params: outputAs('outcome') }, target: 'requested' },
           { target: 'asking.delayed' },
         ],
         onError: 'asking.unanswered',

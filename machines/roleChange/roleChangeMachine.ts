@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Role } from '#domain/role.ts';
 import type { ListedPerson } from '../personRemoval/personRemovalMachine.ts';
+import { outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** A new role for a person. */
@@ -81,14 +82,8 @@ export const roleChangeMachine = setup({
         src: 'changeRole',
         input: ({ context }) => context.wish!,
         onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => ({ result: event.output }) },
-            target: 'listed.changed',
-          },
-          {
-            target: 'asking.refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          { guard: { type: 'isChanged', params: outputAs('result') }, target: 'listed.changed' },
+          { target: 'asking.refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: 'asking.failed',
       },

@@ -1,5 +1,20 @@
 import { codeIn } from '#domain/code.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import { scanSetup, type ScanOutput } from './setup.ts';
+
+const isNewCode = { type: 'isNewCode', params: fieldOf('text') } as const;
+
+/** The label in view is checked next. */
+const accepts = {
+  target: '#scan.validating',
+  actions: [{ type: 'keepCode', params: fieldOf('text') }, 'announceCode'],
+} as const;
+
+/** The user leaves an alert, or the scanner over it. */
+const leaves = { 'alert.dismissed': 'scanning.holding', 'scanner.closed': 'left' } as const;
+
+const onValidation = endsBy('validation');
+const onOutcome = endsBy('outcome');
 
 /** From a scanned code to an open plant (spec §4 'Scan flow'). One code at a time. */
 export const scanMachine = scanSetup.createMachine({
@@ -32,21 +47,13 @@ export const scanMachine = scanSetup.createMachine({
       entry: 'readCamera',
       exit: 'restCamera',
       on: {
-        'code.entered': {
-          target: 'validating',
-          actions: { type: 'keepCode', params: ({ event }) => ({ text: event.text }) },
-        },
+        'code.entered': { target: 'validating', actions: { type: 'keepCode', params: fieldOf('text') } },
         'scanner.closed': 'left',
       },
       states: {
         watching: {
           description: 'Any label that comes into view is read',
-          on: {
-            'code.scanned': {
-              target: '#scan.validating',
-              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'announceCode'],
-            },
-          },
+          on: { 'code.scanned': accepts },
         },
         holding: {
           description:
@@ -54,14 +61,7 @@ export const scanMachine = scanSetup.createMachine({
           after: { outOfView: 'watching' },
           on: {
             'code.scanned': [
-              {
-                guard: { type: 'isNewCode', params: ({ event }) => ({ text: event.text }) },
-                target: '#scan.validating',
-                actions: [
-                  { type: 'keepCode', params: ({ event }) => ({ text: event.text }) },
-                  'announceCode',
-                ],
-              },
+              { guard: isNewCode, ...accepts },
               { target: 'holding', reenter: true },
             ],
           },
@@ -71,11 +71,7 @@ export const scanMachine = scanSetup.createMachine({
           entry: 'signalFailure',
           on: {
             'retry.requested': '#scan.validating',
-            'code.scanned': {
-              guard: { type: 'isNewCode', params: ({ event }) => ({ text: event.text }) },
-              target: '#scan.validating',
-              actions: [{ type: 'keepCode', params: ({ event }) => ({ text: event.text }) }, 'announceCode'],
-            },
+            'code.scanned': { guard: isNewCode, ...accepts },
           },
         },
       },
@@ -89,37 +85,12 @@ export const scanMachine = scanSetup.createMachine({
         src: 'validateCode',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ validation: event.output }) },
-            target: 'unknown',
-          },
-          {
-            guard: { type: 'isLabelBinned', params: ({ event }) => ({ validation: event.output }) },
-            target: 'labelBinned',
-            actions: { type: 'keepBinned', params: ({ event }) => ({ validation: event.output }) },
-          },
-          {
-            guard: { type: 'isInvalid', params: ({ event }) => ({ validation: event.output }) },
-            target: 'rejected',
-          },
-          {
-            guard: { type: 'hasPlant', params: ({ event }) => ({ validation: event.output }) },
-            target: 'opened',
-            actions: { type: 'keepPlant', params: ({ event }) => ({ validation: event.output }) },
-          },
-          {
-            guard: { type: 'isBinned', params: ({ event }) => ({ validation: event.output }) },
-            target: 'binned',
-            actions: [
-              { type: 'keepPot', params: ({ event }) => ({ validation: event.output }) },
-              { type: 'keepBinned', params: ({ event }) => ({ validation: event.output }) },
-            ],
-          },
-          {
-            guard: { type: 'hasPot', params: ({ event }) => ({ validation: event.output }) },
-            target: 'creatingPlant',
-            actions: { type: 'keepPot', params: ({ event }) => ({ validation: event.output }) },
-          },
+          onValidation('isUnknown', 'unknown'),
+          onValidation('isLabelBinned', 'labelBinned', 'keepBinned'),
+          onValidation('isInvalid', 'rejected'),
+          onValidation('hasPlant', 'opened', 'keepPlant'),
+          onValidation('isBinned', 'binned', 'keepPot', 'keepBinned'),
+          onValidation('hasPot', 'creatingPlant', 'keepPot'),
           { target: 'resolvingPot' },
         ],
         onError: 'scanning.unanswered',
@@ -129,12 +100,7 @@ export const scanMachine = scanSetup.createMachine({
       description:
         'Without a connection, this phone does not know the label; you can have the scan remembered',
       entry: 'signalFailure',
-      on: {
-        'remembering.requested': 'remembering',
-        'retry.requested': 'validating',
-        'alert.dismissed': 'scanning.holding',
-        'scanner.closed': 'left',
-      },
+      on: { 'remembering.requested': 'remembering', 'retry.requested': 'validating', ...leaves },
     },
     remembering: {
       description: 'The scan is stored on this phone',
@@ -146,38 +112,20 @@ export const scanMachine = scanSetup.createMachine({
         onError: 'scanning.unanswered',
       },
     },
-    remembered: {
-      description: 'Snug says that it offers the label again when it is connected',
-      on: {
-        'alert.dismissed': 'scanning.holding',
-        'scanner.closed': 'left',
-      },
-    },
-    rejected: {
-      description: 'Invalid QR code',
-      entry: 'signalFailure',
-      on: {
-        'alert.dismissed': 'scanning.holding',
-        'scanner.closed': 'left',
-      },
-    },
+    remembered: { description: 'Snug says that it offers the label again when it is connected', on: leaves },
+    rejected: { description: 'Invalid QR code', entry: 'signalFailure', on: leaves },
     binned: {
       description:
         "The label's pot, or the plant in its pot, is in the bin: you restore it or use the label anew",
       on: {
         'restore.requested': 'restoring',
         'bin.passedOver': [{ guard: 'isOnPot', target: 'creatingPlant' }, { target: 'resolvingPot' }],
-        'alert.dismissed': 'scanning.holding',
-        'scanner.closed': 'left',
+        ...leaves,
       },
     },
     labelBinned: {
       description: 'The label was deleted, alone or with its sheet: you restore it',
-      on: {
-        'restore.requested': 'restoring',
-        'alert.dismissed': 'scanning.holding',
-        'scanner.closed': 'left',
-      },
+      on: { 'restore.requested': 'restoring', ...leaves },
     },
     restoring: {
       description: 'It is moved back out of the bin; then the label is checked again',
@@ -194,11 +142,7 @@ export const scanMachine = scanSetup.createMachine({
     restoringFailed: {
       description: 'Failed to restore it; it is still in the bin, or back already',
       entry: 'signalFailure',
-      on: {
-        'retry.requested': 'restoring',
-        'alert.dismissed': 'scanning.holding',
-        'scanner.closed': 'left',
-      },
+      on: { 'retry.requested': 'restoring', ...leaves },
     },
     resolvingPot: {
       description: 'The label is on no pot yet: you choose a pot or add one',
@@ -207,13 +151,7 @@ export const scanMachine = scanSetup.createMachine({
         id: 'potResolution',
         src: 'potResolution',
         input: ({ context }) => ({ code: context.code }),
-        onDone: [
-          {
-            guard: { type: 'isResolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'validating',
-          },
-          { target: 'scanning.holding' },
-        ],
+        onDone: [onOutcome('isResolved', 'validating'), { target: 'scanning.holding' }],
         onError: 'scanning.unanswered',
       },
     },
@@ -225,25 +163,10 @@ export const scanMachine = scanSetup.createMachine({
         src: 'plantCreation',
         input: ({ context }) => ({ potId: context.potId!, origin: null, draft: context.draft }),
         onDone: [
-          {
-            guard: { type: 'isCreated', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'opened',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'validating',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isLeft', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'left',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'scanning.holding',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onOutcome('isCreated', 'opened', 'keepOutcome'),
+          onOutcome('isPotTaken', 'validating', 'keepOutcome'),
+          onOutcome('isLeft', 'left', 'keepOutcome'),
+          { target: 'scanning.holding', actions: { type: 'keepOutcome', params: outputAs('outcome') } },
         ],
         onError: 'scanning.unanswered',
       },
@@ -253,10 +176,6 @@ export const scanMachine = scanSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({ kind: 'plantOpened', plantId: context.plantId! }),
     },
-    left: {
-      description: 'You closed the scanner',
-      type: 'final',
-      output: { kind: 'left' },
-    },
+    left: { description: 'You closed the scanner', type: 'final', output: { kind: 'left' } },
   },
 });

@@ -51,6 +51,14 @@ export type ScanOutput =
   | { kind: 'plantOpened'; plantId: string; keptDraft: PlantDraft | null }
   | { kind: 'left'; keptDraft: PlantDraft | null };
 
+interface Validated {
+  validation: CodeValidation;
+}
+
+interface Ended {
+  outcome: PlantCreationOutput;
+}
+
 /** The types, actors, guards and actions of `scanMachine.ts`. */
 export const scanSetup = setup({
   types: {
@@ -73,31 +81,24 @@ export const scanSetup = setup({
   guards: {
     hasCode: ({ context }) => context.code !== '',
     isNewCode: ({ context }, params: { text: string }) => codeIn(params.text) !== context.code,
-    isUnknown: (_, params: { validation: CodeValidation }) => params.validation.isUnknown === true,
-    isInvalid: (_, params: { validation: CodeValidation }) => !params.validation.valid,
-    hasPlant: (_, params: { validation: CodeValidation }) => params.validation.plantId !== undefined,
-    isBinned: (_, params: { validation: CodeValidation }) => params.validation.inBin !== undefined,
-    isLabelBinned: (_, { validation }: { validation: CodeValidation }) =>
-      !validation.valid && validation.inBin !== undefined,
+    isUnknown: (_, { validation }: Validated) => validation.isUnknown === true,
+    isInvalid: (_, { validation }: Validated) => !validation.valid,
+    hasPlant: (_, { validation }: Validated) => validation.plantId !== undefined,
+    isBinned: (_, { validation }: Validated) => validation.inBin !== undefined,
+    isLabelBinned: (_, { validation }: Validated) => !validation.valid && validation.inBin !== undefined,
     isOnPot: ({ context }) => context.potId !== null,
-    hasPot: (_, params: { validation: CodeValidation }) => params.validation.potId !== undefined,
+    hasPot: (_, { validation }: Validated) => validation.potId !== undefined,
     isResolved: (_, params: { outcome: PotResolutionOutput }) => params.outcome.kind === 'resolved',
-    isCreated: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'plantOpened',
-    isPotTaken: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'potTaken',
-    isLeft: (_, params: { outcome: PlantCreationOutput }) => params.outcome.kind === 'left',
+    isCreated: (_, { outcome }: Ended) => outcome.kind === 'plantOpened',
+    isPotTaken: (_, { outcome }: Ended) => outcome.kind === 'potTaken',
+    isLeft: (_, { outcome }: Ended) => outcome.kind === 'left',
   },
   actions: {
     keepCode: assign((_, params: { text: string }) => ({ code: codeIn(params.text) })),
-    keepPot: assign((_, params: { validation: CodeValidation }) => ({
-      potId: params.validation.potId ?? null,
-    })),
-    keepBinned: assign((_, { validation }: { validation: CodeValidation }) => ({
-      inBin: validation.inBin ?? null,
-    })),
-    keepPlant: assign((_, params: { validation: CodeValidation }) => ({
-      plantId: params.validation.plantId ?? null,
-    })),
-    keepOutcome: assign((_, { outcome }: { outcome: PlantCreationOutput }) => ({
+    keepPot: assign((_, { validation }: Validated) => ({ potId: validation.potId ?? null })),
+    keepBinned: assign((_, { validation }: Validated) => ({ inBin: validation.inBin ?? null })),
+    keepPlant: assign((_, { validation }: Validated) => ({ plantId: validation.plantId ?? null })),
+    keepOutcome: assign((_, { outcome }: Ended) => ({
       plantId: outcome.kind === 'plantOpened' ? outcome.plantId : null,
       draft: 'draft' in outcome ? outcome.draft : null,
     })),

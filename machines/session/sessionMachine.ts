@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 import { signInMachine, type Session } from '../signIn/signInMachine.ts';
 
@@ -69,14 +70,11 @@ const asks = (next: { session: string; none: string; failed: string }) =>
       src: 'fetchSession',
       onDone: [
         {
-          guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+          guard: { type: 'isSession', params: outputAs('session') },
           target: next.session,
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          actions: { type: 'keepSession', params: outputAs('session') },
         },
-        {
-          guard: { type: 'isRemoved', params: ({ event }) => ({ session: event.output }) },
-          target: '#session.removed',
-        },
+        { guard: { type: 'isRemoved', params: outputAs('session') }, target: '#session.removed' },
         { target: next.none },
       ],
       onError: next.failed,
@@ -98,9 +96,9 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'recallSession',
         onDone: [
           {
-            guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
+            guard: { type: 'isSession', params: outputAs('session') },
             target: 'signedIn.remembered',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            actions: { type: 'keepSession', params: outputAs('session') },
           },
           { target: 'checking' },
         ],

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 
 /** The sessions to end: that of one other device, or those of all others. */
@@ -33,10 +34,7 @@ export const sessionEndMachine = setup({
       description: 'The devices on which you are signed in are listed',
       initial: 'quiet',
       on: {
-        'end.requested': {
-          target: 'asking',
-          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.sessions }) },
-        },
+        'end.requested': { target: 'asking', actions: { type: 'keepSessions', params: fieldOf('sessions') } },
       },
       states: {
         quiet: { description: 'No device was signed out' },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { endsBy } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -32,6 +33,8 @@ export interface SignInContext {
   /** Why the server refused, if not because of the password. */
   reason: string;
 }
+
+const onResult = endsBy('result');
 
 /** Signs in by e-mail address and password (spec §2 /login, §8). The form keeps its input after any failure. */
 export const signInMachine = setup({
@@ -96,20 +99,9 @@ export const signInMachine = setup({
         src: 'signIn',
         input: ({ context }) => context.credentials,
         onDone: [
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'keepSession', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-            target: 'refused',
-          },
-          {
-            guard: { type: 'isDenied', params: ({ event }) => ({ result: event.output }) },
-            target: 'denied',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isSignedIn', 'signedIn', 'keepSession'),
+          onResult('isRefused', 'refused'),
+          onResult('isDenied', 'denied', 'keepReason'),
           { target: 'delayed' },
         ],
         onError: 'unanswered',

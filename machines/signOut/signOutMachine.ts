@@ -1,5 +1,6 @@
 import { emit, sendTo, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { outputAs } from '../support/params.ts';
 import { callbackStub, promiseStub } from '../support/provided.ts';
 
 export type SignOutEvent =
@@ -58,10 +59,7 @@ export const signOutMachine = setup({
         id: 'checkUnsent',
         src: 'checkUnsent',
         onDone: [
-          {
-            guard: { type: 'isUnsent', params: ({ event }) => ({ hasUnsent: event.output }) },
-            target: 'asking.here',
-          },
+          { guard: { type: 'isUnsent', params: outputAs('hasUnsent') }, target: 'asking.here' },
           { target: 'ready', actions: { type: 'signOut', params: { isEverywhere: false } } },
         ],
         onError: 'asking.here',
@@ -74,10 +72,7 @@ export const signOutMachine = setup({
         id: 'checkUnsent',
         src: 'checkUnsent',
         onDone: [
-          {
-            guard: { type: 'isUnsent', params: ({ event }) => ({ hasUnsent: event.output }) },
-            target: 'asking.everywhere.unsent',
-          },
+          { guard: { type: 'isUnsent', params: outputAs('hasUnsent') }, target: 'asking.everywhere.unsent' },
           { target: 'asking.everywhere' },
         ],
         onError: 'asking.everywhere.unsent',

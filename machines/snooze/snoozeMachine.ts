@@ -3,6 +3,7 @@ import type { NewIntent } from '#domain/intent.ts';
 import type { OutboxOrder } from '../outbox/events.ts';
 import type { Feedback } from '../support/feedback.ts';
 import type { FlowOutput } from '../support/flowOutput.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export interface SnoozeInput {
@@ -61,10 +62,7 @@ export const snoozeMachine = setup({
       description: 'The row shows the numbers of days to choose from',
       always: { guard: 'hasDays', target: 'snoozed' },
       on: {
-        'days.chosen': {
-          target: 'snoozed',
-          actions: { type: 'keepDays', params: ({ event }) => ({ days: event.days }) },
-        },
+        'days.chosen': { target: 'snoozed', actions: { type: 'keepDays', params: fieldOf('days') } },
         'overlay.closed': 'cancelled',
       },
     },

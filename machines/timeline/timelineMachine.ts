@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, stateIn, type EventObject } from 'xstate';
 import { interactionCardMachine } from '../interactionCard/interactionCardMachine.ts';
+import { fieldOf } from '../support/params.ts';
 import { callbackStub } from '../support/provided.ts';
 
 export type TimelineEvent =
@@ -91,7 +92,7 @@ export const timelineMachine = setup({
                   target: 'editing',
                   actions: {
                     type: 'openCard',
-                    params: ({ event }) => ({ interactionId: event.interactionId }),
+                    params: fieldOf('interactionId'),
                   },
                 },
               },
@@ -119,7 +120,7 @@ export const timelineMachine = setup({
                       actions: [
                         {
                           type: 'keepNextCard',
-                          params: ({ event }) => ({ interactionId: event.interactionId }),
+                          params: fieldOf('interactionId'),
                         },
                         'leaveCard',
                       ],

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Feedback } from '../support/feedback.ts';
+import { fieldOf, outputAs } from '../support/params.ts';
 import { promiseStub } from '../support/provided.ts';
 import type { components } from '#contract/schema.d.ts';
 
@@ -65,10 +66,7 @@ export const userCreationMachine = setup({
     describing: {
       description: 'You type name, e-mail address and password of the new user',
       on: {
-        'user.submitted': {
-          target: 'creating',
-          actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-        },
+        'user.submitted': { target: 'creating', actions: { type: 'keepUser', params: fieldOf('user') } },
       },
     },
     creating: {
@@ -79,22 +77,10 @@ export const userCreationMachine = setup({
         src: 'createUser',
         input: ({ context }) => context.user!,
         onDone: [
-          {
-            guard: { type: 'isCreated', params: ({ event }) => ({ result: event.output }) },
-            target: 'created',
-          },
-          {
-            guard: { type: 'isSignedOut', params: ({ event }) => ({ result: event.output }) },
-            target: 'describing',
-          },
-          {
-            guard: { type: 'isLikelyCreated', params: ({ event }) => ({ result: event.output }) },
-            target: 'likelyCreated',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepReason', params: ({ event }) => ({ result: event.output }) },
-          },
+          { guard: { type: 'isCreated', params: outputAs('result') }, target: 'created' },
+          { guard: { type: 'isSignedOut', params: outputAs('result') }, target: 'describing' },
+          { guard: { type: 'isLikelyCreated', params: outputAs('result') }, target: 'likelyCreated' },
+          { target: 'refused', actions: { type: 'keepReason', params: outputAs('result') } },
         ],
         onError: { target: 'unanswered', actions: 'noteUnanswered' },
       },

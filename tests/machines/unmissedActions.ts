@@ -56,7 +56,7 @@ export const unmissedActions: Partial<Record<string, readonly string[]>> = {
     'states.filling.on.tag.writeRequested.actions.0: dropped',
   ],
   profilePhoto: ['states.undoable.entry: dropped'],
-  repotting: ['states.scanningAgain.invoke.onDone.2.actions: dropped'],
+  repotting: ['states.scanningAgain.invoke.onDone.2.actions.0: dropped'],
   timeline: [
     'states.open.states.card.states.editing.states.here.on.card.opened.actions.1: dropped',
     'states.open.states.card.states.editing.states.here.on.page.left.actions: dropped',
