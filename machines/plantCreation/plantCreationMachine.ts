@@ -1,3 +1,4 @@
+import { endsBy, outputAs } from '../support/params.ts';
 import { plantCreationSetup, type PlantCreationOutput } from './setup.ts';
 
 /** A state that shows a failure: the step can be retried, or skipped. */
@@ -8,6 +9,31 @@ const asks = (description: string, retry: string, next: string) =>
     entry: 'signalFailure',
     on: { 'retry.requested': retry, 'failure.accepted': next },
   });
+
+const onResult = endsBy('result');
+
+type Call = Exclude<
+  NonNullable<Parameters<typeof plantCreationSetup.createStateConfig>[0]['invoke']>,
+  readonly unknown[]
+>;
+
+/** The states of a write that can be retried or skipped if it fails; both ways lead to `next`. */
+const step = <Writing extends string, Failed extends string>(
+  writing: Writing,
+  failed: Failed,
+  { writes, fails, next, call }: { writes: string; fails: string; next: string; call: Call },
+) => {
+  const invoke = { onDone: next, ...call, id: call.src, onError: failed } as Call;
+  const states = {
+    [writing]: plantCreationSetup.createStateConfig({
+      description: writes,
+      tags: ['busy', 'unsettled'],
+      invoke,
+    }),
+    [failed]: asks(fails, writing, next),
+  };
+  return states as Record<Writing | Failed, ReturnType<typeof asks>>;
+};
 
 /**
  * Creates a plant in an empty pot: its form, the plant, its schedule, its first entry, its photo, and a note for the plant that it
@@ -65,19 +91,13 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
         src: 'findPlant',
         input: ({ context }) => ({ plantId: context.ids!.plantId }),
         onDone: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) },
-            target: 'givenUpForm',
-          },
+          onResult('isMissing', 'givenUpForm'),
           {
             guard: 'isRevised',
             target: 'revisingPlant',
-            actions: { type: 'keepFound', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepFound', params: outputAs('result') },
           },
-          {
-            target: 'created',
-            actions: { type: 'keepFound', params: ({ event }) => ({ result: event.output }) },
-          },
+          { target: 'created', actions: { type: 'keepFound', params: outputAs('result') } },
         ],
         onError: 'checkFailed',
       },
@@ -103,148 +123,98 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
           draft: context.draft!,
         }),
         onDone: [
-          {
-            guard: { type: 'isPotTaken', params: ({ event }) => ({ result: event.output }) },
-            target: 'potTaken',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-            target: 'describingPlant.refused',
-            actions: { type: 'noteRefusal', params: ({ event }) => ({ result: event.output }) },
-          },
+          onResult('isPotTaken', 'potTaken'),
+          onResult('isRefused', 'describingPlant.refused', 'noteRefusal'),
           {
             guard: 'isRevised',
             target: 'revisingPlant',
-            actions: { type: 'keepPotName', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepPotName', params: outputAs('result') },
           },
-          {
-            target: 'created',
-            actions: { type: 'keepPotName', params: ({ event }) => ({ result: event.output }) },
-          },
+          { target: 'created', actions: { type: 'keepPotName', params: outputAs('result') } },
         ],
         onError: 'describingPlant.creationFailed',
       },
     },
-    revisingPlant: {
-      description: 'The plant was created by an attempt that seemed to fail; it gets what you changed since',
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'revisePlant',
+    ...step('revisingPlant', 'revisionFailed', {
+      writes: 'The plant was created by an attempt that seemed to fail; it gets what you changed since',
+      fails: 'Failed to save changes; the plant is as it was before you changed the form',
+      next: 'created',
+      call: {
         src: 'revisePlant',
         input: ({ context }) => ({ plantId: context.ids!.plantId, draft: context.draft! }),
-        onDone: 'created',
-        onError: 'revisionFailed',
       },
-    },
-    revisionFailed: asks(
-      'Failed to save changes; the plant is as it was before you changed the form',
-      'revisingPlant',
-      'created',
-    ),
+    }),
     created: {
       description: 'The plant is in its pot',
       always: [{ guard: 'hasSchedule', target: 'settingSchedule' }, { target: 'recordingEntry' }],
     },
-    settingSchedule: {
-      description: 'The plant gets the schedule that you chose, and will become due',
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'setSchedule',
+    ...step('settingSchedule', 'scheduleFailed', {
+      writes: 'The plant gets the schedule that you chose, and will become due',
+      fails: 'Failed to save the schedule; the plant itself was created',
+      next: 'recordingEntry',
+      call: {
         src: 'setSchedule',
         input: ({ context }) => ({ plantId: context.ids!.plantId, schedule: context.draft!.schedule! }),
-        onDone: 'recordingEntry',
-        onError: 'scheduleFailed',
       },
-    },
-    scheduleFailed: asks(
-      'Failed to save the schedule; the plant itself was created',
-      'settingSchedule',
-      'recordingEntry',
-    ),
+    }),
     potTaken: {
       description: 'Another plant was put into this pot in the meantime; what you typed is kept',
       tags: 'unsettled',
       entry: 'signalFailure',
       on: { 'alert.dismissed': 'givenUpPot', 'page.left': 'left' },
     },
-    recordingEntry: {
-      description: "The new plant's first entry is written",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'recordEntry',
+    ...step('recordingEntry', 'entryFailed', {
+      writes: "The new plant's first entry is written",
+      fails: 'The first entry could not be written; the plant itself was created',
+      next: 'completed',
+      call: {
         src: 'recordEntry',
         input: ({ context: { ids, origin } }) => ({
           ...ids!,
           note: origin && `Propagated from parent "${origin.parent.plantName}"`,
         }),
         onDone: [{ guard: 'hasPhoto', target: 'uploadingPhoto' }, { target: 'completed' }],
-        onError: 'entryFailed',
       },
-    },
-    entryFailed: asks(
-      'The first entry could not be written; the plant itself was created',
-      'recordingEntry',
-      'completed',
-    ),
-    uploadingPhoto: {
-      description: "The plant's first photo is uploaded",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'uploadPhoto',
+    }),
+    ...step('uploadingPhoto', 'uploadFailed', {
+      writes: "The plant's first photo is uploaded",
+      fails: 'Failed to upload photo; the photo is kept and can be sent again',
+      next: 'completed',
+      call: {
         src: 'uploadPhoto',
         input: ({ context }) => ({
           interactionId: context.ids!.interactionId,
           photoId: context.draft!.photoId!,
         }),
         onDone: 'settingProfilePhoto',
-        onError: 'uploadFailed',
       },
-    },
-    uploadFailed: asks(
-      'Failed to upload photo; the photo is kept and can be sent again',
-      'uploadingPhoto',
-      'completed',
-    ),
-    settingProfilePhoto: {
-      description: "The photo becomes the plant's profile photo",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'setProfilePhoto',
+    }),
+    ...step('settingProfilePhoto', 'profilePhotoFailed', {
+      writes: "The photo becomes the plant's profile photo",
+      fails: "The photo is saved but is not the plant's profile photo yet",
+      next: 'completed',
+      call: {
         src: 'setProfilePhoto',
         input: ({ context }) => ({ plantId: context.ids!.plantId, photoId: context.draft!.photoId! }),
-        onDone: 'completed',
-        onError: 'profilePhotoFailed',
       },
-    },
-    profilePhotoFailed: asks(
-      "The photo is saved but is not the plant's profile photo yet",
-      'settingProfilePhoto',
-      'completed',
-    ),
+    }),
     completed: {
       description: 'The new plant has its entry and its photo, or you skipped what failed',
       always: [{ guard: 'hasParent', target: 'notingParent' }, { target: 'opened' }],
     },
-    notingParent: {
-      description: "A note is written into the parent's timeline",
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'noteParent',
+    ...step('notingParent', 'parentEntryFailed', {
+      writes: "A note is written into the parent's timeline",
+      fails: 'Failed to add interaction; the new plant itself is complete',
+      next: 'opened',
+      call: {
         src: 'noteParent',
         input: ({ context: { origin, potName, draft } }) => ({
           plantId: origin!.parent.plantId,
           interactionId: origin!.noteId,
           note: `Propagated into ${potName ?? 'a pot'} as "${draft!.plantName}"`,
         }),
-        onDone: 'opened',
-        onError: 'parentEntryFailed',
       },
-    },
-    parentEntryFailed: asks(
-      'Failed to add interaction; the new plant itself is complete',
-      'notingParent',
-      'opened',
-    ),
+    }),
     opened: {
       description: 'The new plant is opened',
       type: 'final',
