@@ -1,39 +1,32 @@
 import { endsBy, outputAs } from '../support/params.ts';
 import { plantCreationSetup, type PlantCreationOutput } from './setup.ts';
 
-/** A state that shows a failure: the step can be retried, or skipped. */
-const asks = (description: string, retry: string, next: string) =>
-  plantCreationSetup.createStateConfig({
-    description,
-    tags: 'unsettled',
-    entry: 'signalFailure',
-    on: { 'retry.requested': retry, 'failure.accepted': next },
-  });
-
 const onResult = endsBy('result');
 
-type Call = Exclude<
-  NonNullable<Parameters<typeof plantCreationSetup.createStateConfig>[0]['invoke']>,
-  readonly unknown[]
->;
+type State = Parameters<typeof plantCreationSetup.createStateConfig>[0];
+type Call = Exclude<NonNullable<State['invoke']>, readonly unknown[]>;
 
-/** The states of a write that can be retried or skipped if it fails; both ways lead to `next`. */
-const step = <Writing extends string, Failed extends string>(
-  writing: Writing,
+/** The states of a call that can be retried or skipped if it fails; both ways lead to `next`. */
+const step = <Calling extends string, Failed extends string>(
+  calling: Calling,
   failed: Failed,
-  { writes, fails, next, call }: { writes: string; fails: string; next: string; call: Call },
+  { does, fails, next, ...call }: { does: string; fails: string; next: string } & Call,
 ) => {
   const invoke = { onDone: next, ...call, id: call.src, onError: failed } as Call;
-  const states = {
-    [writing]: plantCreationSetup.createStateConfig({
-      description: writes,
-      tags: ['busy', 'unsettled'],
-      invoke,
-    }),
-    [failed]: asks(fails, writing, next),
+  const on = { 'retry.requested': calling, 'failure.accepted': next };
+  const states: Record<string, State> = {
+    [calling]: { description: does, tags: ['busy', 'unsettled'], invoke },
+    [failed]: { description: fails, tags: 'unsettled', entry: 'signalFailure', on },
   };
-  return states as Record<Writing | Failed, ReturnType<typeof asks>>;
+  return states as Record<Calling | Failed, State>;
 };
+
+/** What an attempt has led to: a plant that may be as it was before the form was changed. */
+const found = { type: 'keepPotName', params: outputAs('result') } as const;
+const ifCreated = [
+  { guard: 'isRevised', target: 'revisingPlant', actions: found },
+  { target: 'created', actions: found },
+] as const;
 
 /**
  * Creates a plant in an empty pot: its form, the plant, its schedule, its first entry, its photo, and a note for the plant that it
@@ -82,31 +75,14 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
         },
       },
     },
-    checkingPlant: {
-      description:
-        'Whether the plant was created by an attempt that seemed to fail, before the form is given up',
-      tags: ['busy', 'unsettled'],
-      invoke: {
-        id: 'findPlant',
-        src: 'findPlant',
-        input: ({ context }) => ({ plantId: context.ids!.plantId }),
-        onDone: [
-          onResult('isMissing', 'givenUpForm'),
-          {
-            guard: 'isRevised',
-            target: 'revisingPlant',
-            actions: { type: 'keepFound', params: outputAs('result') },
-          },
-          { target: 'created', actions: { type: 'keepFound', params: outputAs('result') } },
-        ],
-        onError: 'checkFailed',
-      },
-    },
-    checkFailed: asks(
-      'The server could not say whether the plant was created',
-      'checkingPlant',
-      'givenUpForm',
-    ),
+    ...step('checkingPlant', 'checkFailed', {
+      does: 'Whether the plant was created by an attempt that seemed to fail, before the form is given up',
+      fails: 'The server could not say whether the plant was created',
+      next: 'givenUpForm',
+      src: 'findPlant',
+      input: ({ context }) => ({ plantId: context.ids!.plantId }),
+      onDone: [onResult('isMissing', 'givenUpForm'), ...ifCreated],
+    }),
     givenUpForm: {
       description: 'No plant was created, as far as is known',
       always: [{ guard: 'isPageLeft', target: 'left' }, { target: 'cancelled' }],
@@ -117,45 +93,32 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
       invoke: {
         id: 'createPlant',
         src: 'createPlant',
-        input: ({ context }) => ({
-          plantId: context.ids!.plantId,
-          potId: context.potId,
-          draft: context.draft!,
-        }),
+        input: ({ context: { ids, potId, draft } }) => ({ plantId: ids!.plantId, potId, draft: draft! }),
         onDone: [
           onResult('isPotTaken', 'potTaken'),
           onResult('isRefused', 'describingPlant.refused', 'noteRefusal'),
-          {
-            guard: 'isRevised',
-            target: 'revisingPlant',
-            actions: { type: 'keepPotName', params: outputAs('result') },
-          },
-          { target: 'created', actions: { type: 'keepPotName', params: outputAs('result') } },
+          ...ifCreated,
         ],
         onError: 'describingPlant.creationFailed',
       },
     },
     ...step('revisingPlant', 'revisionFailed', {
-      writes: 'The plant was created by an attempt that seemed to fail; it gets what you changed since',
+      does: 'The plant was created by an attempt that seemed to fail; it gets what you changed since',
       fails: 'Failed to save changes; the plant is as it was before you changed the form',
       next: 'created',
-      call: {
-        src: 'revisePlant',
-        input: ({ context }) => ({ plantId: context.ids!.plantId, draft: context.draft! }),
-      },
+      src: 'revisePlant',
+      input: ({ context }) => ({ plantId: context.ids!.plantId, draft: context.draft! }),
     }),
     created: {
       description: 'The plant is in its pot',
       always: [{ guard: 'hasSchedule', target: 'settingSchedule' }, { target: 'recordingEntry' }],
     },
     ...step('settingSchedule', 'scheduleFailed', {
-      writes: 'The plant gets the schedule that you chose, and will become due',
+      does: 'The plant gets the schedule that you chose, and will become due',
       fails: 'Failed to save the schedule; the plant itself was created',
       next: 'recordingEntry',
-      call: {
-        src: 'setSchedule',
-        input: ({ context }) => ({ plantId: context.ids!.plantId, schedule: context.draft!.schedule! }),
-      },
+      src: 'setSchedule',
+      input: ({ context }) => ({ plantId: context.ids!.plantId, schedule: context.draft!.schedule! }),
     }),
     potTaken: {
       description: 'Another plant was put into this pot in the meantime; what you typed is kept',
@@ -164,56 +127,48 @@ export const plantCreationMachine = plantCreationSetup.createMachine({
       on: { 'alert.dismissed': 'givenUpPot', 'page.left': 'left' },
     },
     ...step('recordingEntry', 'entryFailed', {
-      writes: "The new plant's first entry is written",
+      does: "The new plant's first entry is written",
       fails: 'The first entry could not be written; the plant itself was created',
       next: 'completed',
-      call: {
-        src: 'recordEntry',
-        input: ({ context: { ids, origin } }) => ({
-          ...ids!,
-          note: origin && `Propagated from parent "${origin.parent.plantName}"`,
-        }),
-        onDone: [{ guard: 'hasPhoto', target: 'uploadingPhoto' }, { target: 'completed' }],
-      },
+      src: 'recordEntry',
+      input: ({ context: { ids, origin } }) => ({
+        ...ids!,
+        note: origin && `Propagated from parent "${origin.parent.plantName}"`,
+      }),
+      onDone: [{ guard: 'hasPhoto', target: 'uploadingPhoto' }, { target: 'completed' }],
     }),
     ...step('uploadingPhoto', 'uploadFailed', {
-      writes: "The plant's first photo is uploaded",
+      does: "The plant's first photo is uploaded",
       fails: 'Failed to upload photo; the photo is kept and can be sent again',
       next: 'completed',
-      call: {
-        src: 'uploadPhoto',
-        input: ({ context }) => ({
-          interactionId: context.ids!.interactionId,
-          photoId: context.draft!.photoId!,
-        }),
-        onDone: 'settingProfilePhoto',
-      },
+      src: 'uploadPhoto',
+      input: ({ context: { ids, draft } }) => ({
+        interactionId: ids!.interactionId,
+        photoId: draft!.photoId!,
+      }),
+      onDone: 'settingProfilePhoto',
     }),
     ...step('settingProfilePhoto', 'profilePhotoFailed', {
-      writes: "The photo becomes the plant's profile photo",
+      does: "The photo becomes the plant's profile photo",
       fails: "The photo is saved but is not the plant's profile photo yet",
       next: 'completed',
-      call: {
-        src: 'setProfilePhoto',
-        input: ({ context }) => ({ plantId: context.ids!.plantId, photoId: context.draft!.photoId! }),
-      },
+      src: 'setProfilePhoto',
+      input: ({ context }) => ({ plantId: context.ids!.plantId, photoId: context.draft!.photoId! }),
     }),
     completed: {
       description: 'The new plant has its entry and its photo, or you skipped what failed',
       always: [{ guard: 'hasParent', target: 'notingParent' }, { target: 'opened' }],
     },
     ...step('notingParent', 'parentEntryFailed', {
-      writes: "A note is written into the parent's timeline",
+      does: "A note is written into the parent's timeline",
       fails: 'Failed to add interaction; the new plant itself is complete',
       next: 'opened',
-      call: {
-        src: 'noteParent',
-        input: ({ context: { origin, potName, draft } }) => ({
-          plantId: origin!.parent.plantId,
-          interactionId: origin!.noteId,
-          note: `Propagated into ${potName ?? 'a pot'} as "${draft!.plantName}"`,
-        }),
-      },
+      src: 'noteParent',
+      input: ({ context: { origin, potName, draft } }) => ({
+        plantId: origin!.parent.plantId,
+        interactionId: origin!.noteId,
+        note: `Propagated into ${potName ?? 'a pot'} as "${draft!.plantName}"`,
+      }),
     }),
     opened: {
       description: 'The new plant is opened',

@@ -5,7 +5,6 @@ import { promiseStub } from '../support/provided.ts';
 import { inheritedFrom, isSamePlant, type Origin, type PlantDraft, type PlantingIds } from './draft.ts';
 
 export type CreatePlantResult =
-  /** The plant was created in this pot. */
   | { kind: 'created'; potName: string | null }
   /** The pot was filled in the meantime (409). */
   | { kind: 'potTaken' }
@@ -29,7 +28,6 @@ export type PlantCreationEvent =
   | { type: 'alert.dismissed' }
   | { type: 'retry.requested' }
   | { type: 'failure.accepted' }
-  /** The page that shows the flow was left. */
   | { type: 'page.left' };
 
 export interface PlantCreationContext extends PlantCreationInput {
@@ -49,7 +47,6 @@ export type PlantCreationOutput =
   | { kind: 'plantOpened'; plantId: string }
   /** Another plant took the pot; the draft is for the next one. */
   | { kind: 'potTaken'; draft: PlantDraft; origin: Origin | null }
-  /** The page was left over the form. */
   | { kind: 'left'; draft: PlantDraft | null }
   | { kind: 'cancelled' };
 
@@ -92,16 +89,13 @@ export const plantCreationSetup = setup({
       return { draft, ids: context.ids ?? ids, isRevised: context.isRevised || isChanged, reason: '' };
     }),
     leavePage: assign({ isPageLeft: true }),
-    keepPotName: assign((_, { result }: { result: CreatePlantResult }) => ({
-      potName: result.kind === 'created' ? result.potName : null,
-    })),
     /** A refused plant is not on the server, nor was it by an earlier attempt. */
     noteRefusal: assign((_, { result }: { result: CreatePlantResult }) => ({
       ids: null,
       isRevised: false,
       reason: result.kind === 'refused' ? result.reason : '',
     })),
-    keepFound: assign((_, { result }: { result: FindPlantResult }) => ({
+    keepPotName: assign((_, { result }: { result: CreatePlantResult | FindPlantResult }) => ({
       potName: result.kind === 'created' ? result.potName : null,
       isPageLeft: false,
     })),
