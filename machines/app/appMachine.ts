@@ -1,17 +1,15 @@
-import type { DoneActorEvent } from 'xstate';
-import type { PlantCreationOutput } from '../plantCreation/setup.ts';
-import type { FlowOutput } from '../support/flowOutput.ts';
-import { fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, fieldOf, outputAs } from '../support/params.ts';
 import type { AppEvent } from './events.ts';
 import { blocking, flows, forFlows, mayOpenPlant, replaceable, type FlowName } from './flows.ts';
-import { appSetup } from './setup.ts';
+import { appSetup, type SessionSeen } from './setup.ts';
 
 /** Returns the input that a request carries. TypeScript cannot see that it fits the flow; a journey of the model checks it. */
 const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never }).input!;
 
-const outputOf = <Output = FlowOutput>({ event }: { event: DoneActorEvent<Output> }) => ({
-  output: event.output,
-});
+const onOutput = endsBy('output');
+const keepsDraft = { type: 'keepDraft', params: outputAs('output') } as const;
+const opensPlant = { type: 'openPlant', params: outputAs('output') } as const;
+const seen = ({ event }: { event: { snapshot: SessionSeen } }) => ({ session: event.snapshot });
 
 const stateOf = (name: FlowName, next: 'idle' | 'free') =>
   appSetup.createStateConfig({
@@ -21,16 +19,7 @@ const stateOf = (name: FlowName, next: 'idle' | 'free') =>
       id: name as 'repotting',
       src: name as 'repotting',
       input: inputOf,
-      onDone: mayOpenPlant(name)
-        ? [
-            {
-              guard: { type: 'isPlantOpened', params: outputOf },
-              target: next,
-              actions: { type: 'openPlant', params: outputOf },
-            },
-            { target: next },
-          ]
-        : next,
+      onDone: mayOpenPlant(name) ? [onOutput('isPlantOpened', next, 'openPlant'), { target: next }] : next,
       onError: next,
     },
   });
@@ -56,17 +45,9 @@ const plantCreation = appSetup.createStateConfig({
     src: 'plantCreation',
     input: inputOf,
     onDone: [
-      {
-        guard: { type: 'isPlantOpened', params: outputOf<PlantCreationOutput> },
-        target: 'free',
-        actions: { type: 'openPlant', params: outputOf<PlantCreationOutput> },
-      },
-      {
-        guard: { type: 'hasParent', params: outputOf<PlantCreationOutput> },
-        target: 'free',
-        actions: { type: 'propagateAgain', params: outputOf<PlantCreationOutput> },
-      },
-      { target: 'free', actions: { type: 'keepUnplanted', params: outputOf<PlantCreationOutput> } },
+      onOutput('isPlantOpened', 'free', 'openPlant'),
+      onOutput('hasParent', 'free', 'propagateAgain'),
+      { target: 'free', actions: { type: 'keepUnplanted', params: outputAs('output') } },
     ],
     onError: 'free',
   },
@@ -95,26 +76,16 @@ export const appMachine = appSetup.createMachine({
       // Signing out ends the user's flow. An expired session does not: the user signs in again over the flow.
       onSnapshot: [
         {
-          guard: { type: 'isSignedOut', params: ({ event }) => ({ session: event.snapshot }) },
+          guard: { type: 'isSignedOut', params: seen },
           target: ['.flow.free', '.interruptions.sought', '.outbox.closed'],
-          actions: [
-            { type: 'keepPerson', params: ({ event }) => ({ session: event.snapshot }) },
-            'dropPageRequests',
-            'dropFlowRequests',
-          ],
+          actions: [{ type: 'keepPerson', params: seen }, 'dropPageRequests', 'dropFlowRequests'],
         },
         {
-          guard: { type: 'isOtherPerson', params: ({ event }) => ({ session: event.snapshot }) },
+          guard: { type: 'isOtherPerson', params: seen },
           // No target: from here it would end the flow in the foreground and the page, too.
-          actions: [
-            { type: 'keepPerson', params: ({ event }) => ({ session: event.snapshot }) },
-            'announcePerson',
-          ],
+          actions: [{ type: 'keepPerson', params: seen }, 'announcePerson'],
         },
-        {
-          guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.snapshot }) },
-          actions: 'announceSession',
-        },
+        { guard: { type: 'isSignedIn', params: seen }, actions: 'announceSession' },
       ],
       onError: {},
     },
@@ -152,20 +123,9 @@ export const appMachine = appSetup.createMachine({
               draft: context.keptDraft,
             }),
             onDone: [
-              {
-                guard: { type: 'isLeft', params: outputAs('output') },
-                target: 'free',
-                actions: { type: 'keepDraft', params: outputAs('output') },
-              },
-              {
-                guard: 'isShown',
-                target: 'free',
-                actions: [
-                  { type: 'keepDraft', params: outputAs('output') },
-                  { type: 'openPlant', params: outputAs('output') },
-                ],
-              },
-              { target: 'free', actions: { type: 'keepDraft', params: outputAs('output') } },
+              onOutput('isLeft', 'free', 'keepDraft'),
+              { guard: 'isShown', target: 'free', actions: [keepsDraft, opensPlant] },
+              { target: 'free', actions: keepsDraft },
             ],
             onError: 'free',
           },

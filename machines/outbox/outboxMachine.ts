@@ -5,48 +5,45 @@ import { fieldOf, outputAs } from '../support/params.ts';
 import { emptyOutbox, inTurn, type Lane } from './context.ts';
 import { outboxSetup } from './setup.ts';
 
-const resultOf = ({ event }: { event: DoneActorEvent<SendResult> }) => ({ result: event.output });
-
-/** Returns the params of a result in a lane. */
-const within =
-  (lane: Lane) =>
-  ({ event }: { event: DoneActorEvent<SendResult> }) => ({ lane, result: event.output });
-
 /** Transitions after the server's answer, or its silence. */
-const answersIn = (lane: Lane) =>
-  [
+const answersIn = (lane: Lane) => {
+  const params = outputAs('result');
+  const inLane = ({ event }: { event: DoneActorEvent<SendResult> }) => ({ lane, result: event.output });
+  const announced = lane === 'delivery' ? [{ type: 'announceEnd' as const, params }] : [];
+  return [
     {
-      guard: { type: 'isDone', params: within(lane) },
+      guard: { type: 'isDone', params: inLane },
       target: 'resting',
       actions: [
-        ...(lane === 'delivery' ? [{ type: 'announceEnd' as const, params: resultOf }] : []),
+        ...announced,
         { type: 'unstoreSent', params: { lane } },
         { type: 'dropSent', params: { lane } },
       ],
     },
     {
-      guard: { type: 'isRefused', params: resultOf },
+      guard: { type: 'isRefused', params },
       target: 'resting',
-      actions: { type: 'refuseSent', params: within(lane) },
+      actions: { type: 'refuseSent', params: inLane },
     },
     {
-      guard: { type: 'isFailedTooOften', params: within(lane) },
+      guard: { type: 'isFailedTooOften', params: inLane },
       target: 'resting',
-      actions: { type: 'refuseSent', params: within(lane) },
+      actions: { type: 'refuseSent', params: inLane },
     },
     {
-      guard: { type: 'isFailed', params: resultOf },
+      guard: { type: 'isFailed', params },
       target: 'waiting',
       actions: { type: 'countFailure', params: { lane } },
     },
     {
-      guard: { type: 'isPostponed', params: resultOf },
+      guard: { type: 'isPostponed', params },
       target: 'postponed',
-      actions: { type: 'notePostponement', params: within(lane) },
+      actions: { type: 'notePostponement', params: inLane },
     },
-    { guard: { type: 'isSignedOut', params: resultOf }, target: 'paused' },
+    { guard: { type: 'isSignedOut', params }, target: 'paused' },
     { target: 'waiting' },
   ] as const;
+};
 
 /** Transitions after a crash of the sender. */
 const crashIn = (lane: Lane) =>
@@ -73,6 +70,15 @@ const pausedIn = (lane: Lane, description: string) =>
     entry: { type: 'endSending', params: { lane } },
     on: { 'session.renewed': 'resting' },
   });
+
+/** Adds an intent to the queue, and to the store. */
+const keeps = [
+  { type: 'queueIntent', params: fieldOf('intent') },
+  { type: 'storeEntry', params: fieldOf('intent') },
+] as const;
+
+/** The user gives up the oldest refused change. */
+const discards = ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'] as const;
 
 /** Changes are sent one at a time. */
 const delivery = outboxSetup.createStateConfig({
@@ -158,26 +164,13 @@ export const outboxMachine = outboxSetup.createMachine({
     'intent.added': [
       {
         guard: { type: 'isEntry', params: fieldOf('intent') },
-        actions: [
-          { type: 'queueIntent', params: fieldOf('intent') },
-          { type: 'storeEntry', params: fieldOf('intent') },
-          { type: 'announceEntry', params: fieldOf('intent') },
-        ],
+        actions: [...keeps, { type: 'announceEntry', params: fieldOf('intent') }],
       },
       {
         guard: { type: 'isReplacing', params: fieldOf('intent') },
-        actions: [
-          { type: 'unstoreReplaced', params: fieldOf('intent') },
-          { type: 'queueIntent', params: fieldOf('intent') },
-          { type: 'storeEntry', params: fieldOf('intent') },
-        ],
+        actions: [{ type: 'unstoreReplaced', params: fieldOf('intent') }, ...keeps],
       },
-      {
-        actions: [
-          { type: 'queueIntent', params: fieldOf('intent') },
-          { type: 'storeEntry', params: fieldOf('intent') },
-        ],
-      },
+      { actions: keeps },
     ],
     'draft.released': {
       actions: {
@@ -229,12 +222,8 @@ export const outboxMachine = outboxSetup.createMachine({
               { actions: 'retryRefused' },
             ],
             'refusal.discarded': [
-              {
-                guard: 'isLastRefusal',
-                target: 'quiet',
-                actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'],
-              },
-              { actions: ['unstoreRefused', 'storeLeftEmpty', 'dropRefused'] },
+              { guard: 'isLastRefusal', target: 'quiet', actions: discards },
+              { actions: discards },
             ],
           },
         },
