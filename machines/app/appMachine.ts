@@ -1,7 +1,8 @@
-import { endsBy, fieldOf, outputAs } from '../support/params.ts';
+import { endsBy, outputAs } from '../support/params.ts';
 import type { AppEvent } from './events.ts';
 import { blocking, flows, forFlows, mayOpenPlant, replaceable, type FlowName } from './flows.ts';
 import { appSetup, type SessionSeen } from './setup.ts';
+import { page } from './state.page.ts';
 
 /** Returns the input that a request carries. TypeScript cannot see that it fits the flow; a journey of the model checks it. */
 const inputOf = ({ event }: { event: AppEvent }) => (event as { input?: never }).input!;
@@ -52,13 +53,6 @@ const plantCreation = appSetup.createStateConfig({
     onError: 'free',
   },
 });
-
-/** Returns the photo that was opened, and its plant. */
-function placeOf(event: AppEvent) {
-  if (event.type !== 'photo.opened')
-    throw new Error(`the viewer opens on photo.opened, not on ${event.type}`);
-  return { plantId: event.plantId, photoId: event.photoId };
-}
 
 /**
  * The root chart. Runs the session and the loading of code for the app's whole life, the outbox of the user who is signed in, one
@@ -184,47 +178,6 @@ export const appMachine = appSetup.createMachine({
         handled: { description: 'Every interrupted flow has begun again' },
       },
     },
-    page: {
-      description: 'The page, if it has a chart of its own',
-      initial: 'elsewhere',
-      states: {
-        elsewhere: {
-          description: "Any page other than a plant's",
-          on: { 'plant.shown': 'plant' },
-        },
-        plant: {
-          description: "A plant's page is on the screen",
-          on: {
-            'plant.left': { actions: 'leavePlant' },
-            'tab.chosen': { actions: { type: 'showTab', params: fieldOf('tab') } },
-          },
-          invoke: {
-            id: 'timeline',
-            src: 'timeline',
-            input: ({ event }) => ({ plantId: event.type === 'plant.shown' ? event.plantId : '' }),
-            onDone: 'elsewhere',
-            onError: 'elsewhere',
-          },
-          initial: 'reading',
-          states: {
-            reading: {
-              description: 'No photo is open',
-              on: { 'photo.opened': 'viewing' },
-            },
-            viewing: {
-              description: 'A photo is open full-screen',
-              on: { 'photo.closed': { actions: 'closeViewer' } },
-              invoke: {
-                id: 'photoViewer',
-                src: 'photoViewer',
-                input: ({ event }) => placeOf(event),
-                onDone: 'reading',
-                onError: 'reading',
-              },
-            },
-          },
-        },
-      },
-    },
+    page,
   },
 });

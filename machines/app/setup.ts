@@ -38,21 +38,16 @@ const isSignedIn = ({ value }: SessionSeen) =>
 
 const personOf = ({ context }: SessionSeen) => context.session?.user.id ?? null;
 
+/** The children that are no flow over a page. */
+type Lasting = 'session' | 'outbox' | 'pageCode' | 'flowCode' | 'timeline' | 'scan' | 'photoViewer';
+
 /** The root chart's types, actors, guards and actions. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
-    children: {} as {
-      session: 'session';
-      outbox: 'outbox';
-      pageCode: 'pageCode';
-      flowCode: 'flowCode';
-      timeline: 'timeline';
-      scan: 'scan';
-      photoViewer: 'photoViewer';
-    } & { [Name in FlowName]: Name },
+    children: {} as { [Name in Lasting | FlowName]: Name },
   },
   actors: {
     session: sessionMachine,

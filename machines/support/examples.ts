@@ -1,7 +1,5 @@
 /** Example data shared by the cases of several charts. */
 import type { IntendedAction, NewIntent } from '#domain/intent.ts';
-import type { Session } from '../signIn/signInMachine.ts';
-import type { PlantDraft } from '../plantCreation/draft.ts';
 
 export const codes = { label: '7K3M9QXA', other: '0XW4V5T2' };
 
@@ -37,17 +35,17 @@ export const watering: IntendedAction = {
   actionBackground: '#DCEEF9',
 };
 
-export const session: Session = {
-  user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' },
+export const session = {
+  user: { id: 'user-1', name: 'Ann', email: 'ann@home.example', role: 'owner' as const },
 };
 
-export const plantDraft: PlantDraft = {
+export const plantDraft = {
   plantName: 'Big fern',
   species: 'Nephrolepis',
   acquiredAt: '2026-03-01',
   foodId: 1,
   photoId: null,
-};
+} as const;
 
 /** Returns the event with which a chart adds changes to the outbox, as a journey expects it. */
 export const made = (...intents: NewIntent[]) => ({ outbox: { type: 'intents.made', intents } });
