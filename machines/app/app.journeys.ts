@@ -30,6 +30,7 @@ export const appJourneys: Journey[] = [
     start: '',
     steps: ['interruptions.handled', 'scanner.opened (by hand)', 'scanner.closed', 'scan: opened'],
     ends: { state: 'flow.free.idle interruptions.handled outbox.closed page.elsewhere', emits: [] },
+    tells: [{ scan: { type: 'scanner.closed' } }],
   },
   {
     name: 'closing the scanner opens no plant',
@@ -49,6 +50,7 @@ export const appJourneys: Journey[] = [
     ],
     ends: { state: 'flow.free.idle interruptions.sought outbox.closed page.elsewhere' },
     tells: [{ pageCode: { type: 'session.ended' } }, { flowCode: { type: 'session.ended' } }],
+    keeps: { userId: null },
   },
   {
     name: 'the outbox runs for the user who signs in, once its code has loaded',

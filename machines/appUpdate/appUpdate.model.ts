@@ -95,6 +95,29 @@ export const appUpdateModel = defineModel<typeof appUpdateMachine>({
       ],
       ends: { state: 'activating', emits: [reload] },
     },
+    {
+      name: "after a start that failed while the page was hidden, 'Reload now' starts the new version at once",
+      start: '',
+      steps: [
+        'version.arrived (unseen)',
+        'activateVersion fails',
+        'reload.requested',
+        'activateVersion: seen',
+      ],
+      ends: { state: 'activating', emits: [reload] },
+    },
+    {
+      name: "a page that is visible again is not reloaded, even if 'Reload now' was pressed and failed before it was hidden",
+      start: '',
+      steps: [
+        'version.arrived',
+        'reload.requested',
+        'activateVersion fails',
+        'page.hidden',
+        'activateVersion: seen',
+      ],
+      ends: { state: 'available.announced', emits: [] },
+    },
   ],
   promises: {
     anywhere: {

@@ -21,6 +21,8 @@ const plantBinned = { ...free, inBin: binned('plant') };
 const potBinned = { valid: true, inBin: binned('pot') };
 const labelBinned = { valid: false, inBin: binned('label') };
 const threshold = { type: 'feedback.given', pattern: 'threshold' };
+const reads = { camera: { type: 'reading.requested' } };
+const rests = { camera: { type: 'resting.requested' } };
 
 export const codeReadingModel = defineModel<typeof codeReadingMachine>({
   machine: codeReadingMachine,
@@ -68,6 +70,17 @@ export const codeReadingModel = defineModel<typeof codeReadingMachine>({
         emits: [threshold],
       },
       calls: [{ camera: { order: 'read' } }, { validateCode: { code: codes.label } }],
+    },
+    {
+      name: 'after an error, another label in view is read; the camera rests while a code is checked',
+      start: 'by hand',
+      steps: ['code.scanned (label)', 'validateCode fails', 'code.scanned (other)', 'validateCode: free'],
+      ends: {
+        state: 'read',
+        output: { kind: 'read', code: codes.other, validation: free },
+        emits: [threshold, error, threshold],
+      },
+      tells: [reads, rests, reads, rests],
     },
     {
       name: 'a given code is checked at once',

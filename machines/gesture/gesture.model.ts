@@ -114,6 +114,22 @@ export const gestureModel = defineModel<typeof gestureMachine>({
       },
     },
     {
+      name: 'what is swiped follows the finger before and beyond the commit distance',
+      start: 'reading',
+      steps: [
+        'pointer.pressed (page)',
+        'pointer.moved (right)',
+        'pointer.moved (right slowly)',
+        'pointer.moved (far right)',
+        'pointer.moved (further right)',
+        'pointer.released (later)',
+      ],
+      ends: {
+        state: 'idle',
+        emits: [follows(45), follows(46), follows(130), felt('threshold'), follows(150), right] as never,
+      },
+    },
+    {
       name: 'a card in edit mode follows the finger for at most 96 px',
       start: 'editing',
       steps: ['pointer.pressed (edited card)', 'pointer.moved (far right)', 'pointer.released (later)'],

@@ -31,7 +31,14 @@ const shot: Intent = { ...entered, id: '3', kind: 'uploadPhoto', photoId: ids.ph
 const unwanted: Intent = { ...entered, id: '4', kind: 'deletePhoto', photoId: ids.photo };
 const chosen: Intent = { ...entered, id: '5', kind: 'setProfilePhoto', photoId: ids.photo };
 const another: Intent = { ...chosen, id: '6', photoId: ids.otherPhoto };
+/** Deletes the entry of a discarded photo if nothing else is in it. */
+const emptied: Intent = { ...entered, id: '3:empty', kind: 'deleteInteraction', ifEmpty: true };
+const stores = (...intents: Intent[]) => ({
+  intentStore: { type: 'intents.kept', userId: 'user-1', intents },
+});
+const drops = (...intents: Intent[]) => ({ intentStore: { type: 'intents.dropped', intents } });
 const kept: Intent = { ...watered, id: '0', interactionId: ids.photo };
+const full = 'The server has no room left for photos.';
 const reason = 'Nothing more can be recorded for a dead plant.';
 
 const results = {
@@ -39,7 +46,7 @@ const results = {
   refused: { kind: 'refused', reason },
   failed: { kind: 'failed' },
   unanswered: { kind: 'unanswered' },
-  postponed: { kind: 'postponed', reason: 'The server has no room left for photos.' },
+  postponed: { kind: 'postponed', reason: full },
   'signed out': { kind: 'signedOut' },
 } as const;
 
@@ -100,7 +107,15 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       name: 'a change is stored on the phone, sent at once, and dropped once it is settled',
       start: '',
       steps: ['loadIntents: nothing kept', 'intent.added (watered)', 'sendIntent: settled'],
-      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+      ends: {
+        state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet',
+        emits: [
+          { type: 'entry.added', plantId: ids.plant } as never,
+          { type: 'intent.ended', intent: { ...watered, isTried: true }, isTaken: true } as never,
+        ],
+      },
+      tells: [stores(watered), drops({ ...watered, isTried: true })],
+      keeps: { queue: [], underWay: { delivery: null, uploads: null } },
       calls: [
         { loadIntents: { userId: 'user-1' } },
         { sendIntent: { intent: { ...watered, isTried: true } } },
@@ -247,6 +262,79 @@ export const outboxModel = defineModel<typeof outboxMachine>({
       steps: ['loadIntents: nothing kept', 'intent.added (shot)'],
       ends: { state: 'post.open.delivery.resting post.open.uploads.uploading telling.quiet' },
       calls: [{ photoUpload: { photo: shot } }],
+    },
+    {
+      name: 'a photo is stored on the phone until it is uploaded',
+      start: '',
+      steps: ['loadIntents: nothing kept', 'intent.added (shot)', 'photoUpload: settled'],
+      ends: { state: 'post.open.delivery.resting post.open.uploads.resting telling.quiet' },
+      tells: [stores(shot), drops(shot)],
+      keeps: { queue: [], underWay: { delivery: null, uploads: null } },
+    },
+    {
+      name: 'of two profile photos set in a row, only the last one is stored',
+      start: '',
+      steps: ['intent.added (picture chosen)', 'intent.added (another chosen)'],
+      ends: { state: 'post.loading telling.quiet' },
+      tells: [stores(chosen), drops(chosen), stores(another)],
+    },
+    ...(
+      [
+        ['unanswered', 'waiting', ''],
+        ['postponed', 'postponed', full],
+        ['signed out', 'paused', ''],
+      ] as const
+    ).flatMap(([result, state, why]) => [
+      {
+        name: `a profile photo that waits (${result}) is replaced by the next one that is chosen`,
+        start: '',
+        steps: [
+          'loadIntents: nothing kept',
+          'intent.added (picture chosen)',
+          `sendIntent: ${result}`,
+          'intent.added (another chosen)',
+        ],
+        ends: { state: `post.open.delivery.${state} post.open.uploads.resting telling.quiet` },
+        tells: [stores(chosen), drops(chosen), stores(another)],
+        keeps: { postponedFor: { delivery: why, uploads: '' } },
+      },
+      {
+        name: `a photo whose upload ends without a decision (${result}) waits on the phone`,
+        start: '',
+        steps: ['loadIntents: nothing kept', 'intent.added (shot)', `photoUpload: ${result}`],
+        ends: { state: `post.open.delivery.resting post.open.uploads.${state} telling.quiet` },
+        keeps: {
+          underWay: { delivery: null, uploads: null },
+          postponedFor: { delivery: '', uploads: why },
+        },
+      },
+    ]),
+    {
+      name: 'of two refused changes, only the discarded one is deleted from the phone',
+      start: '',
+      steps: [
+        'loadIntents: nothing kept',
+        'intent.added (shot)',
+        'photoUpload: refused',
+        'intent.added (watered)',
+        'sendIntent: refused',
+        'refusal.discarded',
+      ],
+      ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.asking' },
+      tells: [stores(shot), stores(watered), drops(shot), stores(emptied)],
+    },
+    {
+      name: 'a refused photo that is discarded is deleted from the phone, and its entry is deleted if it is empty',
+      start: '',
+      steps: [
+        'loadIntents: nothing kept',
+        'intent.added (shot)',
+        'photoUpload: refused',
+        'refusal.discarded',
+      ],
+      ends: { state: 'post.open.delivery.sending post.open.uploads.resting telling.quiet' },
+      tells: [stores(shot), drops(shot), stores(emptied)],
+      calls: [{ sendIntent: { intent: emptied } }],
     },
     {
       name: 'no alert appears for a refused photo that the user has already deleted',

@@ -95,6 +95,7 @@ export const plantCreationJourneys: Journey[] = [
       { revisePlant: { plantId: ids.newPlant, draft: renamed } },
       { recordEntry: { ...made, note: null } },
     ],
+    keeps: { potName: 'Green pot' },
     inBrowser: true,
   },
   {
@@ -213,6 +214,7 @@ export const plantCreationJourneys: Journey[] = [
       'findPlant: created',
     ],
     ends: { state: 'revisingPlant' },
+    keeps: { potName: 'Green pot' },
   },
   {
     name: 'a changed form is given up too, if the server has no such plant',

@@ -104,6 +104,13 @@ export const plantDetailsModel = defineModel<typeof plantDetailsMachine>({
       },
     },
     {
+      name: 'what was typed is still in the form after saving has failed',
+      start: '',
+      steps: ['details.submitted (changed)', 'saveDetails fails', 'alert.dismissed'],
+      ends: { state: 'filling' },
+      keeps: filled({ friendly_name: 'Big fern', notes: null, foods_id: 2 }),
+    },
+    {
       name: 'a change that is reverted after a failure is reverted on the server too',
       start: '',
       steps: [

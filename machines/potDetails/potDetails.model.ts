@@ -114,6 +114,7 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
         'details.submitted (changed)',
       ],
       ends: { state: 'saving', emits: [failure] },
+      keeps: changed,
     },
     {
       name: 'a label that is on no pot is put on this one',
@@ -239,6 +240,12 @@ export const potDetailsModel = defineModel<typeof potDetailsMachine>({
   },
   promises: {
     filling: {
+      'label.addRequested → readingLabel, keeps filled':
+        'What was typed is kept while a label is scanned (decision)',
+      'label.replaceRequested → replacing, keeps filled':
+        'What was typed is kept while a label is replaced (decision)',
+      'tag.writeRequested → writingTag, keeps filled':
+        'What was typed is kept while a tag is written (decision)',
       'overlay.closed → closed': 'Closing the sheet discards typed text; added labels stay (decision)',
     },
     readingLabel: {

@@ -26,7 +26,11 @@ export const profilePhotoModel = defineModel<typeof profilePhotoMachine>({
       name: 'a photo becomes the profile photo at once',
       start: 'without one',
       steps: ['after undoTime (5000 ms)'],
-      ends: { state: 'done', output: { kind: 'done' } },
+      ends: {
+        state: 'done',
+        output: { kind: 'done' },
+        emits: [{ type: 'feedback.given', pattern: 'success' } as never],
+      },
       tells: [set],
     },
     {

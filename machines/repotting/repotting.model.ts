@@ -159,6 +159,19 @@ export const repottingModel = defineModel<typeof repottingMachine>({
       calls: [scanned(ids.pot, null), scanned(null, null)],
     },
     {
+      name: 'a plant in no pot goes into the pot that is scanned for it, not into the one scanned before',
+      start: 'from no pot',
+      steps: [
+        'destination: found',
+        'assignPot fails',
+        'pot.scanRequested',
+        'destination: found a third',
+        'assignPot: placed',
+      ],
+      ends: { state: 'recording' },
+      calls: [assigned(ids.otherPot), assigned(ids.newPot)],
+    },
+    {
       name: 'putting the plant back can be retried',
       start: 'from a pot',
       steps: [...stuck, 'retry.requested', 'restoreOldPot: restored', 'failure.accepted'],

@@ -40,8 +40,7 @@ export function takeJourney(
   machine: AnyStateMachine = model.machine,
 ): { expected: Told; actual: Told } {
   const run = startRun(model, start, machine);
-  const emits: unknown[] = [];
-  const { calls, tells, reports } = run.seen();
+  const { calls, tells, reports, emits } = run.seen();
   for (const step of steps) {
     const ignored = ignoredStep.exec(step)?.[1];
     if (ignored === undefined) {

@@ -67,7 +67,7 @@ export interface Journey {
    * (other)` for an event that the chart does not handle in that state.
    */
   steps: string[];
-  /** `reports`: the events that the chart sends to its parent. */
+  /** `emits`: all events that the chart emits, from its start on; `reports`: those that it sends to its parent. */
   ends: { state: string; output?: unknown; emits?: AnyEventObject[]; reports?: EventObject[] };
   /** The expected values of fields of the context at the end, such as `{ reason: 'No room.' }`. Other fields are not compared. */
   keeps?: Record<string, unknown>;
