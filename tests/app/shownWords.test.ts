@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { missingWords } from '#app/pages/bin/missingWords.ts';
+import { sentAt, since } from '#app/pages/notifications/reminderWords.ts';
+import { plantSections } from '#app/pages/plants/plantSections.ts';
+import { partText, sizeText } from '#app/ui/sizeText.ts';
+
+/** Sizes follow the browser's locale. */
+const decimal = (number: number) => number.toLocaleString();
+
+test.each([
+  [0, '1 kB'],
+  [400, '1 kB'],
+  [1449, `${decimal(1.4)} kB`],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [1_440_000, `${decimal(1.4)} MB`],
+  [48_200_000, `${decimal(48.2)} MB`],
+  [123_400_000, '123 MB'],
+  [2_000_000_000, '2 GB'],
+])('%i bytes are shown as %j', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});
+
+test('a part of a file is shown in the unit of the whole', () => {
+  expect(partText(12_000_000, 48_000_000)).toBe('12 of 48 MB');
+  expect(partText(400_000, 48_000_000)).toBe(`${decimal(0.4)} of 48 MB`);
+  expect(partText(0, 800_000)).toBe('0 of 800 kB');
+});
+
+test("the day of a reminder is the household's, with the year only if it is another", () => {
+  const zone = 'Pacific/Auckland';
+  expect(since('2026-03-02T12:00:00Z', zone, '2026-07-01')).toBe('since 3 March');
+  expect(since('2025-12-30T12:00:00Z', zone, '2026-07-01')).toBe('since 31 December 2025');
+  expect(sentAt('2026-06-30T21:05:00Z', zone, '2026-07-01')).toBe('today, 09:05');
+  expect(sentAt('2026-06-30T11:59:00Z', zone, '2026-07-01')).toBe('yesterday, 23:59');
+});
+
+test('what could not be connected with a restored item is said in one sentence each', () => {
+  const missing = (...kinds: ('pot' | 'plant' | 'code' | 'parent')[]) =>
+    missingWords({ missing: kinds } as never);
+  expect(missing()).toBe('');
+  expect(missing('parent', 'pot', 'code')).toBe(
+    "Its pot is no longer free: choose 'Repot' on its page. Its label is on another pot now.",
+  );
+  expect(missing('plant')).toBe('Its plant is elsewhere now.');
+});
+
+const plant = (plantName: string, potLocation: string | null, plantAlive = true) =>
+  ({ plantName, potLocation, plantAlive }) as never;
+const sections = (plants: never[], isSearched = false) =>
+  plantSections(plants, isSearched, ['Porch', 'Hall']).map(({ name, isDead, plants: members }) => [
+    name,
+    isDead,
+    members.map(({ plantName }) => plantName).join(' '),
+  ]);
+
+test("plants are shown by the household's places, the dead last; a search shows its best matches first", () => {
+  const all = [
+    plant('Aloe', 'Hall'),
+    plant('Basil', null),
+    plant('Cactus', 'Hall', false),
+    plant('Dill', 'Porch'),
+  ];
+  expect(sections(all)).toEqual([
+    ['Porch', false, 'Dill'],
+    ['Hall', false, 'Aloe'],
+    ['No place', false, 'Basil'],
+    ['Dead', true, 'Cactus'],
+  ]);
+  expect(sections(all, true)).toEqual([
+    [null, false, 'Aloe Basil Dill'],
+    ['Dead', true, 'Cactus'],
+  ]);
+  expect(sections([plant('Basil', null)])).toEqual([[null, false, 'Basil']]);
+  expect(sections([plant('Dill', 'Porch')])).toEqual([['Porch', false, 'Dill']]);
+  expect(sections([])).toEqual([]);
+});
