@@ -25,8 +25,13 @@ test('photos are grouped by month, and one photo has nothing to be compared with
 test('two photos are compared by a slider, also by keyboard, and Escape leads back to the gallery', async ({
   page,
 }) => {
-  await openGallery(page, 3);
+  // More than fit beside each other.
+  await openGallery(page, 9);
   await page.getByRole('button', { name: 'Compare' }).click();
+  for (const side of ['Before', 'After']) {
+    const chosen = growth(page).getByRole('group', { name: side }).getByRole('button', { pressed: true });
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  }
   const slider = growth(page).getByRole('slider', { name: 'Share of the earlier photo' });
   await expect(slider).toHaveAttribute('aria-valuetext', '50 percent');
   const earlier = growth(page).getByRole('img', { name: /^Before, / });
