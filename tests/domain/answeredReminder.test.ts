@@ -51,6 +51,9 @@ describe("'Tomorrow'", () => {
     const { text, undo } = answeredReminder(reminder, intents.slice(1));
     expect(text).toBe('Snoozed until tomorrow: 1 task');
     expect(undo).toHaveLength(1);
+    const third = { id: 'task-3', plantId: 'hoya', dueOn: today };
+    const longer = answeredReminder({ ...reminder, tasks: [...reminder.tasks, third] }, intents);
+    expect(longer.text).toBe('Snoozed until tomorrow: 2 tasks');
   });
 });
 

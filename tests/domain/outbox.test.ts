@@ -65,6 +65,18 @@ test('all changes to an entry depend on its creation', () => {
   expect(withDependents(queue, queue[3]!).map(({ id }) => id)).toEqual(['4']);
 });
 
+test('a refused edit takes the other edits of its entry along, which a later retry would overwrite', () => {
+  const [first, second] = [type('2', 'W'), type('3', 'We')];
+  const queue = [add('1'), first, type('4', 'Dry', 'b'), second, remove('5')];
+  expect(withDependents(queue, first)).toEqual([first, second]);
+});
+
+test('after a reload, stored changes are in the order in which they were made', () => {
+  const at = (id: string, minute: number) => ({ ...add(id, id), madeAt: `2026-03-01T10:0${minute}:00.000Z` });
+  const stored = [at('d', 3), at('b', 1), at('c', 1), at('a', 2)];
+  expect(resumed(stored, []).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'd']);
+});
+
 test('after a reload, stored changes come first and drafts are released', () => {
   const queue = resumed([type('2', 'W'), add('1'), add('3')], [add('3'), add('4')]);
   expect(queue.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);

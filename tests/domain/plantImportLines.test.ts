@@ -46,6 +46,14 @@ test.each([
     ['Ivy', '', '', '', '', 'coffee'],
     'The food ‘coffee’ is none of Liquid Fertiliser, Solid Food and Succulent.',
   ],
+  [
+    ['Ivy', '', '', '', '', '', '4'.repeat(40)],
+    `‘${'4'.repeat(40)}’ is not a number of days from 1 to 3,650.`,
+  ],
+  [
+    ['Ivy', '', '', '', '', '', '4'.repeat(41)],
+    `‘${'4'.repeat(40)}…’ is not a number of days from 1 to 3,650.`,
+  ],
   [['Ivy', '', '', '', '', '', 'weekly'], '‘weekly’ is not a number of days from 1 to 3,650.'],
   [['Ivy', '', '', '', '', '', '0'], '‘0’ is not a number of days from 1 to 3,650.'],
   [['Ivy', '', '', '', '', '', '2.5'], '‘2.5’ is not a number of days from 1 to 3,650.'],

@@ -59,7 +59,14 @@ test('edits and deletions show in the feed, and a new name of the plant', () => 
   expect(shown([unwanted])).toHaveLength(2);
 });
 
-test('the entries with pending changes are known', () => {
+test('entries of the same moment keep their order', () => {
+  const same = ['a', 'b', 'c'].map((id) => entry(id, '2026-03-01T12:00:00.000Z'));
+  const all = shownFeed(same, [], plantOf, 'ann');
+  expect(all.map(({ interactionID }) => interactionID)).toEqual(['a', 'b', 'c']);
+});
+
+test('the entries with pending changes are known; a new profile photo changes none', () => {
   const details = wanted({ kind: 'updatePlant', plantId: 'fern', changes: {} });
-  expect([...pendingEntries([watered('a'), details])]).toEqual(['a']);
+  const portrait = wanted({ ...of('b'), kind: 'setProfilePhoto', photoId: 'photo' });
+  expect([...pendingEntries([watered('a'), details, portrait])]).toEqual(['a']);
 });

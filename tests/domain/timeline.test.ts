@@ -74,6 +74,27 @@ test('a pending photo is shown once', () => {
   expect(shownTimeline([{ ...older, photos: [photo] }], [upload])[0]?.photos).toEqual([photo]);
 });
 
+test('an entry that was left by its last photo is gone, unless something was written or added since', () => {
+  const leave = (id: string) => wanted({ ...of(id), kind: 'deleteInteraction', ifEmpty: true });
+  const typed = wanted({ ...of('newer'), kind: 'editInteraction', note: 'Wet', isDraft: true });
+  const upload = wanted({ ...of('newer'), kind: 'uploadPhoto', photoId: 'photo' });
+  expect(idsOf([newer, older], [leave('newer'), leave('older')])).toEqual(['older']);
+  for (const later of [typed, upload]) {
+    expect(idsOf([newer, older], [leave('newer'), later])).toEqual(['newer', 'older']);
+  }
+});
+
+test("changes that are no entry's leave the timeline as it is", () => {
+  const snooze = wanted({
+    kind: 'snoozeTask',
+    plantId: 'plant',
+    taskId: 'task',
+    days: 1,
+    from: '2026-03-02',
+  });
+  expect(shownTimeline([newer], [snooze])).toEqual(shownTimeline([newer], []));
+});
+
 test('an edit of an entry that another user deleted shows nothing', () => {
   const typed = wanted({ ...of('gone'), kind: 'editInteraction', note: 'Wet', isDraft: false });
   expect(idsOf([older], [typed])).toEqual(['older']);
