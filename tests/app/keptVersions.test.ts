@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from './support/fakeCaches.ts';
+
+const told: unknown[] = [];
+let isDown = false;
+let isRunning = false;
+let caches: ReturnType<typeof fakeCaches>;
+
+/** The functions of a version's worker. Its types are those of a worker, which the tests have not. */
+interface Shell {
+  install(): Promise<void>;
+  activate(): Promise<void>;
+  fromShell(request: string): Promise<Response | undefined>;
+}
+
+/** Returns the worker of a version of the app's files. */
+async function worker(version: string) {
+  vi.resetModules();
+  vi.stubGlobal('__SHELL__', [
+    { url: '/index.html', version },
+    { url: `/assets/app-${version}.js`, version: '' },
+  ]);
+  return (await import(new URL('../../src/app/worker/shell.ts', import.meta.url).href)) as Shell;
+}
+
+beforeEach(() => {
+  told.length = 0;
+  [isDown, isRunning] = [false, false];
+  caches = fakeCaches(async (path) => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    return new Response(path);
+  });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('location', { href: 'https://snug.test/' });
+  vi.stubGlobal('self', {
+    get registration() {
+      return { active: isRunning ? {} : null };
+    },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => [{ postMessage: (message: unknown) => told.push(message) }],
+    },
+  });
+  // The worker's addresses are relative to its page.
+  const Real = Request;
+  vi.stubGlobal(
+    'Request',
+    class extends Real {
+      constructor(url: string | Request, options?: RequestInit) {
+        super(typeof url === 'string' ? new URL(url, 'https://snug.test') : url, options);
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const update = async (version: string) => {
+  const files = await worker(version);
+  await files.install();
+  await files.activate();
+  isRunning = true;
+  return files;
+};
+const textOf = async (found: Promise<Response | undefined>) => (await found)?.text();
+
+test('the files of the running version are there without a network, whatever the search', async () => {
+  const { fromShell } = await update('one');
+  expect(await textOf(fromShell('/index.html'))).toBe('/index.html');
+  expect(await textOf(fromShell('https://snug.test/assets/app-one.js?again'))).toBe('/assets/app-one.js');
+  expect(await fromShell('/api/plants/')).toBeUndefined();
+});
+
+test('open pages are told of a new version, not of the first one (spec §7)', async () => {
+  await update('one');
+  expect(told).toEqual([]);
+  await (await worker('two')).install();
+  expect(told).toEqual([{ type: 'NEW_VERSION_AVAILABLE' }]);
+});
+
+test('the previous version is kept for pages that still run it; older ones are deleted, and nothing else', async () => {
+  await caches.open('thumbnails');
+  await update('one');
+  await update('two');
+  const { fromShell } = await update('three');
+  expect(await textOf(fromShell('/assets/app-two.js'))).toBe('/assets/app-two.js');
+  expect(await fromShell('/assets/app-one.js')).toBeUndefined();
+  expect(await caches.keys()).toHaveLength(3);
+  expect(await caches.has('thumbnails')).toBe(true);
+});
+
+test('of a version whose files could not all be fetched nothing is kept, and pages are not told of it', async () => {
+  await update('one');
+  const before = await caches.keys();
+  isDown = true;
+  await expect((await worker('two')).install()).rejects.toThrow('Failed to fetch');
+  expect([await caches.keys(), told]).toEqual([before, []]);
+});
+
+test('a version that is installed again without a network stays', async () => {
+  const { install, fromShell } = await update('one');
+  isDown = true;
+  await expect(install()).rejects.toThrow('Failed to fetch');
+  expect(await textOf(fromShell('/index.html'))).toBe('/index.html');
+});
