@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp, type App } from './support.ts';
+import { startApp, type App, type Person } from './support.ts';
 
 test('sign-in attempts are limited, regardless of forged address headers', async () => {
   const app = await startApp();
@@ -163,6 +163,28 @@ test('uploads are limited per user', async () => {
   expect([...statuses]).toEqual([404]);
   expect((await ann.post(url, { body: {} })).status).toBe(429);
   expect((await ben.post(url, { body: {} })).status).toBe(404);
+});
+
+test.each([
+  ['new accounts from one network are', 20, 60, (app: App, n: number) => app.signUp(`p${n}@home.example`)],
+  [
+    'imports of one person are',
+    20,
+    3600,
+    (_: App, __: number, ann: Person) => ann.post('/api/import', { body: {} }),
+  ],
+] as const)('%s limited', async (_, most, seconds, attempt) => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  // The first account counts too.
+  app.clock.now += 60_000;
+  const limited = async (n: number) => (await attempt(app, n, ann)).status === 429;
+  for (let n = 0; n < most; n += 1) expect(await limited(n)).toBe(false);
+  expect(await limited(most)).toBe(true);
+  app.clock.now += (seconds - 1) * 1000;
+  expect(await limited(most)).toBe(true);
+  app.clock.now += 1000;
+  expect(await limited(most)).toBe(false);
 });
 
 test('concurrent attempts that begin a window are all counted', async () => {
