@@ -37,7 +37,7 @@ describe('a new entry', () => {
       when: '2026-03-02T11:59:55.000Z',
       isPending: true,
     });
-    expect(second?.id).toBe('newer');
+    expect(second).toMatchObject({ id: 'newer', isPending: false });
   });
 
   test('appears once if the server already has it', () => {
