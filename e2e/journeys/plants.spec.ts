@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { violations } from '../support/axe.ts';
 import { beginOutside } from '../support/people.ts';
 import { addEntry, addPlant, addPreference, call } from '../support/plants.ts';
+import { holdFirst } from '../support/holdFirst.ts';
 import { countTaps } from '../support/countTaps.ts';
 import { addHome } from '../support/homes.ts';
 import { button } from '../support/plantProfile.ts';
@@ -48,6 +49,30 @@ test('plants are grouped by place, show what is due, and the dead are apart', as
   await expect(hoya).toContainText('Pot 3');
   await expect(button(page, 'Show as a grid')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('while plants are loading, their placeholders have the form that the plants will have', async ({
+  page,
+}) => {
+  await beginOutside(page);
+  await addHome(page, 2);
+  const plants = await holdFirst(page.context(), '**/api/plants/');
+  await page.goto('/plants');
+  const placeholders = page.getByRole('main').getByRole('status').locator('> [aria-hidden] > *');
+  const boxes = () =>
+    Promise.all([0, 1].map(async (place) => (await placeholders.nth(place).boundingBox())!));
+  await expect(placeholders).toHaveCount(6);
+  const [card, nextCard] = await boxes();
+  await button(page, 'Show as a list').click();
+  const [row, nextRow] = await boxes();
+  expect(nextCard!.y).toBe(card!.y);
+  expect(nextRow!.y).toBeGreaterThan(row!.y);
+
+  await plants.letThrough();
+  const width = async () => (await page.getByRole('link', { name: 'Big fern' }).boundingBox())!.width;
+  expect(await width()).toBeCloseTo(row!.width);
+  await button(page, 'Show as a grid').click();
+  expect(await width()).toBeCloseTo(card!.width);
 });
 
 test('a search forgives typing errors, and Enter opens the first plant found', async ({ page }) => {

@@ -15,7 +15,8 @@ import type { PlantSection } from './plantSections.ts';
 /** Number of plants added at a time. */
 const step = 16;
 
-const looks = {
+/** The classes of the list that contains the plants. */
+export const looks = {
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5',
   list: 'divide-y divide-line overflow-hidden rounded-card border border-line bg-card',
 };

@@ -9,12 +9,12 @@ import { bench } from '#app/ui/lists/drawings/bench.ts';
 import { EmptyState } from '#app/ui/lists/EmptyState.tsx';
 import { ErrorState } from '#app/ui/lists/ErrorState.tsx';
 import { IconButton } from '#app/ui/forms/IconButton.tsx';
-import { ListSkeleton } from '#app/ui/lists/ListSkeleton.tsx';
 import { Page } from '#app/ui/pages/Page.tsx';
 import { SearchField } from '#app/ui/forms/SearchField.tsx';
 import { useKept } from '#app/ui/lists/useKept.ts';
 import { found, searchable } from '#domain/search.ts';
 import { PlantList } from './PlantList.tsx';
+import { PlantsSkeleton } from './PlantsSkeleton.tsx';
 import { usePlaces } from '#app/server/places.ts';
 import { plantSections } from './plantSections.ts';
 
@@ -108,7 +108,7 @@ export function PlantsScreen() {
       ) : isError ? (
         <ErrorState text="Couldn't load the plants." onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton />
+        <PlantsSkeleton look={look} />
       )}
     </Page>
   );
