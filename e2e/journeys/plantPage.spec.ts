@@ -259,6 +259,14 @@ test("the plant's page is no wider than a narrow phone, even with text at twice 
       );
     expect(cut, `cut at ${size}`).toEqual([]);
     await page.keyboard.press('Escape');
+    // The header leaves the tabs below it whole.
+    await scrollTo(page, 10_000);
+    await expect(page.locator('header [data-collapsed]')).toBeVisible();
+    await settled(page);
+    const header = (await page.getByRole('banner').boundingBox())!;
+    const tabs = (await page.getByRole('tablist').boundingBox())!;
+    expect(tabs.y, `tabs at ${size}`).toBeGreaterThanOrEqual(header.y + header.height);
+    await scrollTo(page, 0);
   }
 });
 

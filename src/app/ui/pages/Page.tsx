@@ -8,7 +8,7 @@ import { Skip, toNavigation } from './Skip.tsx';
 export const PageHeading = ({ className = '', children }: { className?: string; children: string }) => (
   <h1
     tabIndex={-1}
-    className={`text-[min(1.75rem,11vw)] leading-tight font-semibold tracking-tight ${className}`}
+    className={`text-[min(1.75rem,9vw)] leading-tight font-semibold tracking-tight ${className}`}
   >
     {children}
   </h1>
@@ -49,7 +49,7 @@ export function Page({
     <div className="page mx-auto flex min-h-dvh w-full max-w-md flex-col pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] print:max-w-none print:pb-0">
       <header
         data-over={head}
-        className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
+        className="no-print sticky top-0 z-20 box-content flex min-h-16 items-center gap-1 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-sm"
       >
         <Skip to="content" onSkip={() => main.current?.focus()} />
         <Skip to="navigation" onSkip={toNavigation} />
