@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
-import { begin, signIn } from '../support/people.ts';
+import { holdFirst } from '../support/holdFirst.ts';
+import { begin, beginOutside, signIn } from '../support/people.ts';
 import { addPlant } from '../support/plants.ts';
+import { open } from '../support/plantProfile.ts';
 import { expect, test } from '../support/snugTest.ts';
 
 /** A desktop with a keyboard. */
@@ -13,8 +15,9 @@ interface Moves {
 
 const moves = (page: Page) => page.evaluate(() => (globalThis as unknown as Moves).moves);
 
-test('pages cross-fade with a shared plant photo, unless reduced motion is preferred', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Records the moves of the first two view transitions of each document. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
     const kept: string[][] = [];
     (globalThis as unknown as Moves).moves = kept;
     const start = document.startViewTransition.bind(document);
@@ -35,15 +38,21 @@ test('pages cross-fade with a shared plant photo, unless reduced motion is prefe
       return transition;
     };
   });
-  await begin(page);
+
+/** From the list to a plant: two navigations, the second with the plant's photo. */
+const withPhoto = [expect.any(Array), expect.arrayContaining(['::view-transition-group(plant-photo)'])];
+
+test('pages cross-fade with a shared plant photo, unless reduced motion is preferred', async ({ page }) => {
+  await watchMoves(page);
+  await beginOutside(page);
   const plantId = await addPlant(page);
+  // Loads the code of a plant's page.
+  await open(page, plantId);
   const link = (name: string) => page.getByRole('link', { name });
   await link('Plants').click();
   await link('Big fern').click();
   await expect(page).toHaveURL(`/plants/${plantId}`);
-  await expect
-    .poll(() => moves(page))
-    .toEqual([expect.any(Array), expect.arrayContaining(['::view-transition-group(plant-photo)'])]);
+  await expect.poll(() => moves(page)).toEqual(withPhoto);
   // An overlay is not a navigation.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.keyboard.press('Escape');
@@ -78,4 +87,25 @@ test('pages cross-fade with a shared plant photo, unless reduced motion is prefe
   await expect(page).toHaveURL('/plants');
   await expect(link('Big fern')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test("a pressed plant's photo moves to its page, even if the code of that page takes most of a second", async ({
+  page,
+}) => {
+  await watchMoves(page);
+  await page.clock.install();
+  await begin(page);
+  const plantId = await addPlant(page);
+  const code = await holdFirst(page.context(), '**/assets/PlantScreen-*.js');
+  await page.getByRole('link', { name: 'Plants' }).click();
+  const plant = page.getByRole('link', { name: 'Big fern' });
+  await plant.waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await plant.click();
+  await expect.poll(code.count).toBe(1);
+  await page.clock.runFor(900);
+  await expect(plant).toBeVisible();
+  await code.letThrough();
+  await expect(page).toHaveURL(`/plants/${plantId}`);
+  await expect.poll(() => moves(page)).toEqual(withPhoto);
 });

@@ -33,6 +33,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** How long a page stays while the code of the next one loads, in ms. */
+const pendingMs = 200;
+
 const root = createRootRoute({
   component: () => (
     <>
@@ -57,6 +60,10 @@ const plant = createRoute({
   getParentRoute: () => shell,
   path: '/plants/$plantId',
   component: lazyPage(() => import('./pages/plant/PlantScreen.tsx'), screenAt['/plants/$plantId']),
+  /** The page with the pressed photo stays longer than other pages: out of a spinner, no photo could move. */
+  get pendingMs(): number {
+    return router.state.resolvedLocation ? 1000 : pendingMs;
+  },
 });
 const pots = createRoute({
   getParentRoute: () => shell,
@@ -200,7 +207,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultViewTransition: pageMotion,
-  defaultPendingMs: 200,
+  defaultPendingMs: pendingMs,
   defaultErrorComponent: PageFailure,
   defaultPendingComponent: PagePending,
 });
