@@ -112,7 +112,7 @@ export const plantImportDriver = defineDriver<typeof plantImportMachine>({
       await seesButton(page, null);
     },
     'lines.orderUnknown': async ({ page }) => {
-      await expect(status(page)).toHaveText('Before plants can be imported, say which day is meant.');
+      await expect(status(page)).toHaveText('Say which day that is before you import the plants.');
       await expect(question(page).getByRole('radio', { checked: true })).toHaveCount(0);
       await seesButton(page, null);
     },

@@ -1,4 +1,4 @@
-import { buttonLook, type ButtonVariant } from '#app/ui/forms/Button.tsx';
+import { buttonLook } from '#app/ui/forms/Button.tsx';
 
 /**
  * A button that chooses a file of this device.
@@ -8,17 +8,15 @@ import { buttonLook, type ButtonVariant } from '#app/ui/forms/Button.tsx';
 export function FileButton({
   label,
   accept,
-  variant,
   onChoose,
 }: {
   label: string;
   accept: string;
-  variant?: ButtonVariant;
   onChoose: (file: File) => void;
 }) {
   return (
     <label
-      className={`${buttonLook(variant)} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf`}
+      className={`${buttonLook('secondary')} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf`}
     >
       {label}
       <input

@@ -58,12 +58,7 @@ export function ImportFlow() {
           Send again
         </Button>
       )}
-      <FileButton
-        label="Choose a ZIP file"
-        accept=".zip,application/zip"
-        variant={retryable === undefined ? 'primary' : 'secondary'}
-        onChoose={choose}
-      />
+      <FileButton label="Choose a ZIP file" accept=".zip,application/zip" onChoose={choose} />
     </>
   );
 }

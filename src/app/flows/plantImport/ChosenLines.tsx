@@ -17,7 +17,7 @@ function summaryOf({ lines }: Opened, hasNames: boolean, isOrderUnknown: boolean
   const leftOut = lines.filter(({ problems }) => problems.length > 0).length;
   const plants = lines.length - leftOut;
   if (!hasNames) return 'Choose which column has the names of the plants.';
-  if (isOrderUnknown) return 'Before plants can be imported, say which day is meant.';
+  if (isOrderUnknown) return 'Say which day that is before you import the plants.';
   if (plants === 0) return 'None of the lines can be imported.';
   const rest = leftOut > 0 ? ` ${counted(leftOut, 'line')} will be left out.` : '';
   return `${counted(plants, 'plant')} can be imported.${rest}`;

@@ -18,7 +18,7 @@ export function DateOrderChoice({
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Which day is {example}?</legend>
-      <p className="text-small text-muted">The answer counts for all dates in this file.</p>
+      <p className="text-small text-muted">Your answer applies to all dates in this file.</p>
       {orders.map((value) => (
         <label key={value} className="flex min-h-12 items-center gap-3">
           <input

@@ -50,7 +50,6 @@ export function PlantImportFlow() {
         <FileButton
           label={isNew ? 'Choose a CSV file' : 'Choose another CSV file'}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          variant={isNew ? 'primary' : 'secondary'}
           onChoose={choose}
         />
       )}

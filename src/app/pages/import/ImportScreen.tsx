@@ -30,7 +30,7 @@ export function ImportScreen() {
     <Page title="Import" onBack={goBack}>
       <div className="flex flex-col gap-4">
         <Source icon={Sprout} title="Plants from a spreadsheet">
-          <p>Bring in plants from a CSV file, which every spreadsheet can write.</p>
+          <p>Bring in plants from a CSV file, which any spreadsheet app can save.</p>
           <p className="text-small text-muted">
             Its first line names the columns, such as Name, Species, Place and Pot. You see what will be added
             before anything is changed.
@@ -40,7 +40,7 @@ export function ImportScreen() {
         <Source icon={FileUp} title="Everything from another Snug">
           <p>Bring in everything from an export of another Snug, of this version or an older one.</p>
           <p className="text-small text-muted">
-            It works in a household without plants, pots and labels. If something is wrong with the file,
+            It works only in a household without plants, pots or labels. If something is wrong with the file,
             nothing is changed.
           </p>
           <ImportFlow />
