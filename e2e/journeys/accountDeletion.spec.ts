@@ -150,5 +150,7 @@ test('if this phone cannot tell what it has not sent, the user is warned', async
     };
   });
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(sheet(page)).toContainText('What is still on this phone only, or half done, is lost.');
+  await expect(sheet(page)).toContainText(
+    'Anything that is still only on this phone, or half done, is lost.',
+  );
 });

@@ -253,7 +253,7 @@ test('the whole app can be used with the keyboard only', async ({ page, expectFa
     await page.route('**/api/push/**', (route) => route.abort());
     await press(link(page, 'Enable Notifications'));
     await expect(heading(page, 'Notifications')).toBeFocused();
-    const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the hour." });
+    const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the time of the reminder." });
     await expect(failure).toBeVisible();
     await page.unroute('**/api/push/**');
     await press(failure.getByRole('button', { name: 'Try again' }));

@@ -32,7 +32,7 @@ test('two photos are compared by a slider, also by keyboard, and Escape leads ba
     const chosen = growth(page).getByRole('group', { name: side }).getByRole('button', { pressed: true });
     await expect(chosen).toBeInViewport({ ratio: 1 });
   }
-  const slider = growth(page).getByRole('slider', { name: 'Share of the earlier photo' });
+  const slider = growth(page).getByRole('slider', { name: 'How much of the earlier photo is shown' });
   await expect(slider).toHaveAttribute('aria-valuetext', '50 percent');
   const earlier = growth(page).getByRole('img', { name: /^Before, / });
   await expect(earlier).toHaveCSS('clip-path', 'inset(0px 50% 0px 0px)');

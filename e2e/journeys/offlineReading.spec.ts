@@ -131,7 +131,7 @@ test('another user of the phone finds nothing of the former one, in any tab', as
   await other.goto('/plants');
   await expect(other.getByText('Monstera', { exact: true })).toBeVisible();
   await phone.page.goto('/settings');
-  await expect(phone.page.getByText(/Plants and pictures to see without a network, \d+ MB/)).toBeVisible();
+  await expect(phone.page.getByText(/Plants and pictures for offline use, \d+ MB/)).toBeVisible();
   await phone.shoot('settings-kept');
   await phone.page.getByRole('button', { name: 'Clear' }).click();
   await expect(phone.page.getByText('Cleared. Changes that are not sent yet are still here.')).toBeVisible();

@@ -144,7 +144,7 @@ test("after 'Create User', Settings lists everyone and says who was added", asyn
   await page.getByLabel('Password').fill(ben.password);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByText('Ben was added, and can log in now.')).toBeVisible();
+  await expect(page.getByText('Ben was added, and can sign in now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your household now' }).getByRole('listitem')).toHaveText([
     /Ann \(you\)/,
     /Ben/,

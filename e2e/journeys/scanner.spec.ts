@@ -74,7 +74,9 @@ test('a picture of a label works like a scan, and one without a label shows a me
   await scan(page);
   const picture = page.getByLabel('Take a photo of the label');
   await picture.setInputFiles({ name: 'bench.png', mimeType: 'image/png', buffer: bare });
-  await expect(page.getByRole('alert')).toHaveText('No label found in this picture. Try one from closer up.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'No label found in this picture. Try one taken from closer.',
+  );
   await shoot('13-no-label');
   await picture.setInputFiles({
     name: 'notes.jpg',
@@ -112,7 +114,7 @@ test('typing the code ends the reading of a picture, and its message does not st
   await expect(picture).toBeEnabled();
   engine.resolve();
   await picture.setInputFiles(bench);
-  await expect(page.getByText('No label found in this picture. Try one from closer up.')).toBeVisible();
+  await expect(page.getByText('No label found in this picture. Try one taken from closer.')).toBeVisible();
   await type();
 });
 
@@ -120,9 +122,9 @@ const refusals = {
   NotAllowedError:
     "Snug isn't allowed to use the camera. Allow it in your browser’s site settings, then try again.",
   NotFoundError: 'There is no camera on this device.',
-  OverconstrainedError: "This camera doesn't meet Snug's needs.",
+  OverconstrainedError: "Snug can't use this camera.",
   NotReadableError: 'The camera is in use by another app. Close it and try again.',
-  AbortError: 'The camera stopped before it started. Try again.',
+  AbortError: 'The camera stopped while it was starting. Try again.',
 };
 
 for (const [name, words] of Object.entries(refusals)) {

@@ -91,7 +91,7 @@ export const codeEntryDriver = defineDriver<typeof codeEntryMachine>({
   actors: { readPicture: { done: { label: read, 'no label': read }, fails: read } },
   states: {
     'ready.untried': offers(''),
-    'ready.withoutLabel': offers('No label found in this picture. Try one from closer up.'),
+    'ready.withoutLabel': offers('No label found in this picture. Try one taken from closer.'),
     'ready.unreadable': offers("Couldn't read this picture. Try another one."),
     readingPicture: async ({ page }) => {
       await expect(page.getByText('Reading…')).toBeVisible();

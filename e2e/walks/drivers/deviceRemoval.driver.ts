@@ -41,8 +41,7 @@ export const deviceRemovalDriver = defineDriver<typeof deviceRemovalMachine>({
       await expect(remove(page)).toHaveCount(isGone ? 0 : 1);
       if (isGone) await expect(page.getByText('None of your devices get reminders yet.')).toBeVisible();
     },
-    'asking.quiet': ({ page }) =>
-      expect(question(page).getByText('No more reminders go there')).toBeVisible(),
+    'asking.quiet': ({ page }) => expect(question(page).getByText('It gets no more reminders')).toBeVisible(),
     'asking.failed': ({ page }) => expect(question(page).getByText('Snug did not answer.')).toBeVisible(),
     removing: ({ page }) => expect(question(page).getByRole('button', { name: 'Removing…' })).toBeVisible(),
   },

@@ -69,7 +69,7 @@ export const installHintDriver = defineDriver<typeof installHintMachine>({
     early: ({ page }) => expect(hint(page)).toHaveCount(0),
     'wanted.watching': ({ page }) => expect(hint(page)).toHaveCount(0),
     'wanted.offered': async ({ page }) => {
-      await expect(hint(page)).toContainText('It opens from its own icon, also without a network.');
+      await expect(hint(page)).toContainText('It opens from its own icon, even offline.');
       await expect(button(page, 'Install')).toBeEnabled();
     },
     'wanted.explained': ({ page }) => expect(hint(page)).toContainText('Add to Home Screen'),

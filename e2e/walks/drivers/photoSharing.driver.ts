@@ -73,6 +73,6 @@ export const photoSharingDriver = defineDriver<typeof photoSharingMachine>({
       await expect(page.getByRole('status').filter({ hasText: 'Photo added' })).toBeVisible();
       await expect(page).toHaveURL(`/plants/${ids.plant}`);
     },
-    refused: says('That could not be added', 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.', 'OK'),
+    refused: says("Couldn't add that", 'plants.pdf is not a JPEG, PNG, WebP or HEIC picture.', 'OK'),
   },
 });

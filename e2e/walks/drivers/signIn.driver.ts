@@ -42,7 +42,7 @@ export const signInDriver = defineDriver<typeof signInMachine>({
     },
     signingIn: ({ page }) => expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled(),
     refused: ({ page }) => expect(alert(page, 'Invalid email or password')).toBeVisible(),
-    denied: says("Couldn't log in.", 'The walk says no.', 'OK'),
+    denied: says("Couldn't sign in.", 'The walk says no.', 'OK'),
     delayed: ({ page }) => expect(alert(page, 'Too many attempts.')).toBeVisible(),
     unanswered: async ({ page }) => {
       await expect(alert(page, 'An error occurred. Please try again.')).toBeVisible();

@@ -52,10 +52,10 @@ export const signOutDriver = defineDriver<typeof signOutMachine>({
     checkingEverywhere: async () => undefined,
     'asking.here': ({ page }) =>
       expect(alert(page, 'Not everything is sent yet.')).toHaveAccessibleDescription(
-        'What is still on this phone only, or half done, is lost when you log out.',
+        'Anything that is still only on this phone, or half done, is lost when you log out.',
       ),
     'asking.everywhere.sent': ({ page }) =>
-      expect(alert(page, 'Sign out everywhere?')).toHaveAccessibleDescription(/this one too\.$/),
+      expect(alert(page, 'Sign out everywhere?')).toHaveAccessibleDescription(/including this one\.$/),
     'asking.everywhere.unsent': ({ page }) =>
       expect(alert(page, 'Sign out everywhere?')).toHaveAccessibleDescription(/is lost when you log out\.$/),
     signingOutOthers: ({ page }) =>

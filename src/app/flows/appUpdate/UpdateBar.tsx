@@ -13,7 +13,7 @@ export function UpdateBar() {
     return (
       <Alert
         text="Reload now?"
-        detail="What is not saved on this page is lost by that."
+        detail="Anything that isn't saved on this page will be lost."
         dismissLabel="Stay"
         onDismiss={() => update.send({ type: 'reload.refused' })}
         action={{

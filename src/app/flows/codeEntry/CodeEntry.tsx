@@ -18,7 +18,7 @@ export function CodeEntry({ isSuspended, onCode }: { isSuspended: boolean; onCod
   return (
     <div className="flex flex-col gap-3">
       {state.matches({ ready: 'withoutLabel' }) && (
-        <ErrorLine>No label found in this picture. Try one from closer up.</ErrorLine>
+        <ErrorLine>No label found in this picture. Try one taken from closer.</ErrorLine>
       )}
       {state.matches({ ready: 'unreadable' }) && (
         <ErrorLine>Couldn't read this picture. Try another one.</ErrorLine>

@@ -30,7 +30,7 @@ export function Comparison({ flow }: { flow: GrowthRef }) {
         <DateLabel className="right-2">{shortDay(dayOf(after))}</DateLabel>
         <input
           type="range"
-          aria-label="Share of the earlier photo"
+          aria-label="How much of the earlier photo is shown"
           aria-valuetext={`${split} percent`}
           value={split}
           onChange={(event) => setSplit(event.target.valueAsNumber)}

@@ -28,7 +28,7 @@ export function InstallHint() {
           <strong className="block font-semibold">Install Snug on this device</strong>
           {isExplained
             ? "Press Share in the browser, then 'Add to Home Screen'."
-            : 'It opens from its own icon, also without a network.'}
+            : 'It opens from its own icon, even offline.'}
         </p>
         {!isExplained && (
           <span className="order-1 flex basis-full flex-col pr-2 pb-2">

@@ -10,7 +10,7 @@ export default function OutboxFailures() {
     return (
       <Alert
         text="This phone can't keep unsent changes."
-        detail="Its storage may be full. Free some room, such as old videos, and leave Snug open until everything is sent."
+        detail="Its storage may be full. Free up some space, and leave Snug open until everything is sent."
         onDismiss={() => notices.send({ type: 'alert.dismissed' })}
       />
     );

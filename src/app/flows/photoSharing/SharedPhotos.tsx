@@ -50,7 +50,7 @@ export default function SharedPhotos() {
   if (snapshot.matches('refused')) {
     return (
       <Alert
-        text="That could not be added"
+        text="Couldn't add that"
         detail={faults.join(' ')}
         onDismiss={() => photoSharing.send({ type: 'alert.dismissed' })}
       />

@@ -18,7 +18,7 @@ import { takeShareFailure } from '#app/storage/shareFailure.ts';
 let photos = new Map<string, File>();
 
 const notKept = {
-  'no room': 'Your phone may be full. Free some room, and share it again.',
+  'no room': 'Your phone may be full. Free up some space, and share it again.',
   lost: 'Snug was not ready. Share it again.',
 };
 

@@ -22,8 +22,8 @@ export function MailForm() {
     return (
       <>
         <p role="status" className="wrap-anywhere">
-          If there is an account for {state.context.email}, a link is on its way to it. It works once and for
-          an hour. Look into the spam folder, too.
+          If there is an account for {state.context.email}, a link is on its way to it. It works once, within
+          an hour. Check your spam folder, too.
         </p>
         <Button variant="secondary" onClick={() => flow.send({ type: 'another.requested' })}>
           Use another address

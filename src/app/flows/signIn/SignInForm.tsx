@@ -28,7 +28,7 @@ export function SignInForm({ signIn }: { signIn: ActorRefFrom<typeof signInMachi
         Log in
       </Button>
       {state === 'refused' && <Alert text="Invalid email or password" onDismiss={dismiss} />}
-      {state === 'denied' && <Alert text="Couldn't log in." detail={reason} onDismiss={dismiss} />}
+      {state === 'denied' && <Alert text="Couldn't sign in." detail={reason} onDismiss={dismiss} />}
       {state === 'delayed' && (
         <Alert text="Too many attempts." detail="Wait a minute, then try again." onDismiss={dismiss} />
       )}

@@ -54,7 +54,9 @@ export function DeletionSheet({
         </Button>
       )}
       {!isAlone && hasUnsent && (
-        <p className="text-small text-muted">What is still on this phone only, or half done, is lost.</p>
+        <p className="text-small text-muted">
+          Anything that is still only on this phone, or half done, is lost.
+        </p>
       )}
     </PasswordSheet>
   );

@@ -14,7 +14,7 @@ import { Frame } from './Frame.tsx';
 import { JoinForm } from './JoinForm.tsx';
 
 const reasons: Record<Closed, string> = {
-  used: 'This invitation has been used already. If you used it, log in.',
+  used: 'This invitation has been used already. If you used it, sign in.',
   expired: 'This invitation has expired. Ask for a new one.',
   unknown: 'This invitation does not exist any more. Ask for a new one.',
 };

@@ -76,7 +76,7 @@ function Row({ device, isThis }: { device: PushDevice; isThis: boolean }) {
 const consequence = ({ isThis }: ListedDevice) =>
   isThis
     ? 'This device gets no more reminders until you enable them again.'
-    : 'No more reminders go there until they are enabled on it again.';
+    : 'It gets no more reminders until you enable them on it again.';
 
 function Question() {
   const state = useSelector(removalFlow, (snapshot) => snapshot);

@@ -8,6 +8,6 @@ export function EnablingHint({ hasFailed }: { hasFailed: boolean }) {
     globalThis.Notification?.permission === 'denied'
       ? 'This browser blocks notifications from Snug. Allow them in its site settings (beside the address) or in the app settings of the phone, then come back here.'
       : hasFailed &&
-        'This needs an answer to the browser’s question, an internet connection, and a browser with a push service: some have none, or have it switched off in their settings.';
+        'Answer your browser’s question, and check your connection. Notifications also need a browser with a push service: some have none, or it is switched off in their settings.';
   return hint && <p className="text-small text-muted">{hint}</p>;
 }

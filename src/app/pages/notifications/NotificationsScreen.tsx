@@ -21,7 +21,7 @@ const reasons: Record<NoPushReason, string> = {
   insecure: 'Browsers allow notifications only over https. Open Snug at its https address.',
   unknown: "This browser doesn't support notifications. Try another one.",
   noWorker:
-    'This browser lets Snug do nothing in the background at this address. Often it does not trust the certificate: give Snug one that it trusts (README, ‘https at home’), or try another browser.',
+    "This browser doesn't let Snug work in the background at this address, often because it doesn't trust the certificate. Give Snug one that it trusts (‘https at home’ in the README), or try another browser.",
   notInstalled:
     'Put Snug on your home screen first (Share, then Add to Home Screen), and open it from there.',
 };

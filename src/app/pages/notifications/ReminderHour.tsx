@@ -15,7 +15,9 @@ export function ReminderHour() {
   const city = cityOf(useTimeZone());
   if (settings.isPending) return <Spinner className="w-full py-6 text-leaf" />;
   if (!settings.data)
-    return <ErrorState text="Couldn't load the hour." onRetry={() => void settings.refetch()} />;
+    return (
+      <ErrorState text="Couldn't load the time of the reminder." onRetry={() => void settings.refetch()} />
+    );
   return (
     <>
       <Select

@@ -49,7 +49,11 @@ export function PeopleScreen() {
             </ul>
           </Card>
           {people.length === 1 && (
-            <EmptyState drawing={pot} text="You live here alone" detail="Invite the people you live with." />
+            <EmptyState
+              drawing={pot}
+              text="You're the only one here"
+              detail="Invite the people you live with."
+            />
           )}
           <Outcome flows={flows} />
           {isOwner && <Invitations />}

@@ -18,7 +18,7 @@ function Everyone({ added }: { added: string }) {
   return (
     <section aria-label="Your household now" className="flex flex-col gap-2">
       <p role="status" className="px-1 font-semibold">
-        {added} was added, and can log in now.
+        {added} was added, and can sign in now.
       </p>
       {people.data ? (
         <Card>

@@ -19,7 +19,7 @@ export function KeptOnPhone() {
             ? "Couldn't clear it. Try again."
             : isSuccess
               ? 'Cleared. Changes that are not sent yet are still here.'
-              : `Plants and pictures to see without a network${size == null ? '' : `, ${megabytes(size)} with the app`}.`}
+              : `Plants and pictures for offline use${size == null ? '' : `, ${megabytes(size)} with the app`}.`}
         </p>
       </div>
       <Button variant="quiet" disabled={isPending} onClick={() => clear()}>

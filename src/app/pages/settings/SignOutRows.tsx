@@ -8,7 +8,7 @@ import { server } from '#app/server/api.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Alert } from '#app/ui/overlays/Dialog.tsx';
 
-const lost = 'What is still on this phone only, or half done, is lost when you log out.';
+const lost = 'Anything that is still only on this phone, or half done, is lost when you log out.';
 
 /** Sign-out on this device, on all of them, or on all others. Asks first if other devices are affected or data would be lost. */
 export function SignOutRows({ row }: { row: string }) {
@@ -52,7 +52,7 @@ export function SignOutRows({ row }: { row: string }) {
           <Alert
             text="Sign out everywhere?"
             detail={[
-              'On all your devices, this one too.',
+              'On all your devices, including this one.',
               state.matches({ asking: { everywhere: 'unsent' } }) && lost,
             ]
               .filter(Boolean)
