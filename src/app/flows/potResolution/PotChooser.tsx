@@ -86,7 +86,12 @@ export function PotChooser({
           <p className="text-small text-muted">
             {isForPlant ? 'Which pot is the plant in?' : 'This label is new. Which pot is it for?'}
           </p>
-          <Link to="/pots" disabled={isBusy} onClick={leaveForPots} className={buttonLook('quiet')}>
+          <Link
+            to="/pots"
+            disabled={isBusy}
+            onClick={leaveForPots}
+            className={`${buttonLook('quiet')} ml-auto`}
+          >
             All pots
           </Link>
         </div>
