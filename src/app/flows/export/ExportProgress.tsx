@@ -14,7 +14,7 @@ export function ExportProgress({ of: { photosDone, photosAll } }: { of: Export }
         aria-label="Preparing the export"
         max={Math.max(photosAll, 1)}
         value={photosAll === 0 ? undefined : photosDone}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-leaf-soft accent-leaf [&::-webkit-progress-bar]:bg-leaf-soft [&::-webkit-progress-value]:bg-leaf"
       />
       <p className="font-semibold">{text}</p>
       <p className="text-small text-muted">You can leave this page; the server goes on.</p>

@@ -20,7 +20,7 @@ export function ImportProgress({ file: { name, bytes }, share, onCancel }: Progr
         aria-label={isSending ? 'Sending the file' : 'Importing'}
         max={1}
         value={share ?? undefined}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-leaf-soft accent-leaf [&::-webkit-progress-bar]:bg-leaf-soft [&::-webkit-progress-value]:bg-leaf"
       />
       <p className="font-semibold">{isSending ? `Sending ${name}…` : `Importing ${name}…`}</p>
       <p className="text-small text-muted">
