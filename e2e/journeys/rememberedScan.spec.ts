@@ -1,6 +1,6 @@
 import { addHome } from '../support/homes.ts';
 import { expect, test } from '../support/keptPhone.ts';
-import { begin } from '../support/people.ts';
+import { addBen, begin, ben, signIn } from '../support/people.ts';
 import { call } from '../support/plants.ts';
 
 test('a label that is unknown without a connection is remembered, and offered when there is one', async ({
@@ -47,4 +47,40 @@ test('a label that is unknown without a connection is remembered, and offered wh
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toHaveCount(0);
   expect(await phone.page.evaluate(() => localStorage.getItem('snug-scans'))).toBeNull();
+});
+
+test('a remembered scan waits for its user if the session ends, and is deleted if another user signs in', async ({
+  snug,
+  phone,
+}) => {
+  await begin(phone.page);
+  await addBen(phone.page);
+  await phone.page.goto('/plants');
+  await phone.isReady();
+  const { codes } = await call<{ codes: [string] }>(phone.page, 'POST', '/api/qr', { count: 1 });
+  await snug.kill();
+  await phone.page.goto(`/Q/${codes[0]}`);
+  const alert = phone.page.getByRole('alertdialog', { name: 'This label needs a connection' });
+  await alert.getByRole('button', { name: 'Remember the scan' }).click();
+  await expect(phone.page.getByRole('alertdialog', { name: 'The scan is remembered' })).toBeVisible();
+  await snug.restart();
+
+  const kept = () => phone.page.evaluate(() => localStorage.getItem('snug-scans'));
+  const bar = () => phone.page.getByRole('region', { name: 'Remembered scan' });
+  /** Ends the session while Snug is closed, and opens the sign-in page. */
+  const openWithoutSession = async () => {
+    await phone.context.clearCookies();
+    await phone.restart();
+    await phone.page.goto('/login');
+    await expect(phone.page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(bar()).toHaveCount(0);
+  };
+  await openWithoutSession();
+  await signIn(phone.page);
+  await expect(bar()).toBeVisible();
+  await openWithoutSession();
+  expect(await kept()).toContain(codes[0]);
+  await signIn(phone.page, ben);
+  await expect.poll(kept).toBeNull();
+  await expect(bar()).toHaveCount(0);
 });

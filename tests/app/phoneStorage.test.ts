@@ -22,6 +22,7 @@ const api = createClient<paths>({
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('localStorage', { removeItem: () => undefined });
   vi.spyOn(console, 'warn').mockReturnValue();
   told = [];
   status = 201;

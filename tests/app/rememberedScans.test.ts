@@ -1,61 +1,80 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  forgetScan,
-  forgetScans,
-  rememberScan,
-  rememberedScans,
-  watchScans,
-} from '#app/storage/rememberedScans.ts';
-import { codes } from '#machines/support/examples.ts';
+import 'fake-indexeddb/auto';
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { forgetPerson } from '#app/storage/database.ts';
+import { endSession, keepSession } from '#app/storage/keptSession.ts';
+import { forgetScan, rememberedScans, rememberScan, watchScans } from '#app/storage/rememberedScans.ts';
+import { codes, session } from '#machines/support/examples.ts';
 
-const kept = new Map<string, string>();
+const ann = session.user.id;
+const ben = 'user-2';
+const signIn = (id: string) => keepSession({ user: { ...session.user, id } });
+const scanOf = (userId: string, code: string = codes.label, at = 1) => rememberScan({ code, at, userId });
+
 const page = new EventTarget();
 
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page));
+  signIn(ann);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const scan = (code: string, at: number, userId = 'anna') => rememberScan({ code, at, userId });
+test('a session that ended by itself keeps the scans for its user', () => {
+  scanOf(ann);
+  endSession();
+  signIn(ann);
+  expect(rememberedScans(ann)).toEqual([{ code: codes.label, at: 1 }]);
+});
+
+test('if another user signs in, the scans of the former one are neither shown nor kept', () => {
+  scanOf(ann);
+  endSession();
+  signIn(ben);
+  expect(rememberedScans(ben)).toEqual([]);
+  expect(stored.has('snug-scans')).toBe(false);
+});
+
+test('a tab that does not know yet that another user signed in leaves their scans alone', () => {
+  signIn(ben);
+  scanOf(ben, codes.other);
+  expect(rememberedScans(ann)).toEqual([]);
+  expect(rememberedScans(ben)).toEqual([{ code: codes.other, at: 1 }]);
+});
+
+test('signing out and a removal leave no scan on the phone', async () => {
+  scanOf(ann);
+  await forgetPerson(ann);
+  expect(stored.has('snug-scans')).toBe(false);
+});
 
 test('a label that is scanned again without a connection is remembered once, by its last scan', () => {
-  scan(codes.label, 1);
-  scan(codes.other, 2);
-  scan(codes.label, 3);
-  expect(rememberedScans('anna')).toEqual([
+  scanOf(ann, codes.label, 1);
+  scanOf(ann, codes.other, 2);
+  scanOf(ann, codes.label, 3);
+  expect(rememberedScans(ann)).toEqual([
     { code: codes.other, at: 2 },
     { code: codes.label, at: 3 },
   ]);
   forgetScan(codes.label);
-  expect(rememberedScans('anna')).toEqual([{ code: codes.other, at: 2 }]);
-});
-
-test('scans are only shown to their user, and forgotten when that user signs out', () => {
-  scan(codes.label, 1);
-  scan(codes.other, 2, 'ben');
-  expect(rememberedScans('ben')).toEqual([{ code: codes.other, at: 2 }]);
-  forgetScans('anna');
-  expect([rememberedScans('anna'), rememberedScans('ben').length]).toEqual([[], 1]);
-  forgetScans('ben');
-  expect(kept.size).toBe(0);
+  expect(rememberedScans(ann)).toEqual([{ code: codes.other, at: 2 }]);
 });
 
 test('a page is told of scans that it or another page remembers, until it stops listening', () => {
   const onChange = vi.fn();
   const end = watchScans(onChange);
-  scan(codes.label, 1);
+  scanOf(ann);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'snug-scans' }));
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'snug-theme' }));
   expect(onChange).toHaveBeenCalledTimes(2);
   end();
-  scan(codes.other, 2);
+  scanOf(ann, codes.other);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'snug-scans' }));
   expect(onChange).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { Intent } from '#domain/intent.ts';
+import { forgetScans } from './forgetScans.ts';
 import { forgetShared } from './sharedCache.ts';
 import { unneededFiles } from './unneeded.ts';
 
@@ -54,7 +55,7 @@ export async function putRows<Name extends (typeof stores)[number]>(
   await Promise.all([...puts, transaction.done]);
 }
 
-/** Removes what this device stores for a user who signs out; other users keep theirs. */
+/** Removes what this device stores for a user who signs out or was removed; other users keep their changes. */
 export async function forgetPerson(userId: string): Promise<void> {
   await forgetShared();
   const transaction = (await database()).transaction(stores, 'readwrite');
@@ -75,4 +76,5 @@ export async function forgetPerson(userId: string): Promise<void> {
   }
   for (const key of unneededFiles(await files.getAllKeys(), others)) await files.delete(key);
   await transaction.done;
+  forgetScans();
 }

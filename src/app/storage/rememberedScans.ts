@@ -1,7 +1,7 @@
 /** Labels that were scanned without a connection and that this phone did not know, until they are opened or dismissed. */
 import type { RememberedScan } from '#machines/rememberedScan/rememberedScanMachine.ts';
-
-const key = 'snug-scans';
+import { forgetScans, scansKey as key } from './forgetScans.ts';
+import { keptSession } from './keptSession.ts';
 
 type Stored = RememberedScan & { userId: string };
 
@@ -14,7 +14,7 @@ function read(): Stored[] {
 }
 
 function write(scans: readonly Stored[]): void {
-  if (scans.length === 0) localStorage.removeItem(key);
+  if (scans.length === 0) forgetScans();
   else localStorage.setItem(key, JSON.stringify(scans));
 }
 
@@ -30,20 +30,17 @@ export function rememberScan(scan: Stored): void {
   dispatchEvent(new Event(key));
 }
 
-/** Returns the scans of a user, the oldest first. */
-export const rememberedScans = (userId: string): RememberedScan[] =>
-  read()
-    .filter((scan) => scan.userId === userId)
-    .map(({ code, at }) => ({ code, at }));
+/** Returns the scans of a user, the oldest first. Those of others are deleted if this user is signed in on this device. */
+export function rememberedScans(userId: string): RememberedScan[] {
+  const known = read();
+  const own = known.filter((scan) => scan.userId === userId);
+  // Another tab may have signed another user in since.
+  if (own.length < known.length && keptSession()?.user.id === userId) write(own);
+  return own.map(({ code, at }) => ({ code, at }));
+}
 
 /** Removes a scan that was opened or dismissed. */
 export const forgetScan = (code: string): void => write(others(read(), code));
-
-/** Removes the scans of a user who signs out. */
-export function forgetScans(userId: string): void {
-  const known = read();
-  if (known.length > 0) write(known.filter((scan) => scan.userId !== userId));
-}
 
 /** Listens for scans that are remembered, and for changes by other open pages. @returns a function that ends this */
 export function watchScans(onChange: () => void): () => void {

@@ -7,12 +7,13 @@ import {
 import { isOffline, network } from '#app/flows/network/network.ts';
 import { person, session } from '#app/runtime/app.ts';
 import { flowOptions } from '#app/runtime/flowOptions.ts';
-import { forgetScan, forgetScans, rememberedScans, watchScans } from '#app/storage/rememberedScans.ts';
+import { forgetScan, rememberedScans, watchScans } from '#app/storage/rememberedScans.ts';
 
 const scanMemory = fromCallback<ScanMemoryOrder, undefined>(({ receive, sendBack }) => {
   let count = 0;
   const look = () => {
-    const scans = rememberedScans(person() ?? '');
+    const user = person();
+    const scans = user === null ? [] : rememberedScans(user);
     if (scans.length + count > 0) sendBack({ type: 'scans.read', scans } satisfies RememberedScanEvent);
     count = scans.length;
   };
@@ -24,7 +25,6 @@ const scanMemory = fromCallback<ScanMemoryOrder, undefined>(({ receive, sendBack
   let last = person();
   const users = session()?.subscribe(() => {
     if (person() === last) return;
-    if (last !== null && session()?.getSnapshot().matches('signedOut')) forgetScans(last);
     last = person();
     look();
   });
