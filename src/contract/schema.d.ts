@@ -495,7 +495,10 @@ export interface paths {
         delete: operations["deleteInteraction"];
         options?: never;
         head?: never;
-        /** Changes the note or the time of an interaction */
+        /**
+         * Changes the note or the time of an interaction
+         * @description Returns 409 `notes-too-long` if the note was changed since the edit began, and both texts together have more than 10,000 characters; nothing is changed then.
+         */
         patch: operations["updateInteraction"];
         trace?: never;
     };

@@ -1,3 +1,6 @@
+/** In characters. */
+export const longestNote = 10_000;
+
 /** Separates a note from what another phone made of it while it was edited. */
 const separator = '\n\nAlso written: ';
 

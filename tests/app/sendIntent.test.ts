@@ -145,7 +145,8 @@ test('the reason of a refusal says that the plant has died or was deleted', asyn
   expect(await send(edit)).toEqual({ kind: 'refused', reason: 'The entry was deleted.' });
 });
 
-test('a note that two phones changed offline keeps both texts', async () => {
+/** A phone, and how it sends edits of a note that was 'Dry' when each began. */
+async function editing() {
   const { ann, plantId, send, timeline } = await phone();
   const { body } = await ann.post<{ interactionID: string }>(
     `/api/interactions?plantId=${plantId}&actionId=8`,
@@ -159,6 +160,28 @@ test('a note that two phones changed offline keeps both texts', async () => {
     notesBefore: ['Dry'],
     isDraft: false,
   });
+  return { edited, send, timeline };
+}
+
+test('two texts of a note that are too long for one are refused with the reason, and neither is lost', async () => {
+  const { edited, send, timeline } = await editing();
+  const separator = '\n\nAlso written: '.length;
+  await send(edited('Damp'));
+  expect(await send(edited('w'.repeat(10_000 - separator - 3)))).toEqual({
+    kind: 'refused',
+    reason:
+      'This note was also changed on another device, and both texts together are too long for one note.',
+  });
+  expect(await timeline()).toContainEqual(expect.objectContaining({ interactionNote: 'Damp' }));
+  const typed = 'w'.repeat(10_000 - separator - 4);
+  expect(await send(edited(typed))).toEqual({ kind: 'settled' });
+  expect(await timeline()).toContainEqual(
+    expect.objectContaining({ interactionNote: `${typed}\n\nAlso written: Damp` }),
+  );
+});
+
+test('a note that two phones changed offline keeps both texts', async () => {
+  const { edited, send, timeline } = await editing();
   await send(edited('Damp'));
   await send(edited('Wet'));
   await send(edited('Wet'));

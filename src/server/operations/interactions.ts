@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { editedNote } from '#domain/editedNote.ts';
+import { editedNote, longestNote } from '#domain/editedNote.ts';
 import type { HouseholdRows } from '../db/household/household.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { created, found, gone, ok, timeOf, type Handlers } from './operation.ts';
@@ -19,6 +19,20 @@ function pastTime(text: string, now: number): number {
   if (time > now + clockTolerance) throw invalid('body/occurredAt', 'is in the future');
   if (time < longAgo) throw invalid('body/occurredAt', 'is too long ago');
   return time;
+}
+
+/**
+ * Returns the note of an entry after an edit.
+ *
+ * @throws {Problem} 409 if it was changed since the edit began, and both texts together are too long for one note
+ */
+function mergedNote(present: string, before: readonly string[] | undefined, typed: string): string {
+  const note = editedNote(present, before, typed);
+  // Code points, as the contract counts them.
+  if (note === present || note === typed || Array.from(note).length <= longestNote) return note;
+  const title =
+    'This note was also changed on another device, and both texts together are too long for one note.';
+  throw conflict('notes-too-long', title);
 }
 
 /** Section 9 of the specification. */
@@ -79,7 +93,7 @@ export const interactionOperations = {
       const known = found(await interactions.findWithPhotos(path.id), 'interaction');
       const { note, notesBefore } = body;
       await interactions.update(known, {
-        ...(note !== undefined && { note: editedNote(known.note, notesBefore, note) }),
+        ...(note !== undefined && { note: mergedNote(known.note, notesBefore, note) }),
         ...(occurredAt !== undefined && { occurred_at: occurredAt }),
       });
       return ok(interactionView(found(await interactions.findWithPhotos(path.id), 'interaction')));
