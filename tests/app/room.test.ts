@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ids } from '#machines/support/examples.ts';
 import type { Intent } from '#domain/intent.ts';
 import { fakeCaches } from './support/fakeCaches.ts';
@@ -46,6 +46,28 @@ test('thumbnails make way for a change that only this phone has', async () => {
   });
   expect(await withRoom(store)).toBe('stored');
   expect(store).toHaveBeenCalledTimes(2);
+});
+
+test('thumbnails make way for a photo that another app shares', async () => {
+  await caches.open('thumbnails');
+  const { open } = caches;
+  caches.open = async (name) => {
+    const cache = await open(name);
+    const put = async (request: Request | string, response: Response) => {
+      if (name === 'shared-photos' && caches.held.has('thumbnails')) throw full();
+      return cache.put(request, response);
+    };
+    return { ...cache, put };
+  };
+  // Node's own refuses a path.
+  const redirect = vi.spyOn(Response, 'redirect').mockImplementation((url) => ({ url }) as Response);
+  onTestFinished(() => redirect.mockRestore());
+  const { share } = await import('#app/worker/share.ts');
+  const form = new FormData();
+  form.append('photos', new File(['picture'], 'fern.jpg', { type: 'image/jpeg' }));
+  const request = new Request('https://snug.example/share', { method: 'POST', body: form });
+  expect(await share(request)).toMatchObject({ url: '/' });
+  expect([...caches.held.keys()]).toEqual(['shared-photos']);
 });
 
 test('if there is still no room, the user is told; other failures free nothing', async () => {
