@@ -36,7 +36,7 @@ async function fetchInTime(request: Request): Promise<Response> {
 /**
  * Creates the client for this origin.
  *
- * @param onSignedOut called on a 401, except from the authentication service, with whether the user was removed
+ * @param onSignedOut called on a 401 of a session that has ended or is another user's, with whether the user was removed
  * @param session returns the session that a request is made for: the server refuses it in one of another user, and a 401 for a
  *   request of an earlier session is ignored
  */
@@ -51,14 +51,17 @@ export function createApi(
       const current = session();
       sessions.set(request, current);
       // A request with other headers would not use the page's preloaded session.
-      if (current && !schemaPath.startsWith('/api/auth/')) request.headers.set('snug-user', current.user.id);
+      if (current && schemaPath !== '/api/auth/get-session')
+        request.headers.set('snug-user', current.user.id);
     },
     async onResponse({ request, response, schemaPath }) {
-      if (response.status !== 401 || schemaPath.startsWith('/api/auth/')) return;
+      if (response.status !== 401) return;
       const { type } = await response
         .clone()
         .json()
         .catch(() => ({}));
+      // The authentication service also answers so to a wrong password.
+      if (schemaPath.startsWith('/api/auth/') && type !== 'signed-out') return;
       if (sessions.get(request) === session()) onSignedOut(type === 'removed');
     },
   });

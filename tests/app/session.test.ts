@@ -5,6 +5,7 @@ import { createApi, dataOf } from '#contract/client.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { paths } from '#contract/schema.d.ts';
 import { provideSession } from '#app/flows/session/actors.ts';
+import { deleteUser } from '#app/server/write/people.ts';
 import { session } from '#machines/support/examples.ts';
 import { actorOf } from './support/hear.ts';
 import { runActor } from './support/runActor.ts';
@@ -121,6 +122,16 @@ describe('signing out', () => {
   });
 });
 
+test('if another user has signed in since, nothing is said to be deleted', async () => {
+  const body = { type: 'signed-out', title: 'Another user is signed in.', status: 401 };
+  const fetch = async () => Response.json(body, { status: 401 });
+  const server = { api: createClient<paths>({ baseUrl: 'http://snug.test', fetch }), queries: null };
+  expect(await deleteUser(server, { password: 'correct horse', endsHousehold: true })).toEqual({
+    kind: 'refused',
+    reason: 'Another user is signed in.',
+  });
+});
+
 test('no session is not an error', async () => {
   expect(await answering([200, null]).fetchSession()).toBeNull();
   await expect(answering([500, {}]).fetchSession()).rejects.toBeInstanceOf(ApiError);
@@ -129,7 +140,7 @@ test('no session is not an error', async () => {
 describe('the client of the API', () => {
   /** A page with a session, whose server answers with a status. */
   function page(status: number) {
-    const answer = { status, held: Promise.resolve() };
+    const answer = { status, type: 'about:blank', held: Promise.resolve() };
     vi.stubGlobal(
       'Request',
       class extends Request {
@@ -151,7 +162,7 @@ describe('the client of the API', () => {
           else signal.addEventListener('abort', end);
         }),
       ]);
-      return Response.json({ status, type: 'about:blank', title: 'No' }, { status: answer.status });
+      return Response.json({ status, type: answer.type, title: 'No' }, { status: answer.status });
     });
     const current = { session: { user: { id: 'ann' } } };
     const onSignedOut = vi.fn<() => void>();
@@ -167,12 +178,22 @@ describe('the client of the API', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  test('names the user whom a request is made for', async () => {
+  test('reports that another user is signed in, also from the authentication service', async () => {
+    const { answer, api, onSignedOut } = page(401);
+    answer.type = 'signed-out';
+    const call = dataOf(api.POST('/api/auth/update-user', { body: { name: 'Ann' } }));
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test('names the user whom a request is made for, but not to ask who that is', async () => {
     const { api, current, users } = page(401);
     await expect(dataOf(api.GET('/api/tasks'))).rejects.toThrow();
     current.session = { user: { id: 'ben' } };
     await expect(dataOf(api.GET('/api/tasks'))).rejects.toThrow();
-    expect(users).toEqual(['ann', 'ben']);
+    await expect(dataOf(api.POST('/api/auth/revoke-other-sessions'))).rejects.toThrow();
+    await expect(dataOf(api.GET('/api/auth/get-session'))).rejects.toThrow();
+    expect(users).toEqual(['ann', 'ben', 'ben', null]);
   });
 
   test('ignores that an earlier session has ended', async () => {

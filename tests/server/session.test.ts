@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTables } from './rows.ts';
 import { startApp, type App } from './support.ts';
 
 const statusWith = async (app: App, cookie: string, url = '/api/plants') =>
@@ -65,4 +66,46 @@ test('a request that was made for another user is refused', async () => {
       .statusCode;
   expect(await statusFor(user.id)).toBe(200);
   expect(await statusFor('ben')).toBe(401);
+});
+
+const newPassword = 'another horse';
+const password = 'correct horse';
+
+test.each<[call: string, body?: object]>([
+  ['update-user', { name: 'Anna' }],
+  ['change-email', { newEmail: 'anna@home.example', password }],
+  ['change-password', { currentPassword: password, newPassword, revokeOtherSessions: true }],
+  ['delete-user?household=delete', { password }],
+  ['sign-up/email', { name: 'Carl', email: 'carl@home.example', password }],
+  ['revoke-sessions'],
+  ['revoke-other-sessions'],
+  ['sign-out'],
+])('a tab of Ann does nothing to Ben, who has signed in in another tab: %s', async (call, body) => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  await app.signUp('ben@home.example', ann.cookie);
+  const ben = app.personOf(await app.signIn('ben@home.example'));
+  await app.signIn('ben@home.example');
+  const idOf = async (who: typeof ann) =>
+    (await who.get<{ user: { id: string } }>('/api/auth/get-session')).body.user.id;
+  const stored = async () => {
+    const sessions = await app.database.db.selectFrom('session').select('id').orderBy('id').execute();
+    // Each request notes that its user was seen.
+    return JSON.stringify([...(await readTables(app)), sessions]).replaceAll(/"seen_at":[^,}]+/g, '');
+  };
+  const before = await stored();
+  const made = { body, headers: { 'snug-user': await idOf(ann) } };
+  const refused = await ben.post<{ type: string }>(`/api/auth/${call}`, made);
+  expect([refused.status, refused.body.type]).toEqual([401, 'signed-out']);
+  expect(await stored()).toBe(before);
+  const own = { body, headers: { 'snug-user': await idOf(ben) } };
+  expect((await ben.post(`/api/auth/${call}`, own)).status).toBe(200);
+});
+
+test('signing in asks nothing about the session that it replaces', async () => {
+  const app = await startApp();
+  const ann = await app.person('ann@home.example');
+  const body = { email: 'ann@home.example', password };
+  const headers = { 'snug-user': 'ben' };
+  expect((await ann.post('/api/auth/sign-in/email', { body, headers })).status).toBe(200);
 });

@@ -36,8 +36,13 @@ export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ((error.status >= 400 && error.status < 500 && !passing.has(error.status)) || error.status === 507);
 
+/** Returns whether the server answered a call with an error. Otherwise there was no answer. */
+export const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status !== 0;
+
 /** Returns whether the server refused a call with this type of problem. */
-export const isProblem = (error: unknown, type: string) => error instanceof ApiError && error.type === type;
+export const isProblem = (error: unknown, type: string): error is ApiError =>
+  error instanceof ApiError && error.type === type;
 
 /** Ignores that a resource to delete is gone already. */
 export function unlessGone(error: unknown): void {

@@ -8,7 +8,7 @@ import { joinIn } from './invitations.ts';
 import { deviceCookie } from './knownDevice.ts';
 import { countAuthTry, emailIn } from './limits.ts';
 import { originOf, requireOwnOrigin } from './origin.ts';
-import { requireNotRemoved } from './session.ts';
+import { memberOf, requireMeant, requireNotRemoved } from './session.ts';
 import { secretHash } from '../token.ts';
 
 /** Returns the request's headers as the authentication service reads them. */
@@ -40,6 +40,14 @@ async function answerOf(
 const isForeignPasskey = (path: string, { status }: Response) =>
   path === '/api/auth/passkey/verify-registration' && status === 500;
 
+/** These begin a session, and do nothing for the user of the present one. */
+const beginnings: ReadonlySet<string> = new Set([
+  '/api/auth/sign-in/email',
+  '/api/auth/passkey/generate-authenticate-options',
+  '/api/auth/passkey/verify-authentication',
+  '/api/auth/reset-password',
+]);
+
 /** Passes requests under `/api/auth` to the authentication service and returns its responses. */
 export async function mountAuth(
   app: FastifyInstance,
@@ -62,6 +70,10 @@ export async function mountAuth(
       const body =
         request.body instanceof Buffer && request.body.length > 0 ? new Uint8Array(request.body) : undefined;
       const path = new URL(request.url, origin).pathname.replace(/\/$/, '');
+      if (request.headers['snug-user'] !== undefined && !beginnings.has(path)) {
+        const member = await memberOf(request, deps);
+        if (member) requireMeant(request, member);
+      }
       const { cookie: cookies } = request.headers;
       await countAuthTry(deps, { path, address: request.ip, cookies, body });
       // NUL, raw or escaped: PostgreSQL cannot store it.

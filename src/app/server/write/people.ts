@@ -3,7 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import type { RemovalResult } from '#machines/personRemoval/personRemovalMachine.ts';
 import type { RoleResult, RoleWish } from '#machines/roleChange/roleChangeMachine.ts';
 import { authData } from '../authData.ts';
-import { reload, unlessGone, type Server } from '../calls.ts';
+import { isProblem, reload, unlessGone, type Server } from '../calls.ts';
 import { queryKeys } from '../keys.ts';
 
 /** Returns a refusal of the server, with its sentence. @throws any other error */
@@ -53,6 +53,8 @@ export async function deleteUser(
     await authData(api.POST('/api/auth/delete-user', { params, body: { password } }));
     return { kind: 'removed' };
   } catch (error) {
+    // Another user has signed in on this device since.
+    if (isProblem(error, 'signed-out')) return { kind: 'refused', reason: error.message };
     // An earlier attempt, whose response was lost, has ended this session too.
     if (error instanceof ApiError && error.status === 401) return { kind: 'removed' };
     if (error instanceof ApiError && error.code === 'INVALID_PASSWORD')
